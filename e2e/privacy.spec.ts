@@ -211,8 +211,8 @@ test('runs are deleted from their list, by button and by key, after a question',
   const { ui } = waymark;
   const site = await startSite({ '/': page('plain') });
   for (const word of ['first', 'second', 'third']) {
-    const afresh = ui.getByRole('checkbox', { name: /^New task/ });
-    if (await afresh.isVisible()) await afresh.check();
+    const afresh = ui.getByRole('button', { name: 'New task' });
+    if (await afresh.isVisible()) await afresh.click();
     await askAndWait(waymark, site.url, `Check whether the page says "${word}"`);
   }
   await waymark.visit('waymark://runs');

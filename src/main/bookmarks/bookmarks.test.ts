@@ -71,7 +71,12 @@ describe('files of bookmarks', () => {
   });
 
   it('come back as they were written', () => {
-    const all = readBookmarkFile(CHROME).map((each) => ({ ...each, addedAt: 5000 }));
+    const all = readBookmarkFile(CHROME).map(({ url, title, folder: path }) => ({
+      url,
+      title,
+      folder: path,
+      addedAt: 5000,
+    }));
     const again = readBookmarkFile(writeBookmarkFile(all));
     expect(new Set(again)).toEqual(new Set(all));
   });

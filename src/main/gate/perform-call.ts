@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
@@ -46,6 +47,7 @@ export async function performCall(
   const { timeoutMs, run } = call.runnable;
   const isOver = new AbortController();
   let isSent = false;
+  const watched = watchPlace(scope);
   memory.underWay = call.callId;
   const notes = new Map<string, string>();
   const found = new Map(call.found);
@@ -68,10 +70,11 @@ export async function performCall(
     takeFound: (nodeId) => takeFrom(found, nodeId),
     note: (sentence, about = sentence) => void notes.set(about, sentence),
     ...notesFor(memory),
+    actsAt: watched.actsAt,
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
-      scope.journal.sent(call.callId);
+      scope.journal.sent(call.callId, watched.place());
       isSent = true;
     },
   };
@@ -96,6 +99,18 @@ export async function performCall(
     isOver.abort();
     if (isSent) scope.permissions?.end(call.callId);
   }
+}
+
+/** Where the call acts, told as it becomes known and kept for the journal. */
+function watchPlace({ onActsAt }: RunScope) {
+  let place: ActPlace | null = null;
+  return {
+    place: (): ActPlace | null => place,
+    actsAt: (at: ActPlace): void => {
+      place = at;
+      onActsAt?.(at);
+    },
+  };
 }
 
 function secretsOf({ secrets }: RunScope): SecretAccess {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import type { Effect } from '#shared/tools/contract/tool-result.ts';
@@ -34,6 +35,8 @@ export interface ToolContext {
   checkTarget(): Promise<void>;
   /** Whether a question of the page may be agreed to; why not is told with the next answer. */
   mayAccept(dialog: OpenDialog): boolean;
+  /** Tells where the act goes to: to whoever watches, and to the journal once it is sent. */
+  actsAt(place: ActPlace): void;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
   markSent(): void;
   /** A node that the call names, as it was found for the policy: once, because it may be replaced from then on. */

@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
@@ -30,7 +31,8 @@ export interface Journal {
     /** What in the arguments goes into a field for secrets: not to be written down, now or later. */
     readonly secrets: readonly string[];
   }): void;
-  sent(callId: CallId): void;
+  /** `place`: where on the page it goes to, where that is known. */
+  sent(callId: CallId, place: ActPlace | null): void;
   finished(callId: CallId, result: ToolResult, ms: number): void;
 }
 
@@ -47,6 +49,8 @@ export interface RunScope {
   readonly takenTabs?: () => ReadonlySet<TabId>;
   /** Told when the run works in another tab or owns one more, and at the end of each call (`isCallOver`). */
   readonly onTabs?: (isCallOver: boolean) => void;
+  /** Told where on its current tab an act goes to, right before it does. */
+  readonly onActsAt?: (place: ActPlace) => void;
   /** `host:port` of private network addresses that the person typed. */
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;

@@ -5,6 +5,8 @@ import { app, nativeTheme, type Session } from 'electron';
 
 import { noteText } from '#shared/messages/note-text.ts';
 
+import type { TabId } from '#shared/model/ids.ts';
+
 import { ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
 import { watchAgents } from '../agent-host/agents/watch-agents.ts';
 import { NoticesSource } from '../ipc/state/notices-source.ts';
@@ -12,6 +14,8 @@ import { StatePublisher } from '../ipc/state/publish-state.ts';
 import { readOtherStart } from '../platform/app-arguments.ts';
 import { logProblem } from '../platform/log.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
+import { notifyBySystem } from '../windows/notify-by-system.ts';
+import { notifyPerson } from '../windows/notify-person.ts';
 import { callAttention } from '../windows/call-attention.ts';
 import { keepWindowsFilled } from '../windows/keep-windows-filled.ts';
 import { PrivateRuns } from '../windows/private-runs.ts';
@@ -110,6 +114,13 @@ function offerControls({ profile, windows, services, sources }: ControlParts): v
     (tabIds) => windowOf(windows, services, tabIds)?.window,
     (listener) => services.runService.onNews(listener),
   );
+  notifyPerson({
+    words: () => profile.words(),
+    onNews: (listener) => services.runService.onNews(listener),
+    isLooking: () => windows.list().some(({ window }) => window.isFocused()),
+    show: (tabIds) => showRun(windows, services, tabIds),
+    notify: notifyBySystem,
+  });
   takeOtherStarts(windows, services.pages);
 }
 
@@ -203,6 +214,14 @@ function windowOf(
 ): ProgramWindow | undefined {
   const open = tabs.list().find(({ id }) => tabIds.includes(id));
   return windows.get(open?.windowId);
+}
+
+/** Brings a run's tab to the front, in its window. */
+function showRun(windows: WindowSet, services: WindowServices, tabIds: readonly TabId[]): void {
+  const tab = services.tabs.list().findLast(({ id }) => tabIds.includes(id));
+  if (tab !== undefined) services.tabs.activate(tab.id);
+  const shown = windows.get(tab?.windowId) ?? windows.current();
+  if (shown !== undefined) windows.show(shown.id);
 }
 
 /** A second start of the program brings the window that was used last to the front and opens its addresses and files there. */

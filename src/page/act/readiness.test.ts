@@ -23,7 +23,12 @@ const BOX = 'position:absolute;left:100px;top:100px;width:200px;height:40px;marg
 describe('an element is ready', () => {
   test('where its middle can be pressed', async () => {
     show(`<button id="it" style="${BOX}">x</button>`);
-    expect(await readiness()).toEqual({ ready: true, point: { x: 200, y: 120 }, handle: null });
+    expect(await readiness()).toEqual({
+      ready: true,
+      point: { x: 200, y: 120 },
+      box: { x: 100, y: 100, width: 200, height: 40 },
+      handle: null,
+    });
   });
 
   test('after it was scrolled into view', async () => {
@@ -64,7 +69,7 @@ describe('an element is ready', () => {
 
   test('at the place that is asked for, in per cent of what can be seen', async () => {
     show(`<button id="it" style="${BOX}">x</button>`);
-    expect(await readiness('#it', { at: { x: 25, y: 0 } })).toEqual({
+    expect(await readiness('#it', { at: { x: 25, y: 0 } })).toMatchObject({
       ready: true,
       handle: null,
       point: { x: 150, y: 101 },

@@ -58,7 +58,10 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (isElsewhere) scrollTo(pressed, needs.attempt);
   if (needs.atRest && !(await isAtRest(pressed, isElsewhere))) return blocked('moving', '');
   if (isElsewhere && !needs.atRest) await twoFrames();
-  return findPoint(target, pressed, needs);
+  const found = findPoint(target, pressed, needs);
+  if (!found.ready) return found;
+  const { x, y, width, height } = pressed.getBoundingClientRect();
+  return { ...found, box: { x, y, width, height } };
 }
 
 /** Scrolls the element into view if it is not, and waits until it rests there. */
@@ -149,11 +152,14 @@ function readonlyBy(target: Element): Readiness | null {
   return isReadonly ? blocked('readonly', 'it is read-only') : null;
 }
 
+type NotReady = Extract<Readiness, { readonly ready: false }>;
+type PointFound = Omit<Extract<Readiness, { readonly ready: true }>, 'box'> | NotReady;
+
 function findPoint(
   target: Element,
   pressed: Element,
   { at, attempt, byHandle, enabled }: ReadinessNeeds,
-): Readiness {
+): PointFound {
   const points =
     at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
   const inView = points.filter(isInViewport);

@@ -6,8 +6,10 @@ import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
-import { setPanelOpen, useUiState } from '../store/ui-state.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
+import { runsInTab } from '../store/run-places.ts';
+import { markSeen, setPanelOpen, useUiState } from '../store/ui-state.ts';
+import { AgentCursor } from './agent-cursor.tsx';
 import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
@@ -20,6 +22,7 @@ export function Shell() {
   const drop = useFileDrop(openDropped);
   usePanelForNewRuns();
   useKeptPanel(isPanelOpen);
+  useSeenRuns();
   return (
     <div className="shell" {...drop.handlers}>
       <header>
@@ -27,6 +30,7 @@ export function Shell() {
         <Toolbar />
         <MessageBars />
       </header>
+      <AgentCursor />
       <div className="shell-middle">
         <ContentArea />
         {isPanelOpen && (
@@ -39,6 +43,25 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** With its tab in front and the panel open a run is looked at. */
+function useSeenRuns(): void {
+  const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  const shown = useMirror((mirror) =>
+    runsInTab(mirror, mirror.tabs.activeId)
+      .filter(({ view }) => !view.life.isLive)
+      .map(({ view }) => `${view.runId} ${view.seq}`)
+      .join(','),
+  );
+  useEffect(() => {
+    if (!isPanelOpen || shown === '') return;
+    const { runs, tabs } = readMirror();
+    const here = runs.list.filter(
+      ({ tabIds }) => tabs.activeId !== null && tabIds.includes(tabs.activeId),
+    );
+    markSeen(here.map(({ view }) => view));
+  }, [isPanelOpen, shown]);
 }
 
 /** A run that starts is to be seen, in the window with its tab. */

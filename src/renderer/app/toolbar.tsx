@@ -7,7 +7,7 @@ import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
-import { countLiveRuns, isAnyWaiting } from '../store/run-places.ts';
+import { countLiveRuns, stateOfRuns } from '../store/run-places.ts';
 import { AppMenuButton } from './app-menu-button.tsx';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
@@ -16,10 +16,20 @@ import { useWords } from '../text/use-words.ts';
 export function Toolbar() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
+  const isDriven = useMirror(({ runs, tabs }) =>
+    runs.list.some(
+      ({ view, tabIds }) =>
+        view.phase === 'running' && tabs.activeId !== null && tabIds.includes(tabs.activeId),
+    ),
+  );
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={t('app.page')}>
+    <div
+      className={isDriven ? 'toolbar is-driven' : 'toolbar'}
+      role="toolbar"
+      aria-label={t('app.page')}
+    >
       <IconButton
         label={t('menu.back')}
         disabled={tab?.canGoBack !== true}
@@ -59,16 +69,23 @@ export function Toolbar() {
   );
 }
 
+const STATE_WORDS = {
+  waiting: 'tabs.runWaits',
+  paused: 'tabs.runPaused',
+  done: 'tabs.runDone',
+} as const;
+
 /** Opens and closes the side panel; says how many runs go on, and whether one waits for the person. */
 function AskButton() {
   const { t } = useWords();
   const liveRuns = useMirror(countLiveRuns);
-  const isWaiting = useMirror(isAnyWaiting);
-  const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  const seen = useUiState(({ seenRuns }) => seenRuns);
+  const state = useMirror((mirror) => stateOfRuns(mirror, seen));
+  const isPanelOpen = useUiState((ui) => ui.isPanelOpen);
   return (
     <button
       type="button"
-      className={`ask-button ${isWaiting ? 'is-waiting' : liveRuns > 0 ? 'is-running' : ''}`}
+      className={state === null ? 'ask-button' : `ask-button is-${state}`}
       aria-pressed={isPanelOpen}
       title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
       onClick={togglePanel}
@@ -82,6 +99,9 @@ function AskButton() {
       )}
       {liveRuns > 0 && (
         <span className="visually-hidden">{t('app.runsGoingOn', { count: liveRuns })}</span>
+      )}
+      {state !== null && state !== 'running' && (
+        <span className="visually-hidden">{t(STATE_WORDS[state])}</span>
       )}
     </button>
   );

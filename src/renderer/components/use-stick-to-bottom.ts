@@ -1,10 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 const NEAR_BOTTOM_PX = 48;
+/** Above what is read from its beginning. */
+const MARGIN_PX = 56;
 
 interface StickyRefs {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * How far down it is kept: at its end, but no further than to the first line of what is to be read from its beginning.
+ */
+function topOfLast(box: HTMLElement, inner: HTMLElement): number {
+  const end = box.scrollHeight - box.clientHeight;
+  const read = inner.lastElementChild?.querySelector('[data-keep-top]') ?? null;
+  if (read === null) return end;
+  const top = read.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  return Math.min(end, top - MARGIN_PX);
 }
 
 /** Keeps a scrolled list at its end while it grows, unless the person has scrolled up to read. */
@@ -18,7 +31,9 @@ export function useStickToBottom(): StickyRefs {
     let isAtBottom = true;
     let lastTop = box.scrollTop;
     const stick = () => {
-      if (isAtBottom) box.scrollTop = box.scrollHeight;
+      const top = topOfLast(box, inner);
+      // Never back up: the person may have gone on to read.
+      if (isAtBottom && box.scrollTop < top) box.scrollTop = top;
     };
     const onScroll = () => {
       // Only going up means that the person reads: the list may have grown since the scroll that this event tells of.

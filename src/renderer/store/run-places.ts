@@ -1,4 +1,4 @@
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
@@ -6,7 +6,7 @@ import type { Mirror } from './app-state.ts';
 import type { ShownRun } from './slices/runs.ts';
 
 /** What a run does to the tab that it is in; `queued`: it waits to begin there. */
-export type TabMark = 'waiting' | 'running' | 'paused' | 'queued';
+export type TabMark = 'waiting' | 'running' | 'paused' | 'queued' | 'done';
 
 /** The runs that are or were last in this tab, the newest last. */
 export function runsInTab({ runs }: Mirror, tabId: TabId | null): readonly ShownRun[] {
@@ -32,14 +32,28 @@ export function countLiveRuns({ runs }: Mirror): number {
   return runs.list.filter(({ view }) => view.life.isLive).length;
 }
 
-/** Whether a run waits for a word of the person. */
-export function isAnyWaiting({ runs }: Mirror): boolean {
-  return runs.list.some(({ view }) => view.phase === 'waiting');
+/** Runs that have ended and that the person has not looked at since. */
+function newsIn(runs: readonly ShownRun[], seen: SeenRuns): boolean {
+  return runs.some(({ view }) => !view.life.isLive && (seen.get(view.runId) ?? 0) < view.seq);
+}
+
+/** What of each run the person has seen: the number of its last event then. */
+export type SeenRuns = ReadonlyMap<RunId, number>;
+
+/** What the runs of all tabs come to: the state that most wants to be seen. `null`: there is nothing to tell. */
+export function stateOfRuns(mirror: Mirror, seen: SeenRuns): Exclude<TabMark, 'queued'> | null {
+  const live = mirror.runs.list.filter(({ view }) => view.life.isLive);
+  if (live.some(({ view }) => view.phase === 'waiting')) return 'waiting';
+  if (live.some(({ view }) => view.phase !== 'paused')) return 'running';
+  if (live.length > 0) return 'paused';
+  return newsIn(mirror.runs.list, seen) ? 'done' : null;
 }
 
 /** How a tab is marked in the strip; `null`: no run is there. */
-export function markOfTab(mirror: Mirror, tabId: TabId): TabMark | null {
-  const here = runsInTab(mirror, tabId).filter(({ view }) => view.life.isLive);
+export function markOfTab(mirror: Mirror, tabId: TabId, seen: SeenRuns): TabMark | null {
+  const all = runsInTab(mirror, tabId);
+  const here = all.filter(({ view }) => view.life.isLive);
+  if (here.length === 0) return newsIn(all, seen) ? 'done' : null;
   const phase = (here.findLast(drives) ?? here[0])?.view.phase;
   return phase === 'waiting' || phase === 'running' || phase === 'paused' || phase === 'queued'
     ? phase

@@ -2,7 +2,9 @@ import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { SeenRuns } from './run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 
 /** What belongs to this window alone and that main need not know. */
@@ -22,6 +24,8 @@ interface UiState {
   readonly unkept: Readonly<Record<string, boolean>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
+  /** What of each run the person has seen. */
+  readonly seenRuns: SeenRuns;
   /** What the person asked for last and could not be done. */
   readonly problem: ErrorInfo | null;
   /** The notice that was put away; it is shown again only when it says something else. */
@@ -47,6 +51,7 @@ export const useUiState = create<UiState>()(() => ({
   sessions: {},
   unkept: {},
   startsAfresh: false,
+  seenRuns: new Map(),
   problem: null,
   dismissedNotice: null,
   focusAddress: 0,
@@ -70,6 +75,13 @@ export function focusAsk(): void {
 
 export function focusAddress(): void {
   useUiState.setState((state) => ({ focusAddress: state.focusAddress + 1 }));
+}
+
+/** The person looks at these runs as they are. */
+export function markSeen(runs: readonly { readonly runId: RunId; readonly seq: number }[]): void {
+  useUiState.setState(({ seenRuns }) => ({
+    seenRuns: new Map([...seenRuns, ...runs.map(({ runId, seq }) => [runId, seq] as const)]),
+  }));
 }
 
 export function bookmarkPage(): void {

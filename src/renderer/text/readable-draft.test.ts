@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { readableDraft } from './readable-draft.ts';
+import { draftAnswer, readableDraft } from './readable-draft.ts';
+
+describe('draftAnswer', () => {
+  it('is what has been written of the answer', () => {
+    expect(draftAnswer('{"taskComplete": true, "finalAns')).toBe('');
+    expect(draftAnswer('{"finalAnswer":"It is **34 €**\\n- on')).toBe('It is **34 €**\n- on');
+    expect(draftAnswer('{"finalAnswer":"Done.","userTask":"x"}')).toBe('Done.');
+  });
+});
 
 describe('readableDraft', () => {
   it('shows plain words as they are', () => {

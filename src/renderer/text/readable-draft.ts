@@ -1,3 +1,4 @@
+const ANSWER = /"finalAnswer"\s*:\s*"((?:[^"\\]|\\.)*)/;
 const REASONING = /"stepByStepReasoning"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
 /**
@@ -8,6 +9,11 @@ export function readableDraft(text: string): string {
   if (!/^\s*(?:```\w*\s*)?\{/.test(text)) return text.trim();
   const written = REASONING.exec(text)?.[1];
   return written === undefined ? '' : unescapeJson(written);
+}
+
+/** The answer in a planner's half-written JSON; empty until it has begun. */
+export function draftAnswer(text: string): string {
+  return unescapeJson(ANSWER.exec(text)?.[1] ?? '');
 }
 
 function unescapeJson(written: string): string {

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Blocker, Readiness } from '#shared/model/page/page-act.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
 import { pause } from '../../platform/bounded.ts';
@@ -30,7 +31,7 @@ type NotReady = Extract<Readiness, { ready: false }> & {
   /** Where it was found: the element itself, or the owner element of a frame around it. */
   readonly at: PageElement;
 };
-type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
+type Attempt = { readonly ready: true; readonly point: Point; readonly box: Box } | NotReady;
 
 /**
  * Waits until the target is actionable as Playwright defines it (attached, visible, stable, enabled, editable where needed, and
@@ -50,7 +51,11 @@ export async function waitUntilReady(
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 0, placement = 0; ; attempt += 1) {
     const outcome = await tryOnce(target, needs, placement);
-    if (outcome.ready) return outcome.point;
+    if (outcome.ready) {
+      const { point, box } = outcome;
+      context.actsAt({ point, box, viewport: page.tab.viewportSize() });
+      return point;
+    }
     if (outcome.blocker === 'detached' || performance.now() >= deadline) {
       const { blocker } = outcome;
       throw blocker === 'covered'
@@ -86,7 +91,10 @@ async function tryOnce(
     if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '', at };
     ({ point } = passage);
   }
-  return { ready: true, point };
+  // Frames only move what is in them.
+  const { x, y, width, height } = inFrame.box;
+  const [dx, dy] = [point.x - inFrame.point.x, point.y - inFrame.point.y];
+  return { ready: true, point, box: { x: x + dx, y: y + dy, width, height } };
 }
 
 function notReady(

@@ -125,6 +125,7 @@ export class ExternalClientRun implements ExternalClient {
       ...(options.siteRules !== undefined && { siteRules: options.siteRules }),
       limits: { maxToolCalls: options.maxToolCalls },
       toolCalls: 0,
+      onActsAt: (place) => this.#recorder.showAct(this.#scope.currentTabId, place),
       journal: this.#recorder.journal,
       signal: this.#abort.signal,
       heldBack: () => (this.#heldSince === null ? null : HELD_BY_PERSON),

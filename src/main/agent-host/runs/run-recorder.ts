@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { applyRunEvent } from '#shared/model/run/fold-run.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
@@ -79,7 +80,12 @@ export class RunRecorder {
           ...(within !== undefined && { within }),
         });
       },
-      sent: (callId) => this.#appendForCall({ type: 'tool.sent', callId }),
+      sent: (callId, place) =>
+        this.#appendForCall({
+          type: 'tool.sent',
+          callId,
+          ...(place !== null && { place }),
+        }),
       finished: (callId, result, ms) => {
         // The run may have ended without waiting for it; then the call stays in doubt, as the run’s end says.
         if (!this.#isClosed) this.#appendForCall({ type: 'tool.finished', callId, result, ms });
@@ -93,6 +99,11 @@ export class RunRecorder {
 
   get view(): RunView {
     return this.#view;
+  }
+
+  /** Tells those who watch where an act goes to. */
+  showAct(tabId: TabId, place: ActPlace): void {
+    this.#options.publish({ type: 'acting', runId: this.runId, tabId, place });
   }
 
   /** What the model is shown next. */

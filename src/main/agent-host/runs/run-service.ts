@@ -1,6 +1,7 @@
 import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
@@ -151,6 +152,13 @@ export type RunNews =
   | { readonly type: 'placed'; readonly placements: readonly RunPlacement[] }
   | { readonly type: 'added'; readonly events: readonly RunEvent[] }
   | { readonly type: 'event'; readonly event: RunEvent }
+  /** An act goes to this place of a tab. */
+  | {
+      readonly type: 'acting';
+      readonly runId: RunId;
+      readonly tabId: TabId;
+      readonly place: ActPlace;
+    }
   | {
       readonly type: 'delta';
       readonly runId: RunId;

@@ -60,6 +60,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
       time.hold();
       tell({ type: 'tool.waiting', callId });
     },
+    onActsAt: (place) => recorder.showAct(scope.currentTabId, place),
     journal: recorder.journal,
     signal,
     heldBack,

@@ -84,6 +84,7 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
       }
       case 'placed':
         return this.#place(news.placements);
+      case 'acting':
       case 'delta':
         if (this.#shown.has(news.runId)) this.#changes.emit(news);
     }

@@ -1,4 +1,5 @@
 import { Check, CircleHelp, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 
 import { Spinner } from '../spinner.tsx';
 import { ToolIcon } from './tool-icon.tsx';
@@ -15,14 +16,37 @@ export interface StepLineProps {
   readonly effect: string;
   /** After a failure: what is to be done about it. */
   readonly next: string | null;
+  /** What the line opens to; absent: it stays as it is. */
+  readonly details?: ReactNode;
 }
 
 /** One step of a run: what is done, how far it is, what came of it. */
-export function StepLine({ tool, sentence, state, isRunLive, effect, next }: StepLineProps) {
-  const words = useWords();
-  const { t } = words;
+export function StepLine({ details, ...line }: StepLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (details === undefined)
+    return (
+      <div className={`step-line step-${line.state}`}>
+        <LineContent {...line} />
+      </div>
+    );
   return (
-    <div className={`step-line step-${state}`}>
+    <details
+      className="step-details"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={`step-line is-compact step-${line.state}`}>
+        <LineContent {...line} />
+      </summary>
+      {isOpen && <div className="step-details-inside">{details}</div>}
+    </details>
+  );
+}
+
+function LineContent({ tool, sentence, state, isRunLive, effect, next }: StepLineProps) {
+  const { t } = useWords();
+  return (
+    <>
       <ToolIcon tool={tool} />
       <div className="step-words">
         <p className="step-sentence" dir="auto">
@@ -37,7 +61,7 @@ export function StepLine({ tool, sentence, state, isRunLive, effect, next }: Ste
         {state === 'in-doubt' && <p className="step-effect">{t('steps.inDoubtHint')}</p>}
       </div>
       <StepMark state={state} isRunLive={isRunLive} />
-    </div>
+    </>
   );
 }
 

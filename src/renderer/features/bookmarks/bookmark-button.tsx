@@ -7,7 +7,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
-import { below } from '../../components/overlay/place-popup.ts';
+import { below, type PlacePopup } from '../../components/overlay/place-popup.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useUiState } from '../../store/ui-state.ts';
@@ -38,6 +38,8 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
     }
   }, [bookmark, url, title]);
   usePressedKey(press);
+  const place: PlacePopup = (...sizes) =>
+    below(() => button.current?.getBoundingClientRect() ?? new DOMRect(), 'end', false)(...sizes);
   const label = bookmark === null ? t('bookmarks.add') : t('bookmarks.edit');
   return (
     <>
@@ -54,7 +56,7 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
       </button>
       <OverlayPopup
         isOpen={opened !== null && bookmark !== null}
-        place={below(() => button.current?.getBoundingClientRect() ?? new DOMRect(), 'end', false)}
+        place={place}
         takesFocus
         width={320}
         onDismiss={() => setOpened(null)}
@@ -77,7 +79,7 @@ function useBookmarkAt(url: string): Bookmark | null {
   const revision = useMirror((mirror) => mirror.bookmarks.revision);
   const [bookmark, setBookmark] = useState<Bookmark | null>(null);
   useEffect(() => {
-    let isLatest = true;
+    let isLatest = revision >= 0;
     request('bookmark.at', { url }).then(
       (found) => isLatest && setBookmark(found),
       (thrown: unknown) => tellFailure(thrown),

@@ -6,7 +6,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { openLink } from '../../bridge/open-link.ts';
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { ChosenBar } from '../../components/rows/chosen-bar.tsx';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { RowList } from '../../components/rows/row-list.tsx';
 import { usePagedRows } from '../../components/rows/use-paged-rows.ts';
@@ -52,19 +52,12 @@ export function BookmarkList({ tabId, list, onRemove }: BookmarkListProps) {
   };
   return (
     <div className="bookmark-list">
-      {chosen.length === 0 ? (
-        <p className="rows-hint">{t('history.keys')}</p>
-      ) : (
-        <div className="rows-chosen">
-          <output>{t('bookmarks.chosen', { count: chosen.length })}</output>
-          <Button look="quiet" onClick={selection.clear}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="danger" onClick={() => remove(chosen)}>
-            {t('menu.delete')}
-          </Button>
-        </div>
-      )}
+      <ChosenBar
+        words={chosen.length === 0 ? null : t('bookmarks.chosen', { count: chosen.length })}
+        deleteLabel={t('menu.delete')}
+        onClear={selection.clear}
+        onDelete={() => remove(chosen)}
+      />
       <RowList
         label={t('pages.bookmarks')}
         groups={groups}
@@ -75,20 +68,24 @@ export function BookmarkList({ tabId, list, onRemove }: BookmarkListProps) {
         }
         onRemove={remove}
       >
-        {({ url, title }) => (
-          <>
-            <td>
-              <LetterIcon name={URL.parse(url)?.host.replace(/^www\./, '') ?? ''} />
-            </td>
-            <td className="row-title" dir="auto" title={title}>
-              {title === '' ? displayAddress(url) : title}
-            </td>
-            <td className="row-place" dir="ltr" title={url}>
-              {title === '' ? '' : displayAddress(url)}
-            </td>
-          </>
-        )}
+        {(bookmark) => <BookmarkCells {...bookmark} />}
       </RowList>
     </div>
+  );
+}
+
+function BookmarkCells({ url, title }: Pick<Bookmark, 'url' | 'title'>) {
+  return (
+    <>
+      <td>
+        <LetterIcon name={URL.parse(url)?.host.replace(/^www\./, '') ?? ''} />
+      </td>
+      <td className="row-title" dir="auto" title={title}>
+        {title === '' ? displayAddress(url) : title}
+      </td>
+      <td className="row-place" dir="ltr" title={url}>
+        {title === '' ? '' : displayAddress(url)}
+      </td>
+    </>
   );
 }

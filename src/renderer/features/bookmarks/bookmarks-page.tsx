@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
-import { tellFailure } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -15,19 +14,14 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { BookmarkList, type FoundBookmarks } from './bookmark-list.tsx';
+import { useBookmarkActions } from './use-bookmark-actions.ts';
 import './bookmarks.css';
-
-interface Note {
-  readonly text: string;
-  readonly undoId: number | null;
-}
 
 /** `waymark://bookmarks`: bookmarks by folder; what is typed above them is searched for in names, folders and addresses. */
 export function BookmarksPage({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [note, setNote] = useState<Note | null>(null);
   const revision = useMirror((mirror) => mirror.bookmarks.revision);
   const ask = useMemo(
     () => async (): Promise<FoundBookmarks> => {
@@ -37,25 +31,7 @@ export function BookmarksPage({ tabId }: { readonly tabId: TabId }) {
     [query, revision],
   );
   const [answer, askAgain] = useAnswer(ask);
-  const endNote = useCallback(() => setNote(null), []);
-
-  const remove = async (ids: readonly number[]): Promise<void> => {
-    const { removed: count, undoId } = await request('bookmark.remove', { ids: [...ids] });
-    setNote({ text: t('bookmarks.removed', { count }), undoId });
-  };
-  const undo = async (undoId: number): Promise<void> => {
-    setNote(null);
-    await request('bookmark.undoRemove', { undoId });
-  };
-  const takeIn = async (): Promise<void> => {
-    const done = await request('bookmark.import', null);
-    if (done !== null) setNote({ text: t('bookmarks.imported', done), undoId: null });
-  };
-  const writeOut = async (): Promise<void> => {
-    const { file } = await request('bookmark.export', null);
-    if (file !== null) setNote({ text: t('bookmarks.exported', { file }), undoId: null });
-  };
-  const undoId = note?.undoId ?? null;
+  const { note, endNote, remove, takeIn, writeOut } = useBookmarkActions();
 
   return (
     <div ref={page} className="rows-page">
@@ -67,8 +43,8 @@ export function BookmarksPage({ tabId }: { readonly tabId: TabId }) {
           onChange={setQuery}
           onLeave={() => focusRows(page.current)}
         />
-        <Button onClick={() => void takeIn().catch(tellFailure)}>{t('bookmarks.import')}</Button>
-        <Button onClick={() => void writeOut().catch(tellFailure)}>{t('bookmarks.export')}</Button>
+        <Button onClick={takeIn}>{t('bookmarks.import')}</Button>
+        <Button onClick={writeOut}>{t('bookmarks.export')}</Button>
       </div>
       {answer.status === 'failed' && (
         <ErrorNote
@@ -80,19 +56,10 @@ export function BookmarksPage({ tabId }: { readonly tabId: TabId }) {
         (answer.value.total === 0 ? (
           <NothingThere query={answer.value.query} />
         ) : (
-          <BookmarkList
-            tabId={tabId}
-            list={answer.value}
-            onRemove={(ids) => void remove(ids).catch(tellFailure)}
-          />
+          <BookmarkList tabId={tabId} list={answer.value} onRemove={remove} />
         ))}
       {note !== null && (
-        <UndoNote
-          key={note.text}
-          text={note.text}
-          onUndo={undoId === null ? null : () => void undo(undoId).catch(tellFailure)}
-          onEnd={endNote}
-        />
+        <UndoNote key={note.text} text={note.text} onUndo={note.onUndo} onEnd={endNote} />
       )}
     </div>
   );

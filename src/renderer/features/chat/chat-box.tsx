@@ -47,16 +47,6 @@ export function ChatBox() {
 
   return (
     <div className="chat-box">
-      {run !== undefined && !run.view.life.isLive && !isGone && (
-        <label className="chat-afresh">
-          <input
-            type="checkbox"
-            checked={startsAfresh}
-            onChange={(event) => setStartsAfresh(event.target.checked)}
-          />
-          <span>{t('chat.afresh')}</span>
-        </label>
-      )}
       <AskBox
         label={t('ask.whatToDo')}
         placeholder={t(PLACEHOLDERS[purpose.kind])}
@@ -88,9 +78,9 @@ const PLACEHOLDERS = {
 } as const satisfies Readonly<Record<Purpose['kind'], string>>;
 
 function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
-  if (run === undefined) return { kind: 'start' };
+  if (run === undefined || startsAfresh) return { kind: 'start' };
   const { life } = run.view;
-  if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run };
+  if (!life.isLive) return { kind: 'follow-up', run };
   // Whether something is allowed is said on its card, not in words.
   const takesWords = life.question !== null && life.question.approval === null;
   return { kind: takesWords ? 'answer' : 'say', run };

@@ -1,11 +1,12 @@
-import { X } from 'lucide-react';
+import { SquarePen, X } from 'lucide-react';
 
+import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/run-places.ts';
-import { setPanelOpen } from '../../store/ui-state.ts';
+import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
 import { LiveRun } from './live-run.tsx';
 import { OtherRuns } from './other-runs.tsx';
@@ -29,6 +30,7 @@ export function ChatPanel() {
       <header className="chat-head">
         <WaymarkSign size={20} isBusy={here.some(({ view }) => view.life.isLive)} />
         <h2>{t('app.ask')}</h2>
+        {here.length > 0 && <NewTaskButton />}
         <IconButton label={t('chat.closePanel')} onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
@@ -53,6 +55,27 @@ export function ChatPanel() {
       <LiveRun />
       <ChatBox />
     </div>
+  );
+}
+
+/** What is written next begins a run of its own, without what was said before. */
+function NewTaskButton() {
+  const { t } = useWords();
+  const startsAfresh = useUiState((state) => state.startsAfresh);
+  return (
+    <Button
+      look="quiet"
+      className="chat-new-task"
+      title={t('chat.newTaskHint')}
+      aria-pressed={startsAfresh}
+      icon={<SquarePen size={15} aria-hidden="true" />}
+      onClick={() => {
+        setStartsAfresh(!startsAfresh);
+        focusAsk();
+      }}
+    >
+      {t('chat.newTask')}
+    </Button>
   );
 }
 

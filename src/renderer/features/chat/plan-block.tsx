@@ -15,6 +15,7 @@ import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { FoldedSteps } from '../../components/run/folded-steps.tsx';
+import { StepDetails } from '../../components/run/step-details.tsx';
 import { StepLine } from '../../components/run/step-line.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
@@ -120,6 +121,7 @@ function BlockLine({
               ? errorText(words, call.result.error).next
               : null
           }
+          details={<StepDetails call={call} />}
         />
       );
     }

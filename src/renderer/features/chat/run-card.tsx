@@ -19,6 +19,8 @@ import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
+import { EditAgainButton } from './edit-again-button.tsx';
+import { GrowingAnswer } from './growing-answer.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -51,6 +53,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }
           hiddenUpTo={hiddenUpTo}
         />
       ))}
+      {view.phase === 'running' && <GrowingAnswer draft={draft} />}
       {view.phase === 'running' && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
       <RunGrants view={view} />
       <RunFoot view={view} />
@@ -72,11 +75,15 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
   const { error, finalAnswer, openLinks, todos } = request;
+  const isNewest = nextFirst === Number.POSITIVE_INFINITY;
   return (
     <>
-      <p className="run-task" dir="auto">
-        {request.text}
-      </p>
+      <div className="run-asked-for">
+        <EditAgainButton text={request.text} />
+        <p className="run-task" dir="auto">
+          {request.text}
+        </p>
+      </div>
       <FilesGiven names={request.files.map(fileNameOf)} />
       <ol className="run-plans">
         {plans.map((iteration) => (
@@ -91,7 +98,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {todos.length > 0 && <ToDoList items={todos} />}
       {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (
-        <div className="run-answer">
+        <div className="run-answer" data-keep-top={isNewest ? '' : undefined}>
           <Markdown text={finalAnswer} onOpenLink={openLink} openLinks={openLinks} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { jsonText } from './json-text.ts';
+import { jsonText } from '../../text/json-text.ts';
 
 interface ShownMessage {
   /** Its place in the request. */

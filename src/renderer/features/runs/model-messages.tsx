@@ -11,7 +11,7 @@ import { LoadingLines } from '../../components/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { RawText } from '../../components/text/raw-text.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText } from '../../text/json-text.ts';
 import { messagesOf } from './messages-of.ts';
 
 /** What a model was sent, exactly as it was sent but for pictures, and what it answered. */

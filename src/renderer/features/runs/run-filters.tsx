@@ -25,15 +25,11 @@ interface RunFiltersProps {
 /** Which runs are listed: by how they stand, agent, model, site and time. Only what tells runs apart is offered. */
 export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
   const { t } = useWords();
-  const agentName = useAgentNames();
-  const { agents = [], models = [], sites = [] } = overview ?? {};
-  const named = (names: readonly string[]): readonly Choice[] =>
-    names.map((name) => ({ value: name, label: name }));
   const isFiltered = [filter.state, filter.agentId, filter.model, filter.site, filter.since].some(
     (value) => value !== null,
   );
   return (
-    <div className="run-filters" role="group" aria-label={t('runs.filters')}>
+    <fieldset className="run-filters" aria-label={t('runs.filters')}>
       <FilterSelect
         label={t('runs.anyState')}
         value={filter.state}
@@ -52,12 +48,31 @@ export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
         value={filter.since === null ? null : String(daysSince(filter.since))}
         choices={DAYS.map((days) => ({
           value: String(days),
-          label: t('runs.lastDays', { count: days }),
+          label: days === 1 ? t('runs.today') : t('runs.lastDays', { count: days }),
         }))}
         onChange={(value) =>
           onChange({ ...filter, since: value === null ? null : startOf(Number(value)) })
         }
       />
+      {overview !== null && (
+        <NamedFilters filter={filter} overview={overview} onChange={onChange} />
+      )}
+      {isFiltered && (
+        <Button look="quiet" onClick={() => onChange({ ...ALL_RUNS, query: filter.query })}>
+          {t('runs.noFilters')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** By what runs were asked with and where they were; only where that tells them apart. */
+function NamedFilters({ filter, overview, onChange }: NamedFiltersProps) {
+  const { t } = useWords();
+  const agentName = useAgentNames();
+  const { agents, models, sites } = overview;
+  return (
+    <>
       {agents.length > 0 && (
         <FilterSelect
           label={t('runs.anyAgent')}
@@ -85,13 +100,16 @@ export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
           onChange={(site) => onChange({ ...filter, site })}
         />
       )}
-      {isFiltered && (
-        <Button look="quiet" onClick={() => onChange({ ...ALL_RUNS, query: filter.query })}>
-          {t('runs.noFilters')}
-        </Button>
-      )}
-    </div>
+    </>
   );
+}
+
+interface NamedFiltersProps extends RunFiltersProps {
+  readonly overview: RunsOverview;
+}
+
+function named(names: readonly string[]): readonly Choice[] {
+  return names.map((name) => ({ value: name, label: name }));
 }
 
 interface Choice {

@@ -6,7 +6,8 @@ import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-
 
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { ChosenBar } from '../../components/rows/chosen-bar.tsx';
+import type { RowGroup } from '../../components/rows/row-layout.ts';
 import { RowList } from '../../components/rows/row-list.tsx';
 import { usePagedRows } from '../../components/rows/use-paged-rows.ts';
 import { useRowSelection } from '../../components/rows/use-row-selection.ts';
@@ -31,21 +32,9 @@ interface RunLinesProps {
 
 /** The lines of the list of runs: pinned ones, then by days. */
 export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
-  const words = useWords();
-  const { t } = words;
-  const now = useNow(false);
+  const { t } = useWords();
   const agentName = useAgentNames();
-  const groups = useMemo(
-    () => [
-      ...(list.pinned > 0 ? [{ key: 'pinned', title: t('runs.pinned'), count: list.pinned }] : []),
-      ...list.days.map(({ startsAt, count }) => ({
-        key: String(startsAt),
-        title: dayWords(words, startsAt, now),
-        count,
-      })),
-    ],
-    [list, words, t, now],
-  );
+  const groups = useGroups(list);
   const { filter } = list;
   const load = useCallback(
     (offset: number, limit: number) => request('run.rows', { filter, offset, limit }),
@@ -65,19 +54,12 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
   };
   return (
     <div className="run-lines">
-      {chosen.length === 0 ? (
-        <p className="rows-hint">{t('history.keys')}</p>
-      ) : (
-        <div className="rows-chosen">
-          <output>{t('runs.chosen', { count: chosen.length })}</output>
-          <Button look="quiet" onClick={selection.clear}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="danger" onClick={() => remove(chosen)}>
-            {t('privacy.deleteRun')}
-          </Button>
-        </div>
-      )}
+      <ChosenBar
+        words={chosen.length === 0 ? null : t('runs.chosen', { count: chosen.length })}
+        deleteLabel={t('privacy.deleteRun')}
+        onClear={selection.clear}
+        onDelete={() => remove(chosen)}
+      />
       <RowList
         label={t('runs.title')}
         groups={groups}
@@ -101,4 +83,20 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
       </RowList>
     </div>
   );
+}
+
+function useGroups(list: FoundRuns): readonly RowGroup[] {
+  const words = useWords();
+  const now = useNow(false);
+  return useMemo(() => {
+    const days = list.days.map(({ startsAt, count }) => ({
+      key: String(startsAt),
+      title: dayWords(words, startsAt, now),
+      count,
+    }));
+    const { pinned } = list;
+    return pinned === 0
+      ? days
+      : [{ key: 'pinned', title: words.t('runs.pinned'), count: pinned }, ...days];
+  }, [list, words, now]);
 }

@@ -1,22 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { ALL_RUNS, type RunFilter, type RunRequest } from '#shared/model/run/run-request.ts';
 
-import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { focusRows } from '../../components/rows/focus-rows.ts';
 import { RowsSearch } from '../../components/rows/rows-search.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
-import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
 import { RunFilters } from './run-filters.tsx';
-import { type FoundRuns, RunLines } from './run-lines.tsx';
+import { RunLines } from './run-lines.tsx';
+import { useRunsOverview } from './use-runs-overview.ts';
 
 /** All runs, a line for each thing that was asked for, newest first; searched and filtered by main. */
 export function RunsList({ tabId }: { readonly tabId: TabId }) {
@@ -26,17 +24,7 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
   const [changes, setChanges] = useState(0);
   const [asksToDelete, setAsksToDelete] = useState<readonly RunRequest[]>([]);
   const hasDeleted = useRef(false);
-  const live = useLiveRevision();
-  const revision = `${changes} ${live}`;
-  const ask = useMemo(
-    () => async (): Promise<FoundRuns> => ({
-      ...(await request('run.overview', { filter })),
-      filter,
-      revision,
-    }),
-    [filter, revision],
-  );
-  const [answer, askAgain] = useAnswer(ask);
+  const [answer, askAgain] = useRunsOverview(filter, changes);
   const list = answer.status === 'ready' ? answer.value : null;
   // What comes after a deleted line takes the focus, which was lost with it.
   useEffect(() => {
@@ -85,15 +73,6 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
         />
       )}
     </div>
-  );
-}
-
-/** Another text whenever a run of this session has changed so that its line says something else. */
-function useLiveRevision(): string {
-  return useMirror(({ runs }) =>
-    runs.list
-      .map(({ view }) => [view.runId, view.phase, view.requests.length, view.totals.toolCalls])
-      .join(' '),
   );
 }
 

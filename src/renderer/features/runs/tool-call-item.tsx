@@ -2,13 +2,12 @@ import type { IterationView, ToolCallView } from '#shared/model/run/iteration-vi
 import { picturesOf } from '#shared/tools/contract/pictures-of.ts';
 
 import { Disclosure } from '../../components/text/disclosure.tsx';
-import { RawText } from '../../components/text/raw-text.tsx';
+import { StepDetails } from '../../components/run/step-details.tsx';
 import { StepLine } from '../../components/run/step-line.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { durationWords } from '../../text/measure-words.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
-import { jsonText } from './json-text.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
@@ -47,18 +46,7 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
             : t('runs.detailsAfter', { time: durationWords(words, call.ms) })
         }
       >
-        <h4>
-          {t('runs.askedFor')} <code>{call.tool}</code>
-        </h4>
-        <RawText text={jsonText(call.args)} />
-        {result !== null && (
-          <>
-            <h4>
-              {result.ok ? t('runs.cameBack') : t('runs.failedWith', { code: result.error.code })}
-            </h4>
-            <RawText text={jsonText(result.ok ? result.output : result.error.message)} />
-          </>
-        )}
+        <StepDetails call={call} />
       </Disclosure>
     </li>
   );

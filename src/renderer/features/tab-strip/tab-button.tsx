@@ -7,6 +7,7 @@ import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { markOfTab } from '../../store/run-places.ts';
+import { useUiState } from '../../store/ui-state.ts';
 import { TabIcon } from './tab-icon.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { tabTitle } from '../../text/tab-title.ts';
@@ -23,12 +24,14 @@ const MARK_WORDS = {
   waiting: 'tabs.runWaits',
   paused: 'tabs.runPaused',
   queued: 'tabs.runQueued',
+  done: 'tabs.runDone',
 } as const;
 
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
   const { t } = useWords();
-  const mark = useMirror((mirror) => markOfTab(mirror, tab.id));
+  const seen = useUiState((state) => state.seenRuns);
+  const mark = useMirror((mirror) => markOfTab(mirror, tab.id, seen));
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
   const isIsolated = tab.isIsolated === true && !isPrivate;
   const title = tabTitle(t, tab);

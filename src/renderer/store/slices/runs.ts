@@ -2,6 +2,7 @@ import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent } from '#shared/model/run/run-event.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
 import type { SliceReducer } from './slice-reducer.ts';
@@ -26,36 +27,57 @@ export interface RunsView {
   readonly list: readonly ShownRun[];
   /** Queued runs in the order in which they would begin. */
   readonly queue: readonly RunId[];
+  /** The newest act on a page that was seen to happen; `null`: none was. */
+  readonly acting: Acting | null;
+}
+
+/** Where an act went to. */
+export interface Acting {
+  /** Counts up. */
+  readonly id: number;
+  readonly tabId: TabId;
+  readonly place: ActPlace;
 }
 
 /** Longer drafts lose their beginning: only the end is looked at. */
 const MAX_DRAFT_CHARS = 20_000;
 
 export const runsReducer: SliceReducer<'runs', RunsView> = {
-  initial: { list: [], queue: [] },
+  initial: { list: [], queue: [], acting: null },
   open: ({ list, queue }) => ({
     list: list.map(({ events, tabIds }) => toShownRun(events, tabIds)),
     queue,
+    acting: null,
   }),
-  apply: ({ list, queue }, change) => {
+  apply: ({ list, queue, acting }, change) => {
     switch (change.type) {
       case 'added':
-        return { list: [...list, toShownRun(change.events, [])].slice(-MAX_SHOWN_RUNS), queue };
+        return {
+          list: [...list, toShownRun(change.events, [])].slice(-MAX_SHOWN_RUNS),
+          queue,
+          acting,
+        };
       case 'event':
-        return { list: withEvent(list, change.event), queue };
+        return { list: withEvent(list, change.event), queue, acting };
       case 'removed': {
         const isLeft = (runId: RunId) => !change.runIds.includes(runId);
         return {
           list: list.filter(({ view }) => isLeft(view.runId)),
           queue: queue.filter(isLeft),
+          acting,
         };
       }
       case 'placed':
-        return { list: withPlaces(list, change.tabs), queue: change.queue };
+        return { list: withPlaces(list, change.tabs), queue: change.queue, acting };
+      case 'acting': {
+        const { tabId, place } = change;
+        return { list, queue, acting: { id: (acting?.id ?? 0) + 1, tabId, place } };
+      }
       case 'delta': {
         const { runId, iteration, role, text } = change;
         return {
           queue,
+          acting,
           list: changeRun(list, runId, (run) => {
             const before = run.draft?.role === role ? run.draft.text : '';
             return {

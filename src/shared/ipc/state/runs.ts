@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { RunIdSchema, TabIdSchema } from '../../model/ids.ts';
+import { ActPlaceSchema } from '../../model/run/act-place.ts';
 import { ModelRoleSchema, RunEventSchema } from '../../model/run/run-event.ts';
 import { defineSlice } from './slice.ts';
 
@@ -36,6 +37,13 @@ export const RUNS_SLICE = defineSlice(
       type: z.literal('placed'),
       tabs: z.array(z.strictObject({ runId: RunIdSchema, tabIds: z.array(TabIdSchema) })),
       queue: z.array(RunIdSchema),
+    }),
+    /** A run's act goes to this place of a tab. */
+    z.strictObject({
+      type: z.literal('acting'),
+      runId: RunIdSchema,
+      tabId: TabIdSchema,
+      place: ActPlaceSchema,
     }),
     /** A piece of a model's answer as it is written; it is not part of the run's events. */
     z.strictObject({

@@ -3,7 +3,6 @@ export const chat = {
   askFurther: 'Ask further, or for something else',
   addToRun: 'Add something it should mind',
   writeAnswer: 'Write your answer',
-  afresh: 'New task, without what was said above',
   openTabFirst: 'Open a tab first.',
   otherRuns: 'Other runs',
   goToTab: 'Go to its tab',
@@ -46,4 +45,10 @@ export const chat = {
   doingStep: 'Carrying out a step…',
   doingPlan: 'Looking at the page and planning…',
   doingLook: 'Looking at what changed…',
+  newTask: 'New task',
+  newTaskHint: 'What is written next is a task of its own, without what was said above',
+  editAgain: 'Edit and run again',
+  notifyAsks: 'A question: {task}',
+  notifyDone: 'Done: {task}',
+  notifyFailed: 'Not done: {task}',
 } as const;

@@ -9,5 +9,6 @@ export const tabs = {
   runWorks: ', a run works here',
   runWaits: ', a run waits for you',
   runPaused: ', a run is paused here',
+  runDone: ', a run has ended here',
   runQueued: ', a run waits to begin here',
 } as const;

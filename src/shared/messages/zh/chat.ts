@@ -6,7 +6,6 @@ export const chat: Translation<typeof english> = {
   askFurther: '继续提问，或提出其他任务',
   addToRun: '补充需要注意的事项',
   writeAnswer: '填写你的回答',
-  afresh: '新任务，不参考上文',
   openTabFirst: '请先打开一个标签页。',
   otherRuns: '其他任务',
   goToTab: '转到其标签页',
@@ -47,4 +46,10 @@ export const chat: Translation<typeof english> = {
   doingStep: '正在执行步骤…',
   doingPlan: '正在查看页面并规划…',
   doingLook: '正在查看变化…',
+  newTask: '新任务',
+  newTaskHint: '接下来写的是一个独立的任务，与上面的内容无关',
+  editAgain: '修改后重新运行',
+  notifyAsks: '需要你回答：{task}',
+  notifyDone: '已完成：{task}',
+  notifyFailed: '未完成：{task}',
 };

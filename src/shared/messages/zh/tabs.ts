@@ -11,5 +11,6 @@ export const tabs: Translation<typeof english> = {
   runWorks: '，有任务正在此进行',
   runWaits: '，有任务在等你',
   runPaused: '，有任务在此暂停',
+  runDone: '，任务已在此结束',
   runQueued: '，有任务等待在此开始',
 };

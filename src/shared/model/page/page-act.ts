@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { LayerKindSchema } from '../../tools/contract/tool-result.ts';
+import { BoxSchema } from './page-snapshot.ts';
 import { PointSchema } from './point.ts';
 
 /** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
@@ -19,8 +20,13 @@ export type Blocker = z.infer<typeof BlockerSchema>;
 
 /** Whether an element can be acted on now, and where a click reaches it. */
 export const ReadinessSchema = z.discriminatedUnion('ready', [
-  /** `handle` is what lies over the element at that point and belongs to it, where that is to be pressed. */
-  z.strictObject({ ready: z.literal(true), point: PointSchema, handle: text.nullable() }),
+  /** `box` is that of the element in its frame; `handle` is what lies over the element at that point and belongs to it, where that is to be pressed. */
+  z.strictObject({
+    ready: z.literal(true),
+    point: PointSchema,
+    box: BoxSchema,
+    handle: text.nullable(),
+  }),
   z.strictObject({ ready: z.literal(false), blocker: BlockerSchema, detail: text }),
 ]);
 export type Readiness = z.infer<typeof ReadinessSchema>;

@@ -90,7 +90,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'tool.sent':
       return {
         ...view,
-        iterations: changeToolCall(view.iterations, body.callId, { state: 'sent' }),
+        iterations: changeToolCall(view.iterations, body.callId, {
+          state: 'sent',
+          ...(body.place !== undefined && { place: body.place }),
+        }),
       };
     case 'tool.finished':
       return toolFinished(view, body);

@@ -1,3 +1,4 @@
+import type { ActPlace } from './act-place.ts';
 import type { ApprovalRequest } from './approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../errors/app-error.ts';
 import type { ToolResult } from '../../tools/contract/tool-result.ts';
@@ -41,6 +42,8 @@ export interface ToolCallView extends ViewItem {
   readonly ms: number | null;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
+  /** Where on the page it went to. */
+  readonly place?: ActPlace | undefined;
 }
 
 export interface ModelCallView extends ViewItem {
@@ -139,7 +142,7 @@ export function findToolCall(
 export function changeToolCall(
   iterations: Iterations,
   callId: CallId,
-  change: Partial<Pick<ToolCallView, 'state' | 'result' | 'ms'>>,
+  change: Partial<Pick<ToolCallView, 'state' | 'result' | 'ms' | 'place'>>,
 ): Iterations {
   const found = findToolCall(iterations, callId);
   if (found === null) return iterations;

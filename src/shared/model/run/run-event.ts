@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
+import { ActPlaceSchema } from './act-place.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { HeldGrantSchema } from './grant.ts';
@@ -161,7 +162,12 @@ const bodies = [
     /** Names the extraction that this call is a step of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
   }),
-  z.strictObject({ type: z.literal('tool.sent'), callId: CallIdSchema }),
+  z.strictObject({
+    type: z.literal('tool.sent'),
+    callId: CallIdSchema,
+    /** Where on the page it went to; absent where that is not known. */
+    place: ActPlaceSchema.optional(),
+  }),
   z.strictObject({
     type: z.literal('tool.finished'),
     callId: CallIdSchema,

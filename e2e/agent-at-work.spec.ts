@@ -1,0 +1,135 @@
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': `<!doctype html><title>Shop</title><style>button{position:absolute;left:200px;top:120px;width:160px;height:40px}</style>
+      <button onclick="document.title = 'Pressed ' + document.elementsFromPoint(280, 140).length">Show prices</button>`,
+  });
+});
+test.afterAll(() => site.close());
+
+/** Where the layer with the cursor lies in the window, and where the tab's view does; `null` while there is no cursor. */
+async function cursorPlace({ app }: Waymark) {
+  for (const page of app.windows().filter((each) => each.url().endsWith('/overlay.html')))
+    if ((await page.locator('.agent-act').count()) > 0) {
+      const ring = await page.locator('.agent-ring').boundingBox();
+      const url = page.url();
+      const bounds = await app.evaluate(({ BrowserWindow }, overlayUrl) => {
+        const views = BrowserWindow.getAllWindows()[0]?.contentView.children ?? [];
+        const boundsOf = (isMeant: (url: string) => boolean) =>
+          views
+            .filter(
+              (view) =>
+                'webContents' in view &&
+                view.getVisible() &&
+                isMeant((view as Electron.WebContentsView).webContents.getURL()),
+            )
+            .map((view) => view.getBounds());
+        return {
+          layers: boundsOf((each) => each === overlayUrl),
+          tabs: boundsOf((each) => each.startsWith('http')),
+        };
+      }, url);
+      return ring === null ? null : { ring, ...bounds };
+    }
+  return null;
+}
+
+test('a ring and a cursor show where it acts, and no page knows of them', async ({ waymark }) => {
+  const { ui } = waymark;
+  await waymark.visit(site.url);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Shop');
+  await waymark.ask('Click "Show prices"');
+  await expect.poll(() => cursorPlace(waymark), { intervals: [30] }).not.toBeNull();
+  const place = await cursorPlace(waymark);
+  const [layer] = place?.layers ?? [];
+  const [tab] = place?.tabs ?? [];
+  if (place !== null && layer !== undefined && tab !== undefined) {
+    expect(Math.abs(layer.x + place.ring.x - (tab.x + 200))).toBeLessThan(3);
+    expect(Math.abs(layer.y + place.ring.y - (tab.y + 120))).toBeLessThan(3);
+    expect(Math.round(place.ring.width)).toBe(160);
+  }
+  await expect(waymark.lastRun).toContainText('Done');
+  // Only the button, the body and the document lie at that point of the page.
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Pressed 3');
+  await expect.poll(() => cursorPlace(waymark)).toBeNull();
+});
+
+test('the answer shows while it is written, and its first line stays in view', async ({
+  waymark,
+}) => {
+  const lines = Array.from({ length: 80 }, (_, index) => `- line ${index}`).join('\n');
+  const model = await startScriptedModel(() => ({
+    plan: {
+      proposedActions: [],
+      taskComplete: true,
+      finalAnswer: `The answer begins.\n\n${lines}`,
+    },
+  }));
+  await waymark.connect(model.url);
+  await waymark.visit(site.url);
+  await waymark.ask('What is here?');
+  await expect(waymark.lastRun).toContainText('Done');
+  await expect(waymark.lastRun.getByText('The answer begins.')).toBeInViewport();
+  await expect(waymark.lastRun.getByText('line 79')).not.toBeInViewport();
+  await model.close();
+});
+
+test('a step is one line that opens to what went in and what came back', async ({ waymark }) => {
+  await waymark.visit(site.url);
+  await waymark.ask('Click "Show prices"');
+  await expect(waymark.lastRun).toContainText('Done');
+  const step = waymark.lastRun.locator('summary', { hasText: 'Show prices' });
+  expect((await step.boundingBox())?.height).toBeLessThan(32);
+  await expect(waymark.lastRun.getByText('Asked for')).toHaveCount(0);
+  await step.press('Enter');
+  await expect(waymark.lastRun.getByText('Asked for')).toBeVisible();
+  await expect(waymark.lastRun.getByText('Came back')).toBeVisible();
+});
+
+test('what was asked for is changed and begun anew; a new task has a button', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.visit(site.url);
+  await waymark.ask('Check whether the page says "Show"');
+  await expect(waymark.lastRun).toContainText('Done');
+  await waymark.lastRun.hover();
+  await waymark.lastRun.getByRole('button', { name: 'Edit and run again' }).click();
+  const box = ui.getByRole('textbox', { name: 'What should be done?' });
+  await expect(box).toHaveValue('Check whether the page says "Show"');
+  await expect(ui.getByRole('button', { name: 'New task' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await box.fill('Check whether the page says "prices"');
+  await box.press('Enter');
+  await expect(ui.getByRole('log').getByRole('article')).toHaveCount(2);
+});
+
+test('the Ask button and the tab say what a run is at', async ({ waymark }) => {
+  const { ui } = waymark;
+  await waymark.visit(site.url);
+  await waymark.ask('Wait 30 seconds');
+  const ask = ui.getByRole('button', { name: /^Ask/ });
+  await expect(ask).toHaveClass(/is-running/);
+  await ui.getByRole('button', { name: 'Pause' }).click();
+  await expect(ask).toHaveClass(/is-paused/);
+  await ui.getByRole('button', { name: 'Close the side panel' }).click();
+  await ask.click();
+  await ui.getByRole('button', { name: 'Close the side panel' }).click();
+  await waymark.request('tab.open', { url: null });
+  await ui.getByRole('tab', { name: /Shop/ }).waitFor();
+  const [run] = (await waymark.request('run.list', { limit: 1, beforeStartedAt: null })) as [
+    { runId: string },
+  ];
+  await waymark.request('run.stop', { runId: run.runId });
+  await expect(ask).toHaveClass(/is-done/);
+  await expect(ui.getByRole('tab', { name: /a run has ended here/ })).toBeVisible();
+  await ui.getByRole('tab', { name: /Shop/ }).click();
+  await ask.click();
+  await expect(ask).not.toHaveClass(/is-done/);
+});

@@ -1,0 +1,93 @@
+import { MousePointer2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+
+import { useOverlay } from '../components/overlay/use-overlay.ts';
+import { useMirror } from '../store/app-state.ts';
+import type { Acting } from '../store/slices/runs.ts';
+import './agent-cursor.css';
+
+/** How long it is seen after an act. */
+const SHOWN_MS = 1400;
+/** Around the element; the ring and its glow are drawn there. CSS px. */
+const MARGIN = 14;
+const CURSOR = 28;
+
+/**
+ * Where the agent acts on the page in front: a ring around the element and a cursor at the point. Both lie over the page, outside its document,
+ * so that neither the page nor the pictures of it know them. The person who presses there puts them away.
+ */
+export function AgentCursor() {
+  const acting = useMirror(({ runs, tabs }) =>
+    runs.acting !== null && runs.acting.tabId === tabs.activeId ? runs.acting : null,
+  );
+  const [goneId, setGoneId] = useState(0);
+  const isShown = acting !== null && acting.id !== goneId;
+  useEffect(() => {
+    if (acting === null) return undefined;
+    const timer = setTimeout(() => setGoneId(acting.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [acting]);
+  return <ShownCursor acting={isShown ? acting : null} onPress={setGoneId} />;
+}
+
+interface ShownCursorProps {
+  readonly acting: Acting | null;
+  readonly onPress: (id: number) => void;
+}
+
+function ShownCursor({ acting, onPress }: ShownCursorProps) {
+  const surface = useOverlay(acting !== null);
+  const drawn = acting === null ? null : layOut(acting);
+  useEffect(() => {
+    if (surface !== null && drawn !== null) surface.show(drawn.view, false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each act
+  }, [surface, acting]);
+  if (surface === null || acting === null || drawn === null) return null;
+  const { ring, point } = drawn;
+  return createPortal(
+    <div
+      key={acting.id}
+      className="agent-act"
+      aria-hidden="true"
+      onPointerDown={() => onPress(acting.id)}
+    >
+      <div
+        className="agent-ring"
+        style={{ left: ring.x, top: ring.y, width: ring.width, height: ring.height }}
+      />
+      <MousePointer2 className="agent-pointer" size={22} style={{ left: point.x, top: point.y }} />
+    </div>,
+    surface.root,
+  );
+}
+
+interface Drawn {
+  /** What the layer covers, in the window. */
+  readonly view: Box;
+  /** Within the layer. */
+  readonly ring: Box;
+  readonly point: { readonly x: number; readonly y: number };
+}
+
+/** `null` where the place of the page is not known or the act is out of sight. */
+function layOut({ place: { box, point, viewport } }: Acting): Drawn | null {
+  const area = document.getElementById('content')?.getBoundingClientRect();
+  if (area === undefined || area.width === 0) return null;
+  const scale = area.width / viewport.width;
+  const at = { x: area.left + point.x * scale, y: area.top + point.y * scale };
+  const left = area.left + box.x * scale;
+  const top = area.top + box.y * scale;
+  const x = Math.max(area.left, Math.min(left - MARGIN, at.x - MARGIN));
+  const y = Math.max(area.top, Math.min(top - MARGIN, at.y - MARGIN));
+  const right = Math.min(area.right, Math.max(left + box.width * scale + MARGIN, at.x + CURSOR));
+  const bottom = Math.min(area.bottom, Math.max(top + box.height * scale + MARGIN, at.y + CURSOR));
+  if (right - x < 1 || bottom - y < 1) return null;
+  return {
+    view: { x, y, width: right - x, height: bottom - y },
+    ring: { x: left - x, y: top - y, width: box.width * scale, height: box.height * scale },
+    point: { x: at.x - x, y: at.y - y },
+  };
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../../text/use-words.ts';
+import { Button } from '../button.tsx';
+
+interface ChosenBarProps {
+  /** How many are chosen, in words; `null`: none is, and the keys are told instead. */
+  readonly words: string | null;
+  readonly deleteLabel: string;
+  readonly onClear: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Above the lines of a list: what can be done with those that are chosen. */
+export function ChosenBar({ words, deleteLabel, onClear, onDelete }: ChosenBarProps) {
+  const { t } = useWords();
+  if (words === null) return <p className="rows-hint">{t('history.keys')}</p>;
+  return (
+    <div className="rows-chosen">
+      <output>{words}</output>
+      <Button look="quiet" onClick={onClear}>
+        {t('common.cancel')}
+      </Button>
+      <Button look="danger" onClick={onDelete}>
+        {deleteLabel}
+      </Button>
+    </div>
+  );
+}

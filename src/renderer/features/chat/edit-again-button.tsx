@@ -1,0 +1,23 @@
+import { Pencil } from 'lucide-react';
+
+import { IconButton } from '../../components/icon-button.tsx';
+import { focusAsk, setDraft, setStartsAfresh } from '../../store/ui-state.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** Puts what was asked for back into the box, to be changed and begun as a new task. */
+export function EditAgainButton({ text }: { readonly text: string }) {
+  const { t } = useWords();
+  return (
+    <IconButton
+      className="run-edit"
+      label={t('chat.editAgain')}
+      onClick={() => {
+        setDraft('panel', text);
+        setStartsAfresh(true);
+        focusAsk();
+      }}
+    >
+      <Pencil size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}

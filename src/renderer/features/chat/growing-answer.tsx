@@ -1,0 +1,15 @@
+import { openLink } from '../../bridge/open-link.ts';
+import { Markdown } from '../../components/text/markdown.tsx';
+import type { Draft } from '../../store/slices/runs.ts';
+import { draftAnswer } from '../../text/readable-draft.ts';
+
+/** The answer as the model writes it. Which of its addresses may be opened is known once it is whole. */
+export function GrowingAnswer({ draft }: { readonly draft: Draft | null }) {
+  const text = draft?.role === 'planner' ? draftAnswer(draft.text) : '';
+  if (text === '') return null;
+  return (
+    <div className="run-answer is-growing" data-keep-top="">
+      <Markdown text={text} onOpenLink={openLink} openLinks={[]} />
+    </div>
+  );
+}

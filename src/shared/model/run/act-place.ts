@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+import { BoxSchema } from '../page/page-snapshot.ts';
+import { PointSchema } from '../page/point.ts';
+
+/** Where in a tab an act goes to, in CSS pixels of its viewport. */
+export const ActPlaceSchema = z.strictObject({
+  point: PointSchema,
+  /** Of the element that is acted on. */
+  box: BoxSchema,
+  viewport: z.strictObject({ width: z.number().positive(), height: z.number().positive() }),
+});
+export type ActPlace = z.infer<typeof ActPlaceSchema>;
