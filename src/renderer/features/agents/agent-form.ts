@@ -16,6 +16,8 @@ export interface AgentForm {
   readonly grants: string;
   readonly session: RunSession;
   readonly notes: string;
+  /** Kept as it was. */
+  readonly look: Pick<AgentDraft, 'icon' | 'category'>;
   /** What was said of parameters, also of those that no text names at the moment. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
 }
@@ -27,7 +29,7 @@ export interface ParameterForm {
   readonly default: string;
   readonly placeholder: string;
 }
-export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes' | 'session'>;
+export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes' | 'session' | 'look'>;
 
 const EMPTY_FORM: AgentForm = {
   name: '',
@@ -39,6 +41,7 @@ const EMPTY_FORM: AgentForm = {
   grants: '',
   session: 'yours',
   notes: '',
+  look: {},
   parameters: {},
 };
 
@@ -55,6 +58,10 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     grants: (draft.grants ?? []).join('\n'),
     session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
+    look: {
+      ...(draft.icon !== undefined && { icon: draft.icon }),
+      ...(draft.category !== undefined && { category: draft.category }),
+    },
     parameters: Object.fromEntries(
       draft.parameters.map(({ name, default: value = '', placeholder = '', ...rest }) => [
         name,
@@ -94,6 +101,7 @@ export function readAgentForm(
   const grants = readGrantLines(form.grants, 'agent');
   const draft = AgentDraftSchema.safeParse({
     name,
+    ...form.look,
     description: form.description.trim() || name,
     goal: form.goal.trim() || name,
     steps,

@@ -7,6 +7,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
+import { AgentIcon } from './agent-icon.tsx';
 import { agentFacts } from './agent-facts.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -15,7 +16,10 @@ import './agents.css';
 /** The agents there are: saved plans that run at a click. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const list = useAgents();
+  const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
+  const list = useAgents().toSorted(
+    (a, b) => Number(favourites.includes(b.agent.id)) - Number(favourites.includes(a.agent.id)),
+  );
   const problems = useMirror((mirror) => mirror.agents.problems);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
@@ -32,6 +36,7 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
               className="agent-card"
               onClick={() => setChosenId(listed.agent.id)}
             >
+              <AgentIcon icon={listed.agent.icon} />
               <span className="agent-name" dir="auto">
                 {listed.agent.name}
               </span>

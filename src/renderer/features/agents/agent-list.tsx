@@ -1,22 +1,36 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ListedAgent } from '#shared/model/run/agent.ts';
 import { agentFileError } from '#shared/model/run/agent-words.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
+import { type AgentGroup, findAgents, groupAgents } from './find-agents.ts';
 import { AgentRow } from './agent-row.tsx';
 import { type ActOnFiles, useFileAction } from './use-file-action.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
-/** All agents, the person's own first: to run, change, copy, export and delete. */
+const TITLES = {
+  favourites: 'agents.favourites',
+  yours: 'agents.yours',
+  reading: 'agents.reading',
+  research: 'agents.research',
+  shopping: 'agents.shopping',
+  data: 'agents.data',
+  forms: 'agents.forms',
+  tabs: 'agents.tabs',
+  development: 'agents.development',
+  other: 'agents.other',
+} as const satisfies Readonly<Record<AgentGroup['title'], string>>;
+
+/** All agents, favourites and the person's own first: to run, change, copy, export and delete. */
 export function AgentList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const list = useAgents();
@@ -24,21 +38,26 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const { said, problem, act } = useFileAction();
+  const [query, setQuery] = useState('');
+  const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
+  const groups = groupAgents(findAgents(list, query), favourites);
 
   return (
     <div className="agents">
       <h1>{t('agents.title')}</h1>
       <p className="agents-hint">{t('agents.listHint')}</p>
       <NewAgentButtons tabId={tabId} onAct={act} />
+      <TextField type="search" label={t('agents.search')} value={query} onChange={setQuery} />
       <output className="agents-hint">{said}</output>
       {problem !== null && <ErrorNote error={problem} />}
       {problems.map((each) => (
         <ErrorNote key={each.file} error={agentFileError(each)} />
       ))}
-      {groupsOf(list).map(({ title, members }) => (
-        <section key={title} className="agents-group" aria-label={t(title)}>
+      {groups.length === 0 && <p className="agents-hint">{t('history.notFound')}</p>}
+      {groups.map(({ title, members }) => (
+        <section key={title} className="agents-group" aria-label={t(TITLES[title])}>
           <h2>
-            {t(title)}{' '}
+            {t(TITLES[title])}{' '}
             <span className="agent-facts">{t('measures.agents', { count: members.length })}</span>
           </h2>
           <ul>
@@ -95,17 +114,4 @@ function NewAgentButtons({ tabId, onAct }: NewAgentButtonsProps) {
       </Button>
     </div>
   );
-}
-
-interface AgentGroup {
-  readonly title: 'agents.yours' | 'agents.included';
-  readonly members: readonly ListedAgent[];
-}
-
-function groupsOf(agents: readonly ListedAgent[]): readonly AgentGroup[] {
-  const groups: readonly AgentGroup[] = [
-    { title: 'agents.yours', members: agents.filter(({ isOwn }) => isOwn) },
-    { title: 'agents.included', members: agents.filter(({ isOwn }) => !isOwn) },
-  ];
-  return groups.filter(({ members }) => members.length > 0);
 }

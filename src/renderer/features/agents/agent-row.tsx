@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
@@ -6,7 +7,10 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMirror } from '../../store/app-state.ts';
 import { agentAddress } from './agent-address.ts';
+import { AgentIcon } from './agent-icon.tsx';
 import { agentFacts } from './agent-facts.ts';
 import type { ActOnFiles } from './use-file-action.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -25,6 +29,7 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
   const [deleting, setDeleting] = useState<'no' | 'asking' | 'kept'>('no');
   return (
     <li className="agent-row">
+      <AgentIcon icon={agent.icon} />
       <div className="agent-row-words">
         <span className="agent-name" dir="auto">
           {agent.name}
@@ -72,6 +77,7 @@ function AgentActions(props: AgentActionsProps) {
       className="agent-row-actions"
       aria-label={name}
     >
+      <FavouriteButton agent={agent} />
       <Button onClick={onRun}>{t('agents.run')}</Button>
       {isOwn && (
         <Button look="quiet" onClick={() => open('edit')}>
@@ -90,6 +96,26 @@ function AgentActions(props: AgentActionsProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+/** Favourites stand first, here and on new tabs. */
+function FavouriteButton({ agent: { id, name } }: { readonly agent: AgentDefinition }) {
+  const { t } = useWords();
+  const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
+  const isFavourite = favourites.includes(id);
+  const others = favourites.filter((each) => each !== id);
+  return (
+    <IconButton
+      className={isFavourite ? 'is-favourite' : ''}
+      label={t('agents.favourite', { name })}
+      aria-pressed={isFavourite}
+      onClick={() =>
+        send('settings.update', { favouriteAgents: isFavourite ? others : [...others, id] })
+      }
+    >
+      <Star size={16} aria-hidden="true" />
+    </IconButton>
   );
 }
 
@@ -123,5 +149,5 @@ function DeleteConfirmation({ agent, onAct, onKeep }: DeleteConfirmationProps) {
 
 /** The button that had the focus is gone: it goes to the first that took its place. */
 function focusFirst(group: HTMLFieldSetElement | null): void {
-  group?.querySelector('button')?.focus();
+  group?.querySelector<HTMLElement>('.button')?.focus();
 }

@@ -10,7 +10,6 @@ export const agents = {
   stepTooLong: 'Step {number, number} is longer than 500 characters.',
   imported: 'Imported {names}.',
   quoted: '“{text}”',
-  included: 'Included with Waymark',
   title: 'Agents',
   listHint:
     'Plans that are written down already. Your own are kept as files in the data folder of Waymark; those that come with it can be copied and changed.',
@@ -80,4 +79,15 @@ export const agents = {
   connectOne: 'Connect one',
   stepsExample:
     'Open \'{{url}}\'\nClick "Downloads"\nCheck whether the page has "Version 2"\nList the links',
+  search: 'Search agents',
+  favourites: 'Favourites',
+  favourite: 'Favourite: {name}',
+  reading: 'Reading',
+  research: 'Research',
+  shopping: 'Shopping',
+  data: 'Data and facts',
+  forms: 'Forms',
+  tabs: 'Tabs',
+  development: 'Development',
+  other: 'Other',
 } as const;

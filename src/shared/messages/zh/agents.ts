@@ -13,7 +13,6 @@ export const agents: Translation<typeof english> = {
   stepTooLong: '第 {number, number} 步超过 500 个字符。',
   imported: '已导入{names}。',
   quoted: '“{text}”',
-  included: 'Waymark 自带',
   title: '智能体',
   listHint:
     '已经写好的计划。你自己的智能体以文件形式保存在 Waymark 的数据文件夹中；自带的智能体可以复制后修改。',
@@ -81,4 +80,15 @@ export const agents: Translation<typeof english> = {
   notUnderstood: '内置引擎无法理解{steps}，因此此智能体需要模型。',
   connectOne: '连接模型',
   stepsExample: "打开 '{{url}}'\n点击“下载”\n检查页面是否有“版本 2”\n列出链接",
+  search: '搜索智能体',
+  favourites: '收藏',
+  favourite: '收藏：{name}',
+  reading: '阅读',
+  research: '研究',
+  shopping: '购物',
+  data: '数据与资料',
+  forms: '表单',
+  tabs: '标签页',
+  development: '开发',
+  other: '其他',
 };

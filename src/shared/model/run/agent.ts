@@ -28,6 +28,44 @@ export const AgentIdSchema = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes');
 
+/** Pictures that an agent may have in lists. */
+const AgentIconSchema = z.enum([
+  'book-open',
+  'circle-help',
+  'clipboard-pen',
+  'cloud-sun',
+  'coins',
+  'file-text',
+  'graduation-cap',
+  'history',
+  'layers',
+  'list-tree',
+  'map-pin',
+  'newspaper',
+  'package',
+  'route',
+  'scale',
+  'shuffle',
+  'star',
+  'table',
+  'telescope',
+  'text-search',
+]);
+export type AgentIconName = z.infer<typeof AgentIconSchema>;
+
+/** What agents are for, in the order in which they are listed. */
+export const AGENT_CATEGORIES = [
+  'reading',
+  'research',
+  'shopping',
+  'data',
+  'forms',
+  'tabs',
+  'development',
+  'other',
+] as const;
+export type AgentCategory = (typeof AGENT_CATEGORIES)[number];
+
 const AgentWordsSchema = z.strictObject({
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(300),
@@ -41,6 +79,8 @@ const AgentWordsSchema = z.strictObject({
  */
 export const AgentDefinitionSchema = z.strictObject({
   id: AgentIdSchema,
+  icon: AgentIconSchema.optional(),
+  category: z.enum(AGENT_CATEGORIES).optional(),
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(300),
   goal: z.string().min(1).max(1000),

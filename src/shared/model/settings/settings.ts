@@ -111,6 +111,8 @@ export const SettingsSchema = z.strictObject({
   confirmedAgents: z.record(z.string().max(100), z.string().max(64)),
   /** What the program shows when it is opened: what was open when it ended, or a new tab. */
   startWith: z.enum(['continue', 'newTab']),
+  /** Agents, by id, that stand first. */
+  favouriteAgents: z.array(z.string().max(100)).max(200),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -139,6 +141,7 @@ export const DEFAULT_SETTINGS: Settings = {
   programGrants: [],
   confirmedAgents: {},
   startWith: 'continue',
+  favouriteAgents: [],
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

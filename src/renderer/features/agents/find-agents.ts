@@ -1,0 +1,39 @@
+import { AGENT_CATEGORIES, type AgentCategory, type ListedAgent } from '#shared/model/run/agent.ts';
+
+/** Agents under one heading. */
+export interface AgentGroup {
+  readonly title: 'favourites' | 'yours' | AgentCategory;
+  readonly members: readonly ListedAgent[];
+}
+
+/** Those that have all these words in name, purpose, goal or steps. */
+export function findAgents(agents: readonly ListedAgent[], query: string): readonly ListedAgent[] {
+  const words = fold(query).split(/\s+/);
+  return agents.filter(({ agent: { name, description, goal, steps } }) => {
+    const text = fold([name, description, goal, ...steps].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Favourites first, then the person's own, then those that ship by what they are for; each stands once. */
+export function groupAgents(
+  agents: readonly ListedAgent[],
+  favourites: readonly string[],
+): readonly AgentGroup[] {
+  const isFavourite = ({ agent }: ListedAgent): boolean => favourites.includes(agent.id);
+  const others = agents.filter((listed) => !isFavourite(listed));
+  const shipped = others.filter(({ isOwn }) => !isOwn);
+  const groups: readonly AgentGroup[] = [
+    { title: 'favourites', members: agents.filter(isFavourite) },
+    { title: 'yours', members: others.filter(({ isOwn }) => isOwn) },
+    ...AGENT_CATEGORIES.map((title) => ({
+      title,
+      members: shipped.filter(({ agent }) => (agent.category ?? 'other') === title),
+    })),
+  ];
+  return groups.filter(({ members }) => members.length > 0);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
