@@ -9,16 +9,7 @@ const IS_MAC = process.platform === 'darwin';
 
 /** The program’s menu: it names the shortcuts, and carries the system’s editing commands. */
 export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void): void {
-  // The keys themselves are taken in `listen-for-shortcuts.ts`; here they are only shown.
-  const item = (
-    label: string,
-    command: WindowCommand,
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
-    label,
-    ...(accelerator !== undefined && { accelerator, registerAccelerator: IS_MAC }),
-    click: () => run(command),
-  });
+  const item = itemOf(run);
   const template: MenuItemConstructorOptions[] = [
     ...(IS_MAC ? [macMenu(t)] : []),
     {
@@ -69,6 +60,19 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
     { label: t('menu.window'), submenu: windowMenu(t) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** The keys themselves are taken in `listen-for-shortcuts.ts`; here they are only shown. */
+function itemOf(run: (command: WindowCommand) => void) {
+  return (
+    label: string,
+    command: WindowCommand,
+    accelerator?: string,
+  ): MenuItemConstructorOptions => ({
+    label,
+    ...(accelerator !== undefined && { accelerator, registerAccelerator: IS_MAC }),
+    click: () => run(command),
+  });
 }
 
 /** Electron’s own labels of roles are English, so each one is named. */
