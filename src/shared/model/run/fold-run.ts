@@ -88,13 +88,7 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'tool.intended':
       return toolIntended(view, event, item, body);
     case 'tool.sent':
-      return {
-        ...view,
-        iterations: changeToolCall(view.iterations, body.callId, {
-          state: 'sent',
-          ...(body.place !== undefined && { place: body.place }),
-        }),
-      };
+      return toolSent(view, body);
     case 'tool.finished':
       return toolFinished(view, body);
     case 'note':
@@ -288,6 +282,11 @@ function toolIntended(
   }));
   const isCall = bringsToolCall(body, event.iteration);
   return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + (isCall ? 1 : 0) } };
+}
+
+function toolSent(view: RunView, { callId, place }: BodyOf<'tool.sent'>): RunView {
+  const change = { state: 'sent', ...(place !== undefined && { place }) } as const;
+  return { ...view, iterations: changeToolCall(view.iterations, callId, change) };
 }
 
 function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finished'>): RunView {
