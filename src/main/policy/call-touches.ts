@@ -46,9 +46,12 @@ export function touchesOf(call: TouchingCall): readonly Touch[] {
     ...(typeof url === 'string' ? [{ kind: 'visit', url, by: 'address' } as const] : []),
     ...(typeof frame === 'string' ? [{ kind: 'look', url: frame } as const] : []),
   ];
-  if (TOUCHES_NO_PAGE.has(tool.name) || currentUrl === null) return visits;
+  if (TOUCHES_NO_PAGE.has(tool.name)) return visits;
+  const nodes = tool.risk === 'look' ? [] : Object.values(targets);
+  // An element counts by the frame that it stands in, whatever is known of its tab.
+  if (currentUrl === null)
+    return [...visits, ...nodes.flatMap((node) => touchesOfNode(tool.name, input, node))];
   if (tool.risk === 'look') return [...visits, { kind: 'look', url: currentUrl }];
-  const nodes = Object.values(targets);
   const frames = actFrames.length === 0 ? [currentUrl] : actFrames;
   const acts: readonly Touch[] =
     nodes.length > 0

@@ -32,6 +32,26 @@ const press = (target: Partial<ActTarget>, ...grants: readonly HeldGrant[]) =>
     { grants, unnamed: [], question: null },
   );
 
+describe('a call that may act on several elements', () => {
+  const form = { method: 'post', action: 'https://evil.example/act' };
+  const order: ActTarget = { ...button, name: 'Order' };
+  const elsewhere: ActTarget = { ...button, name: 'Go on', form, submits: true };
+  const grants: readonly HeldGrant[] = [
+    { id: 'g1', grant: { verb: 'any', origin: SHOP, times: 1, from: 'task' } },
+  ];
+  const call = { tool: 'click_point', input: {}, pageUrl: `${SHOP}/` };
+
+  it('needs leave for what each of them does', () => {
+    const facts = { grants, unnamed: [], question: null };
+    expect(decideAct({ ...call, targets: [order] }, facts)).toMatchObject({ allow: true });
+    const both = decideAct({ ...call, targets: [order, elsewhere] }, facts);
+    expect(both).toMatchObject({
+      allow: 'ask',
+      request: { destination: 'https://evil.example', rule: 'form-elsewhere' },
+    });
+  });
+});
+
 describe('a control that the person named', () => {
   it('may do what its requests do where its name says nothing', () => {
     const act = { verb: 'any', origin: SHOP, destination: null };

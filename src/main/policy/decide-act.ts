@@ -5,7 +5,7 @@ import { type HeldGrant, grantText } from '#shared/model/run/grant.ts';
 import {
   type ActFacts,
   type CommitAct,
-  classifyAct,
+  classifyActs,
   type PageQuestion,
 } from './acts/classify-act.ts';
 import { pressOf } from './acts/press.ts';
@@ -21,22 +21,36 @@ export interface LeaveFacts {
   readonly question: PageQuestion | null;
 }
 
-/** A call that commits something is made under a grant, or the person is asked. */
+/** A call that commits something is made under grants for all of it, or the person is asked. */
 export function decideAct(
-  call: Omit<Parameters<typeof classifyAct>[0], 'question'>,
+  call: Omit<Parameters<typeof classifyActs>[0], 'question'>,
   { grants, question }: LeaveFacts,
 ): ToolDecision {
-  const act = classifyAct({ ...call, question });
-  if (act === null) return pressOfNamed(call, grants);
-  const held = coveringGrant(grants, act.verb, act.origin, act.name);
-  // A grant is for an origin: what is sent on to another one is not covered by it.
-  const coversDestination =
+  const acts = classifyActs({ ...call, question });
+  const uncovered = acts.find((act) => grantFor(act, grants) === null);
+  if (uncovered !== undefined)
+    return {
+      allow: 'ask',
+      request: { kind: 'act', ...uncovered, picture: null },
+      error: needsApproval(uncovered),
+    };
+  for (const act of acts) {
+    const held = grantFor(act, grants);
+    if (held !== null) return { allow: true, covered: { act, grantId: held.id } };
+  }
+  return pressOfNamed(call, grants);
+}
+
+/** A grant is for an origin: what is sent on to another one is not covered by it. */
+function grantFor(
+  { verb, origin, destination, name }: CommitAct,
+  grants: readonly HeldGrant[],
+): HeldGrant | null {
+  const held = coveringGrant(grants, verb, origin, name);
+  const isWhole =
     held !== null &&
-    (act.destination === null ||
-      coveringGrant([held], act.verb, act.destination, act.name) !== null);
-  return coversDestination
-    ? { allow: true, covered: { act, grantId: held.id } }
-    : { allow: 'ask', request: { kind: 'act', ...act, picture: null }, error: needsApproval(act) };
+    (destination === null || coveringGrant([held], verb, destination, name) !== null);
+  return isWhole ? held : null;
 }
 
 /** What a control does whose name says nothing is known by its requests alone: the person who named it gave leave for them. */

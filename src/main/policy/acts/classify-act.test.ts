@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 
 import { amountIn } from './amount-in.ts';
-import { type ActFacts, classifyAct } from './classify-act.ts';
+import { type ActFacts, classifyActs } from './classify-act.ts';
 
 const SHOP = 'https://shop.example';
 const AROUND: ActTarget['around'] = { fields: [], values: [], button: '', dialog: null };
@@ -31,14 +31,14 @@ const field = (type: string, change: Partial<ActTarget> = {}): ActTarget =>
   });
 
 const classify = (at: ActTarget | null, change: Partial<ActFacts> = {}) =>
-  classifyAct({
+  classifyActs({
     tool: 'click',
     input: {},
     targets: at === null ? [] : [at],
     pageUrl: `${SHOP}/page`,
     question: null,
     ...change,
-  });
+  })[0] ?? null;
 
 const form = { method: 'post', action: `${SHOP}/send` };
 const withFields = (...fields: ActTarget['around']['fields']): Partial<ActTarget> => ({

@@ -18,7 +18,7 @@ export interface PageQuestion {
 export interface ActFacts {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** What it acts on, or may act on; the gravest counts. Empty where it acts on no element. */
+  /** What it acts on, or may act on. Empty where it acts on no element. */
   readonly targets: readonly ActTarget[];
   /** The address of the tab. */
   readonly pageUrl: string | null;
@@ -48,18 +48,21 @@ const COMMIT_PATH =
 const MAX_NAME = 120;
 
 /**
- * What a call commits; `null`: nothing that leave is needed for, as far as the page tells. What requests it makes is judged
- * besides. The page's words raise the class of an act and never lower it.
+ * What a call commits, the gravest first; empty: nothing that leave is needed for, as far as the page tells. What requests it makes
+ * is judged besides. The page's words raise the class of an act and never lower it.
  */
-export function classifyAct(facts: ActFacts): CommitAct | null {
-  if (facts.tool === 'upload') return uploadOf(facts);
-  if (facts.tool === 'dialog') return answerOf(facts);
+export function classifyActs(facts: ActFacts): readonly CommitAct[] {
+  if (facts.tool === 'upload') return only(uploadOf(facts));
+  if (facts.tool === 'dialog') return only(answerOf(facts));
   const acts = facts.targets.flatMap((target) => {
     const act = actAt(facts, target);
     return act === null ? [] : [act];
   });
-  return acts.find((act) => act.class === 'R4') ?? acts[0] ?? byText(facts);
+  if (acts.length === 0) return only(byText(facts));
+  return [...acts.filter((act) => act.class === 'R4'), ...acts.filter((act) => act.class !== 'R4')];
 }
+
+const only = (act: CommitAct | null): readonly CommitAct[] => (act === null ? [] : [act]);
 
 /** The files are ones that the person named; where they go is asked. */
 function uploadOf({ input, targets }: ActFacts): CommitAct | null {
