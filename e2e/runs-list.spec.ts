@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,6 +40,23 @@ test('each request of a conversation has a line with its own end, and a page of 
   await expect(ui.getByRole('heading', { level: 1 })).toHaveText(
     'Check whether the page says "Green"',
   );
+});
+
+test('a run is written as one page that shows itself', async ({ waymark }) => {
+  const { ui } = waymark;
+  await waymark.visit(`${site.hostPort}/tea`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');
+  await waymark.ask('Check whether the page says "Green"');
+  await expect(waymark.lastRun).toContainText('Done');
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  const file = join(waymark.userData, 'run.html');
+  await waymark.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await ui.getByRole('button', { name: 'Export…' }).click();
+  await (await waymark.overlay()).getByRole('menuitem', { name: 'One page (HTML)' }).click();
+  await expect(ui.getByText('Written to run.html.')).toBeVisible();
+  expect(await readFile(file, 'utf8')).toContain('Check whether the page says &quot;Green&quot;');
 });
 
 test('10,000 runs stand there at once, are searched, filtered and pinned', async () => {

@@ -91,6 +91,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       runService: parts.runService,
       runs: store.runs,
       requests: store.requests,
+      report: { words, readPicture: (id) => store.artifacts.read(id).catch(() => null) },
       audit: store.audit,
       resources: parts.resources,
       exportDialog: createExportDialog(window),

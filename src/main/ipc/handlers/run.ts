@@ -14,6 +14,7 @@ import type { ExportDialog } from '../../windows/export-dialog.ts';
 import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';
+import { reportOf, type ReportParts } from '../run-report-file.ts';
 
 import type { RequestLists } from '../../store/request-lists.ts';
 
@@ -29,6 +30,7 @@ export interface RunHandlerOptions {
   readonly runService: RunService;
   readonly runs: RunReader;
   readonly requests: RequestLists;
+  readonly report: Omit<ReportParts, 'runs'>;
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   /** What a run of the person may draw on, by the settings of now. */
   readonly resources: () => RunResources;
@@ -43,6 +45,7 @@ type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' |
 type ReadHandlers = Pick<
   RunHandlers,
   | 'run.list'
+  | 'run.export'
   | 'run.overview'
   | 'run.rows'
   | 'run.pin'
@@ -137,9 +140,19 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
 }
 
 /** What the window reads of the runs that are kept. */
-function readHandlers({ runs, requests, audit, exportDialog }: RunHandlerOptions): ReadHandlers {
+function readHandlers({
+  runs,
+  requests,
+  report,
+  audit,
+  exportDialog,
+}: RunHandlerOptions): ReadHandlers {
   return {
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
+    'run.export': async ({ runId, format }) => {
+      const { name, text } = await reportOf({ ...report, runs }, runId, format);
+      return { fileName: await exportDialog.save(name, text) };
+    },
     'run.overview': ({ filter }) => requests.overview(filter),
     'run.rows': ({ filter, offset, limit }) => [...requests.rows(filter, offset, limit)],
     'run.pin': ({ runId, seq, isPinned }) => {

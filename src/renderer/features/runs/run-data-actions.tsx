@@ -6,10 +6,17 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { showProblem } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
+
+const FORMATS = [
+  { format: 'html', label: 'runs.exportHtml' },
+  { format: 'markdown', label: 'runs.exportMarkdown' },
+  { format: 'json', label: 'runs.exportJson' },
+] as const;
 
 /** Taking an ended run out of the program, and taking it away. */
 export function RunDataActions({ runId }: { readonly runId: RunId }) {
@@ -25,11 +32,30 @@ export function RunDataActions({ runId }: { readonly runId: RunId }) {
       showProblem(toErrorInfo(thrown));
     }
   };
+  const exportAs = async (format: (typeof FORMATS)[number]['format']) => {
+    try {
+      const { fileName } = await request('run.export', { runId, format });
+      setTold(fileName === null ? '' : t('runs.exported', { file: fileName }));
+    } catch (thrown) {
+      showProblem(toErrorInfo(thrown));
+    }
+  };
   return (
     <>
-      <Button look="quiet" onClick={() => void exportRun()}>
-        {t('privacy.exportRun')}
-      </Button>
+      <MenuButton
+        className="button button-quiet"
+        label={t('privacy.exportRun')}
+        icon={<span className="button-label">{t('privacy.exportRun')}</span>}
+        entries={[
+          ...FORMATS.map(({ format, label }) => ({
+            kind: 'item' as const,
+            label: t(label),
+            onPick: () => void exportAs(format),
+          })),
+          { kind: 'separator', id: 'all' },
+          { kind: 'item', label: t('runs.exportAll'), onPick: () => void exportRun() },
+        ]}
+      />
       <Button look="quiet" onClick={() => setDeleting(true)}>
         {t('privacy.deleteRun')}
       </Button>

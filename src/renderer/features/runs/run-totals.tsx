@@ -1,7 +1,8 @@
 import type { RunView } from '#shared/model/run/run-view.ts';
 
+import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { durationWords, moneyWords } from '../../text/measure-words.ts';
+import { durationWords, moneyWords, tokenWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** What a run took, in numbers. */
@@ -36,14 +37,23 @@ export function RunTotals({ view }: { readonly view: RunView }) {
     [t('runs.stepsTime'), durationWords(words, totals.ms.tools), t('runs.stepsTimeHint')],
     [t('runs.lookingTime'), durationWords(words, totals.ms.perception), t('runs.lookingTimeHint')],
   ];
+  const [time = ''] = facts.map(([, value]) => value);
+  const short = [
+    time,
+    t('measures.steps', { count: totals.toolCalls }),
+    ...(totals.tokens.input + totals.tokens.output > 0 ? [tokenWords(words, totals.tokens)] : []),
+    ...(totals.cost === null ? [] : [moneyWords(words, totals.cost)]),
+  ];
   return (
-    <dl className="run-totals">
-      {facts.map(([name, value, hint]) => (
-        <div key={name} title={hint}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Disclosure summary={short.join(' · ')}>
+      <dl className="run-totals">
+        {facts.map(([name, value, hint]) => (
+          <div key={name} title={hint}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }

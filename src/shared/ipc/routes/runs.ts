@@ -17,6 +17,11 @@ export const RUN_LIST_ROUTES = {
     filter.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
     z.array(RunRequestSchema),
   ),
+  /** Asks where to and writes the run as one file; `null` when the person changed their mind. */
+  'run.export': defineRoute(
+    z.strictObject({ runId: RunIdSchema, format: z.enum(['html', 'markdown', 'json']) }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
   /** Pinned lines stand above the others. */
   'run.pin': defineRoute(
     z.strictObject({ runId: RunIdSchema, seq: z.int().positive(), isPinned: z.boolean() }),

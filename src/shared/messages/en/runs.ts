@@ -121,4 +121,9 @@ export const runs = {
   chosen: '{count, plural, one {# run} other {# runs}} chosen',
   notFoundHint: 'Fewer words or filters find more.',
   conversation: 'In this conversation',
+  exportHtml: 'One page (HTML)',
+  exportMarkdown: 'Text (Markdown)',
+  exportJson: 'Events (JSON)',
+  exportAll: 'All of it, for another Waymark',
+  exported: 'Written to {file}.',
 } as const;

@@ -122,4 +122,9 @@ export const runs: Translation<typeof english> = {
   chosen: '已选择 {count, number} 个任务',
   notFoundHint: '少写几个词或减少筛选条件，能找到更多。',
   conversation: '本次对话中',
+  exportHtml: '单个网页（HTML）',
+  exportMarkdown: '文本（Markdown）',
+  exportJson: '事件（JSON）',
+  exportAll: '完整导出，供其他 Waymark 使用',
+  exported: '已写入 {file}。',
 };

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+
+import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
+import { wordsIn } from '#shared/messages/words.ts';
+
+import { reportOf } from './run-report-file.ts';
+
+const runId = RunIdSchema.parse('run_0123456789');
+const callId = CallIdSchema.parse('c1');
+const tabId = TabIdSchema.parse(1);
+const screenshot = ArtifactIdSchema.parse('a'.repeat(64));
+const BODIES: readonly RunEventBody[] = [
+  {
+    type: 'run.started',
+    task: 'Find <script>alert(1)</script>',
+    agentId: null,
+    provider: 'builtin',
+    model: 'built-in',
+    tabId,
+    steps: null,
+  },
+  { type: 'iteration.started' },
+  {
+    type: 'state.observed',
+    tabId,
+    url: 'https://a.example/',
+    title: '',
+    nodeCount: 1,
+    text: '',
+    screenshot,
+    ms: 1,
+  },
+  { type: 'tool.intended', callId, tool: 'type', args: { text: 'a ``` b\n# c <b>' } },
+  {
+    type: 'tool.sent',
+    callId,
+    place: {
+      point: { x: 150, y: 50 },
+      box: { x: 100, y: 25, width: 100, height: 50 },
+      viewport: { width: 1000, height: 500 },
+    },
+  },
+  {
+    type: 'tool.finished',
+    callId,
+    result: { ok: true, output: 'x', effect: { changes: [] } },
+    ms: 1,
+  },
+  { type: 'run.finished', status: 'completed', finalAnswer: 'It is "there" <img>', error: null },
+];
+const events: readonly RunEvent[] = BODIES.map((body, index) => ({
+  runId,
+  seq: index + 1,
+  at: 1000 + index,
+  iteration: index === 0 ? 0 : 1,
+  body,
+}));
+const parts = {
+  runs: { getView: () => foldRun(events), getEvents: () => events },
+  readPicture: () => Promise.resolve({ mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) }),
+  words: () => wordsIn('en'),
+};
+
+it('is one page of HTML that loads and runs nothing, with the act marked on the picture', async () => {
+  const { name, text } = await reportOf(parts, runId, 'html');
+  expect(name).toBe('run_0123456789.html');
+  expect(text).toContain("default-src 'none'");
+  expect(text).toContain('It is &quot;there&quot; &lt;img&gt;');
+  expect(text).not.toMatch(/<script|<b>|<img>/);
+  expect(text).toContain('src="data:image/png;base64,AQID"');
+  expect(text).toContain('left:10.00%;top:5.00%;width:10.00%;height:10.00%');
+});
+
+it('is Markdown in which nothing that pages wrote becomes a heading', async () => {
+  const { text } = await reportOf(parts, runId, 'markdown');
+  expect(text).toContain('It is "there" <img>');
+  expect(text.match(/^#+ .*/gm)).toEqual([
+    '# Find <script>alert(1)</script>',
+    '## Find <script>alert(1)</script>',
+    '### How it went',
+  ]);
+  expect(text).toContain('- ✓ ```` type');
+});
+
+it('is JSON with all events', async () => {
+  const { text } = await reportOf(parts, runId, 'json');
+  expect(JSON.parse(text)).toEqual({ runId, events });
+});

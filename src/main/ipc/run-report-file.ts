@@ -1,0 +1,164 @@
+import type { ArtifactId, RunId } from '#shared/model/ids.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { RunEvent } from '#shared/model/run/run-event.ts';
+import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+export type ReportFormat = 'html' | 'markdown' | 'json';
+
+export interface ReportParts {
+  readonly runs: {
+    getView(runId: RunId): RunView;
+    getEvents(runId: RunId): readonly RunEvent[];
+  };
+  /** A kept picture; `null` where it is gone. */
+  readonly readPicture: (
+    id: ArtifactId,
+  ) => Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
+  readonly words: () => Words;
+}
+
+const EXTENSION: Readonly<Record<ReportFormat, string>> = {
+  html: 'html',
+  markdown: 'md',
+  json: 'json',
+};
+const MAX_ARGS = 300;
+/** A page with more pictures would be too large to send. */
+const MAX_PICTURES = 60;
+
+/** A run as one file for other people or programs. */
+export async function reportOf(
+  parts: ReportParts,
+  runId: RunId,
+  format: ReportFormat,
+): Promise<{ readonly name: string; readonly text: string }> {
+  const view = parts.runs.getView(runId);
+  const name = `${runId}.${EXTENSION[format]}`;
+  switch (format) {
+    case 'json': {
+      const events = parts.runs.getEvents(runId);
+      return { name, text: `${JSON.stringify({ runId, events }, null, 2)}\n` };
+    }
+    case 'markdown':
+      return { name, text: markdownOf(view, parts.words()) };
+    case 'html':
+      return { name, text: await htmlOf(view, parts) };
+  }
+}
+
+/** A request with the iterations that belong to it. */
+function requestsOf(
+  view: RunView,
+): readonly { readonly request: RequestView; readonly iterations: readonly IterationView[] }[] {
+  return view.requests.map((request, place) => {
+    const end = view.requests[place + 1]?.firstIteration ?? Number.POSITIVE_INFINITY;
+    const iterations = view.iterations.filter(
+      ({ number }) => number >= request.firstIteration && number < end,
+    );
+    return { request, iterations };
+  });
+}
+
+function markdownOf(view: RunView, words: Words): string {
+  const parts = requestsOf(view).map(({ request, iterations }) => {
+    const calls = iterations.flatMap(({ toolCalls }) => toolCalls);
+    // A fence of more backticks than any text has keeps what pages wrote from becoming headings.
+    const steps = calls.map((call) => `- ${signOf(call)} ${inCode(lineOf(call))}`);
+    return [
+      `## ${oneLine(request.text)}`,
+      request.finalAnswer,
+      ...(steps.length > 0 ? [`### ${words.t('runs.howItWent')}`, steps.join('\n')] : []),
+    ].join('\n\n');
+  });
+  return `# ${oneLine(view.task)}\n\n${factsOf(view, words)}\n\n${parts.join('\n\n')}\n`;
+}
+
+async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promise<string> {
+  const known = words();
+  const ids = view.iterations
+    .flatMap(({ observations }) => observations.flatMap(({ screenshot }) => screenshot ?? []))
+    .slice(0, MAX_PICTURES);
+  const pictures = new Map<ArtifactId, string>();
+  for (const id of new Set(ids)) {
+    const picture = await readPicture(id);
+    if (picture !== null)
+      pictures.set(
+        id,
+        `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+      );
+  }
+  const body = requestsOf(view)
+    .map(
+      ({ request, iterations }) => `<section><h2>${escaped(request.text)}</h2>
+<div class="answer">${escaped(request.finalAnswer)}</div>
+<ol>${iterations.map((iteration) => stepsHtml(iteration, pictures)).join('')}</ol></section>`,
+    )
+    .join('\n');
+  return `<!doctype html><html lang="${known.language}"><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<title>${escaped(view.task)}</title><style>${STYLE}</style>
+<h1>${escaped(view.task)}</h1><p class="facts">${escaped(factsOf(view, known))}</p>
+${body}</html>
+`;
+}
+
+const STYLE = `body{max-width:860px;margin:32px auto;padding:0 16px;font:15px/1.6 system-ui;color:#1f1d19;background:#f6f4ef}
+.answer{white-space:pre-wrap;padding:12px 16px;border:1px solid #d8d3c7;border-radius:8px;background:#fffefb}
+.facts{color:#69645a}li{margin:12px 0;overflow-wrap:anywhere}.shot{position:relative;margin:8px 0}.shot img{display:block;width:100%;border:1px solid #d8d3c7}
+.mark{position:absolute;border:3px solid #ffc81f;border-radius:6px;box-shadow:0 0 0 1px #1f1d19}`;
+
+function stepsHtml(
+  { observations, toolCalls }: IterationView,
+  pictures: ReadonlyMap<ArtifactId, string>,
+): string {
+  return toolCalls
+    .map((call) => {
+      const seen = observations.findLast(({ seq }) => seq < call.seq)?.screenshot ?? null;
+      const picture = seen === null ? undefined : pictures.get(seen);
+      const shot =
+        picture === undefined
+          ? ''
+          : `<div class="shot"><img alt="" src="${picture}">${markHtml(call)}</div>`;
+      return `<li>${signOf(call)} <code>${escaped(lineOf(call))}</code>${shot}</li>`;
+    })
+    .join('');
+}
+
+/** Where it was acted, in shares of what the tab showed. */
+function markHtml({ place }: ToolCallView): string {
+  if (place === undefined) return '';
+  const { box, viewport } = place;
+  const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(2)}%`;
+  return `<div class="mark" style="left:${share(box.x, viewport.width)};top:${share(box.y, viewport.height)};width:${share(box.width, viewport.width)};height:${share(box.height, viewport.height)}"></div>`;
+}
+
+function factsOf(view: RunView, { t, format }: Words): string {
+  const at = format.dateTime(view.startedAt, { dateStyle: 'long', timeStyle: 'short' });
+  return [at, view.model, t('measures.steps', { count: view.totals.toolCalls })].join(' · ');
+}
+
+function signOf({ state }: ToolCallView): string {
+  return state === 'done' ? '✓' : state === 'failed' ? '✗' : '…';
+}
+
+function lineOf({ tool, args }: ToolCallView): string {
+  const given = JSON.stringify(args) ?? '';
+  return oneLine(`${tool} ${given.length > MAX_ARGS ? `${given.slice(0, MAX_ARGS)}…` : given}`);
+}
+
+function inCode(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence} ${text} ${fence}`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
