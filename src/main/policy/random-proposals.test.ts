@@ -25,6 +25,13 @@ const toolOf = ({ proposal }: ToolFacts): string =>
 const isActAt = (facts: ToolFacts): boolean =>
   ['type', 'clear', 'select', 'check', 'upload', 'drag'].includes(toolOf(facts));
 
+/** The control that the grant names under which a call is made. */
+function controlOf({ leave: given }: ToolFacts, decision: ToolDecision): string | undefined {
+  if (decision.allow !== true) return undefined;
+  const grantId = decision.covered?.grantId;
+  return given?.grants.find(({ id }) => id === grantId)?.grant.control;
+}
+
 /** What must never be, whatever a model proposes and a page says. Each by itself, told from the facts and not by the policy's own rules. */
 const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) => boolean>> = {
   'anything but a refusal of a call that is unknown or invalid': ({ proposal }, decision) =>
@@ -98,7 +105,11 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     const isThere = facts.targets.nodeId?.frameOrigin === 'https://shop.example';
     return isReadOnly && isActAt(facts) && isThere && leave(decision) > 0;
   },
-  'more because of what a page says': (facts, decision) =>
+  'more because of what a page says, but for the control that the person named': (
+    facts,
+    decision,
+  ) =>
+    controlOf(facts, decision) === undefined &&
     leave(decision) > leave(decideTool(withoutPageWords(facts))),
   'money, identity or a contract by a grant that does not name it, or of the task alone': (
     { leave: given },
@@ -112,12 +123,12 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     const isGrave = act.verb !== 'any' && classOfVerb(act.verb) === 'R4';
     return held === undefined || (isGrave && !isNamed);
   },
-  'an act by a grant that names another control': ({ leave: given, targets }, decision) => {
-    if (decision.allow !== true || decision.covered === undefined) return false;
-    const { grantId } = decision.covered;
-    const control = given?.grants.find(({ id }) => id === grantId)?.grant.control;
-    const name = targets['nodeId']?.name ?? '';
-    return control !== undefined && !name.startsWith(control);
+  'an act by a grant that names another control': (facts, decision) => {
+    const control = controlOf(facts, decision);
+    return (
+      control !== undefined &&
+      !Object.values(facts.targets).some(({ name }) => name.startsWith(control))
+    );
   },
   'a press of a control that says it pays or deletes, without a grant': (facts, decision) =>
     toolOf(facts) === 'click' &&
