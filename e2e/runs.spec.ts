@@ -175,6 +175,9 @@ test('a run is still there after the program was closed, with its pictures', asy
   const page = second.ui.getByRole('tabpanel');
   await expect(page).toContainText('You are subscribed.');
   await expect(page).toContainText('ada@example.org');
+  const film = page.getByRole('region', { name: 'Act by act' });
+  await expect(film).toContainText(/^1 of \d+ · Click/);
+  await expect(film.locator('.film-mark')).toBeVisible();
   const picture = page.locator('.screenshot img').first();
   await expect(picture).toBeVisible();
   // It has its place on the page before it is loaded.

@@ -15,6 +15,7 @@ import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
+import { FilmStrip } from './film-strip.tsx';
 import { IterationSection } from './iteration-section.tsx';
 import { oneRequest } from './one-request.ts';
 import { RequestLinks } from './request-links.tsx';
@@ -69,6 +70,7 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
       )}
       {view === run && <RunTotals view={run} />}
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
+      <FilmStrip iterations={view.iterations} />
       <h2>{t('runs.howItWent')}</h2>
       {view.iterations.length === 0 && <p className="runs-hint">{t('runs.nothingYet')}</p>}
       <ol className="iterations">

@@ -126,4 +126,6 @@ export const runs = {
   exportJson: 'Events (JSON)',
   exportAll: 'All of it, for another Waymark',
   exported: 'Written to {file}.',
+  film: 'Act by act',
+  filmStep: '{number, number} of {count, number} · {step}',
 } as const;

@@ -127,4 +127,6 @@ export const runs: Translation<typeof english> = {
   exportJson: '事件（JSON）',
   exportAll: '完整导出，供其他 Waymark 使用',
   exported: '已写入 {file}。',
+  film: '逐步查看',
+  filmStep: '第 {number, number} / {count, number} 步 · {step}',
 };
