@@ -271,6 +271,7 @@ const TABLE = [
     packages: ['@modelcontextprotocol/server', 'zod'],
     node: true,
   },
+  { from: 'main/search', folders: ['main/tabs', 'main/platform', 'shared'], packages: ['zod'] },
   {
     from: 'main/sessions',
     folders: ['main/tabs', 'main/store', 'shared'],
@@ -286,6 +287,7 @@ const TABLE = [
   {
     from: 'main/ipc',
     folders: [
+      'main/search',
       'main/downloads',
       'main/mcp-server',
       'main/mcp',

@@ -6,7 +6,7 @@ import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
 // Unit tests stand beside their files as *.test.ts. Playwright's *.spec.ts live in e2e/ and never match here.
 // What needs a document (page scripts, components) is tested in a real browser engine, all else in Node.
-const BROWSER_TESTS = ['src/page/**/*.test.ts', 'src/renderer/components/**/*.test.tsx'];
+const BROWSER_TESTS = ['src/page/**/*.test.ts', 'src/renderer/**/*.test.tsx'];
 
 const executablePath = findChromium();
 

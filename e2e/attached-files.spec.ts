@@ -49,7 +49,9 @@ test('files that the person attaches to a task are sent by the run, and no other
   const attached = ui.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
   const shownTab = ui.getByRole('tab', { selected: true });
   const attach = ui.getByRole('button', { name: 'Attach files' });
-  const box = ui.getByRole('textbox', { name: 'What should be done?' });
+  const box = ui
+    .getByRole('combobox', { name: 'What should be done?' })
+    .or(ui.getByRole('textbox', { name: 'What should be done?' }));
 
   await test.step('only where there is a model that can use them', async () => {
     await expect(box).toBeVisible();

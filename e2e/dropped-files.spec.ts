@@ -36,7 +36,7 @@ test('a PDF dropped on the window opens in a tab, a file dropped on the box goes
   await writeFile(pdf, writePdf({ pages: [{ texts: [{ x: 72, y: 72, text: 'Built in 1887' }] }] }));
   await writeFile(cv, 'Ada');
   const address = ui.url();
-  const box = ui.getByRole('textbox', { name: 'What should be done?' });
+  const box = ui.getByRole('combobox', { name: 'What should be done?' });
   const attached = ui.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
   const tabs = ui.getByRole('tab');
   await expect(box).toBeVisible();

@@ -19,7 +19,7 @@ test('a language that is chosen changes window and menu at once, and is kept', a
       await first.pickFromMenu('Settings');
       await ui.getByRole('radio', { name: '简体中文' }).click();
       await expect(ui.getByRole('heading', { level: 1 })).toHaveText('设置');
-      await expect(ui.getByRole('textbox', { name: '地址或搜索' })).toBeVisible();
+      await expect(ui.getByRole('combobox', { name: '地址或搜索' })).toBeVisible();
       await expect(ui.locator('html')).toHaveAttribute('lang', 'zh-CN');
       expect(await menuLabels(first)).toContain('文件(&F)');
     } finally {

@@ -40,7 +40,7 @@ async function windowOpenedBy(waymark: Waymark, open: () => Promise<unknown>): P
 }
 
 async function visit(ui: Page, path: string): Promise<void> {
-  const bar = ui.getByRole('textbox', { name: 'Address or search' });
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill(`${site.url}${path}`);
   await bar.press('Enter');
 }

@@ -25,6 +25,7 @@ import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import { openSessions } from './open-sessions.ts';
+import { openBox } from './open-box.ts';
 import { openPersonData } from './open-person-data.ts';
 import { openProfile, type Profile } from './open-profile.ts';
 import { createWindowOpener, type NewWindow } from './open-window.ts';
@@ -159,6 +160,7 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
     services.runService.reschedule();
     void services.endpoint.apply();
   };
+  const box = openBox(profile, services);
   const privateRuns = new PrivateRuns();
   const data = openPersonData(profile, services, () => windows.current()?.window, {
     onErase: () => sessions().forget(),
@@ -186,6 +188,7 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
         ...services,
         ...context,
         publisher,
+        box,
         data: data.handlers,
         reopenClosed: (id, inWindow) => sessions().reopen(id, inWindow),
         onPrivateRun: (runId) => privateRuns.started(runId, context.windowId),

@@ -14,6 +14,7 @@ import { createBookmarkHandlers } from '../ipc/handlers/bookmark.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
+import { createBoxHandlers } from '../ipc/handlers/box.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
@@ -31,6 +32,7 @@ import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
+import type { Box } from '../search/box.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
@@ -60,6 +62,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly visits: VisitRecorder;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
+  readonly box: Box;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   /** What is asked about all that is kept of the person. */
@@ -79,6 +82,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
     ...createAppHandlers({ tabs, windowId, publisher }),
+    ...createBoxHandlers(parts),
     ...createOverlayHandlers(parts.overlays),
     ...createWindowHandlers(parts),
     ...createTabStripHandlers(parts),

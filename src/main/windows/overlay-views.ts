@@ -121,9 +121,15 @@ export class OverlayViews {
     });
     contents.on('destroyed', () => this.#remove(name));
     const before = allContents.getFocusedWebContents();
-    // Electron 33 gives the keyboard to what is loaded, whatever `focusOnNavigation` says.
+    let isLoading = true;
+    // Electron 33 gives the keyboard to what is loaded, whatever `focusOnNavigation` says: it goes back before a key is lost.
+    const giveBack = (): void => {
+      if ((isLoading || !overlay.isShown) && overlay.before === null) before?.focus();
+    };
+    contents.on('focus', giveBack);
     contents.once('did-finish-load', () => {
-      if (!overlay.isShown && contents.isFocused()) before?.focus();
+      if (contents.isFocused()) giveBack();
+      isLoading = false;
     });
     this.#options.onMade(contents);
     const overlay: Overlay = { view, box: null, isShown: false, before: null };

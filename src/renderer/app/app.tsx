@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { Button } from '../components/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
@@ -16,6 +18,10 @@ const overlays = createOverlayWindows();
 export function App() {
   const state = appStore();
   const words = useLanguage(state);
+  useEffect(() => {
+    const request = requestIdleCallback(() => overlays.warm());
+    return () => cancelIdleCallback(request);
+  }, []);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
 
   return (

@@ -1,7 +1,7 @@
 import { onChange, request } from '../bridge/request.ts';
 import { onSendFailure } from '../bridge/send.ts';
 import { keepMirrored } from '../store/keep-mirrored.ts';
-import { showProblem } from '../store/ui-state.ts';
+import { showProblem } from '../store/toasts.ts';
 import { runShortcut } from './shortcuts.ts';
 
 /** Ties the stores to main, for as long as the window lives. */

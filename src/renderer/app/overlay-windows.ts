@@ -16,9 +16,9 @@ const MAX_IDLE = 2;
 
 /**
  * Layers above the tabs: windows of this page's own origin, for which main makes views. They share this page's process, so that React draws into
- * them as into this document, and an event in them is an event here.
+ * them as into this document, and an event in them is an event here. `warm` makes one before it is wanted.
  */
-export function createOverlayWindows(): OverlayHost {
+export function createOverlayWindows(): OverlayHost & { readonly warm: () => void } {
   const idle: Layer[] = [];
   let count = 0;
 
@@ -38,6 +38,12 @@ export function createOverlayWindows(): OverlayHost {
     return opened === null ? null : { name, root: await dress(opened) };
   };
   return {
+    warm: () => {
+      if (idle.length > 0) return;
+      void open().then((made) => {
+        if (made !== null) idle.push(made);
+      });
+    },
     take() {
       const layer = idle.pop();
       if (layer !== undefined) return surfaceOf(layer);

@@ -6,6 +6,7 @@ import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
+import { ToastLayer } from '../features/toasts/toast-layer.tsx';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { runsInTab } from '../store/run-places.ts';
 import { markSeen, setPanelOpen, useUiState } from '../store/ui-state.ts';
@@ -41,6 +42,7 @@ export function Shell() {
           </PanelFrame>
         )}
       </div>
+      <ToastLayer />
     </div>
   );
 }

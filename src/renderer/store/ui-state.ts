@@ -1,6 +1,5 @@
 import { create } from 'zustand';
 
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
@@ -26,10 +25,6 @@ interface UiState {
   readonly startsAfresh: boolean;
   /** What of each run the person has seen. */
   readonly seenRuns: SeenRuns;
-  /** What the person asked for last and could not be done. */
-  readonly problem: ErrorInfo | null;
-  /** The notice that was put away; it is shown again only when it says something else. */
-  readonly dismissedNotice: string | null;
   /** Count up to ask for the focus. */
   readonly focusAddress: number;
   readonly focusAsk: number;
@@ -52,8 +47,6 @@ export const useUiState = create<UiState>()(() => ({
   unkept: {},
   startsAfresh: false,
   seenRuns: new Map(),
-  problem: null,
-  dismissedNotice: null,
   focusAddress: 0,
   focusAsk: 0,
   bookmarkPage: 0,
@@ -136,14 +129,6 @@ export function setLent(place: string, lent: LentTabs): void {
 
 export function setStartsAfresh(startsAfresh: boolean): void {
   useUiState.setState({ startsAfresh });
-}
-
-export function showProblem(problem: ErrorInfo | null): void {
-  useUiState.setState({ problem });
-}
-
-export function dismissNotice(notice: string): void {
-  useUiState.setState({ dismissedNotice: notice });
 }
 
 function attachedAt(place: string): readonly PickedFile[] {

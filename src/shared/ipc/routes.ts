@@ -32,6 +32,7 @@ import {
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
+import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
@@ -297,6 +298,7 @@ export const ROUTES = {
 
   ...BOOKMARK_ROUTES,
   ...RUN_LIST_ROUTES,
+  ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */

@@ -1,12 +1,18 @@
 import { ArrowUp, EyeOff, Paperclip } from 'lucide-react';
-import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 
+import type { BoxLine } from '../../text/box-lines.ts';
+import { BoxListPopup } from '../box/box-list-popup.tsx';
+import { useBoxList } from '../box/use-box-list.ts';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
+import { shortcutWords } from '../shortcut-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from '../../text/use-words.ts';
 import './ask-box.css';
+
+const NO_LINES: readonly BoxLine[] = [];
 
 interface Attachments<File extends AttachedFile> {
   readonly files: readonly File[];
@@ -20,6 +26,12 @@ interface Attachments<File extends AttachedFile> {
 interface Keeping {
   readonly isKept: boolean;
   readonly onKeep: (isKept: boolean) => void;
+}
+
+interface BoxUse {
+  readonly lines: readonly BoxLine[];
+  readonly onPick: (line: BoxLine) => void;
+  readonly onEnter: (isAsk: boolean) => void;
 }
 
 interface AskBoxProps<File extends AttachedFile> {
@@ -38,6 +50,8 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly tabChoice?: TabChoice | null;
   /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
   readonly keeping?: Keeping | null;
+  /** What the words may mean besides a task; Enter does what its first line says. Absent: Enter starts the task. */
+  readonly box?: BoxUse | null;
   readonly isLarge?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
@@ -45,14 +59,15 @@ interface AskBoxProps<File extends AttachedFile> {
 
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
-  const { t } = useWords();
-  const { value, onSubmit, blockedBy, problem, attachments } = props;
-  const { isLarge = false, focusRequest = 0, tabChoice = null, keeping = null } = props;
+  const { value, blockedBy, problem, attachments } = props;
+  const { isLarge = false, focusRequest = 0, tabChoice = null, box = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
   const canSend = blockedBy === null && value.trim() !== '';
+  const { list, fieldProps } = useLines(props, canSend);
 
   useEffect(() => {
     if (focusRequest > 0) area.current?.focus();
@@ -74,7 +89,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       <label className="visually-hidden" htmlFor={id}>
         {props.label}
       </label>
-      <div className="ask-box-frame">
+      <div ref={frame} className="ask-box-frame">
         {lending?.list}
         {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
         <TaskArea
@@ -84,51 +99,81 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           value={value}
           placeholder={props.placeholder}
           onChange={props.onChange}
-          onEnter={() => {
-            if (canSend) onSubmit();
-          }}
+          {...fieldProps}
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
         {lending?.button}
-        {keeping !== null && <KeepSwitch {...keeping} />}
-        {attachments !== null && (
-          <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
-            <Paperclip size={18} aria-hidden="true" />
-          </IconButton>
-        )}
-        <SendButton blockedBy={blockedBy} disabled={!canSend} onClick={onSubmit} />
+        <BoxTools {...props} canSend={canSend} />
       </div>
+      {box !== null && <BoxListPopup list={list} anchor={frame} />}
       <output
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
       >
-        {problem ?? blockedBy ?? t(keeping?.isKept === false ? 'ask.notKeptHint' : 'ask.enterHint')}
+        {problem ?? blockedBy ?? <KeysHint {...props} />}
       </output>
     </div>
   );
 }
 
-interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown'> {
-  readonly onChange: (value: string) => void;
-  readonly onEnter: () => void;
+/** Enter starts the task or, where the words may mean something else too, does what the first line says. */
+function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: boolean) {
+  const { value, onSubmit, box = null } = props;
+  const [isFocused, setFocused] = useState(false);
+  const list = useBoxList({
+    text: value,
+    lines: box?.lines ?? NO_LINES,
+    isActive: isFocused && box !== null,
+    onPick: (line) => box?.onPick(line),
+    onEnter: (isAsk) => {
+      if (box !== null) box.onEnter(isAsk);
+      else if (canSend) onSubmit();
+    },
+  });
+  const fieldProps = {
+    onKeyDown: list.onKeyDown,
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    ...(box !== null && list.field),
+  };
+  return { list, fieldProps };
 }
 
-function TaskArea({ onChange, onEnter, ...rest }: TaskAreaProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onEnter();
-  };
+function KeysHint({ keeping, box }: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box'>) {
+  const { t } = useWords();
+  if (keeping?.isKept === false) return t('ask.notKeptHint');
+  if (box === undefined || box === null) return t('ask.enterHint');
+  return t('ask.boxHint', { keys: shortcutWords(t('box.enter')) });
+}
+
+/** What goes along with the task, and the button that sends it. */
+function BoxTools<File extends AttachedFile>(
+  props: AskBoxProps<File> & { readonly canSend: boolean },
+) {
+  const { t } = useWords();
+  const { keeping = null, attachments, blockedBy, box = null, canSend, onSubmit } = props;
+  const keysHint =
+    box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: shortcutWords(t('box.enter')) });
   return (
-    <textarea
-      {...rest}
-      dir="auto"
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      {keeping !== null && <KeepSwitch {...keeping} />}
+      {attachments !== null && (
+        <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
+          <Paperclip size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <SendButton hint={blockedBy ?? keysHint} disabled={!canSend} onClick={onSubmit} />
+    </>
   );
+}
+
+interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  readonly onChange: (value: string) => void;
+}
+
+function TaskArea({ onChange, ...rest }: TaskAreaProps) {
+  return <textarea {...rest} dir="auto" onChange={(event) => onChange(event.target.value)} />;
 }
 
 /** A run of which nothing is kept, for what is nobody else's business. */
@@ -148,18 +193,17 @@ function KeepSwitch({ isKept, onKeep }: Keeping) {
 }
 
 interface SendButtonProps {
-  /** The tooltip says why nothing can be sent now. */
-  readonly blockedBy: string | null;
+  readonly hint: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-function SendButton({ blockedBy, disabled, onClick }: SendButtonProps) {
+function SendButton({ hint, disabled, onClick }: SendButtonProps) {
   const { t } = useWords();
   return (
     <IconButton
       className="ask-box-send"
-      label={blockedBy ?? t('ask.startEnter')}
+      label={hint}
       aria-label={t('ask.start')}
       disabled={disabled}
       onClick={onClick}

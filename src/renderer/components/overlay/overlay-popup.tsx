@@ -49,6 +49,8 @@ function Popup({ surface, place, takesFocus, onDismiss, width, children }: Popup
     const view = surface.root.ownerDocument.defaultView;
     if (popup === null || view === null) return undefined;
     const show = (): void => {
+      popup.style.setProperty('--window-width', `${innerWidth}px`);
+      popup.style.setProperty('--room', `${innerHeight}px`);
       const { width: popupWidth, height } = popup.getBoundingClientRect();
       const size = { width: popupWidth - 2 * SHADOW, height: height - 2 * SHADOW };
       const { x, y } = latest.current.place(size, { width: innerWidth, height: innerHeight });

@@ -1,10 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
-import { send } from '../../bridge/send.ts';
+import { tellFailure } from '../../bridge/send.ts';
+import { BoxListPopup } from '../../components/box/box-list-popup.tsx';
+import { useBoxList } from '../../components/box/use-box-list.ts';
+import { boxLines } from '../../text/box-lines.ts';
 import { displayAddress, splitAddress } from '../../text/display-address.ts';
+import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './address-bar.css';
@@ -14,7 +19,7 @@ interface WrittenAddress {
   readonly text: string;
 }
 
-/** Shows where the tab is and takes an address or words to search for. Escape brings the address back. */
+/** Shows where the tab is and takes an address, words to search for or a task. Escape brings the address back. */
 export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -37,19 +42,15 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
     if (isUntouched && document.activeElement === input.current) input.current?.select();
   }, [address, edited]);
 
+  const leave = (): void => {
+    setWritten(null);
+    input.current?.blur();
+  };
+  const list = useAddressLines({ tab, address, edited, isFocused, onDone: leave });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      setWritten(null);
-      requestAnimationFrame(() => input.current?.select());
-    } else if (event.key === 'Enter') {
-      const typed = (edited ?? address).trim();
-      if (typed === '') return;
-      if (tab === undefined) send('tab.open', { url: typed });
-      else send('tab.navigate', { tabId: tab.id, input: typed });
-      setWritten(null);
-      input.current?.blur();
-    }
+    if (list.onKeyDown(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    setWritten(null);
+    requestAnimationFrame(() => input.current?.select());
   };
 
   const isResting = !isFocused && edited === null && address !== '';
@@ -72,7 +73,9 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         }}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
+        {...list.field}
       />
+      <BoxListPopup list={list} anchor={input} />
       {isResting && <RestingAddress url={address} />}
     </div>
   );
@@ -89,4 +92,35 @@ function RestingAddress({ url }: { readonly url: string }) {
       <span>{rest}</span>
     </div>
   );
+}
+
+interface AddressLinesOptions {
+  readonly tab: Tab | undefined;
+  readonly address: string;
+  /** `null`: nothing was typed. */
+  readonly edited: string | null;
+  readonly isFocused: boolean;
+  /** Something was picked and is being done. */
+  readonly onDone: () => void;
+}
+
+/** What the bar offers for what is typed in it. */
+function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLinesOptions) {
+  const { t } = useWords();
+  const text = edited ?? '';
+  const perform = (action: BoxAction | null): void => {
+    if (action === null) return;
+    performBoxAction(action, tab?.id ?? null).catch(tellFailure);
+    onDone();
+  };
+  return useBoxList({
+    text,
+    lines: boxLines(t, useBoxAnswer(text)),
+    isActive: isFocused && edited !== null,
+    onPick: ({ action }) => perform(action),
+    onEnter: (isAsk) => {
+      const typed = edited ?? address;
+      askBox(typed).then(({ onEnter, onAsk }) => perform(isAsk ? onAsk : onEnter), tellFailure);
+    },
+  });
 }

@@ -2,62 +2,69 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
+import type { ListedAgent } from '#shared/model/run/agent.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentIcon } from './agent-icon.tsx';
-import { agentFacts } from './agent-facts.ts';
 import { useAgents } from './use-agents.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 import { useWords } from '../../text/use-words.ts';
 import './agents.css';
 
-/** The agents there are: saved plans that run at a click. */
+/** All fit on the first screen; the others are on their own page. */
+const SHOWN_AGENTS = 6;
+
+/** Some agents to run at a click: favourites and the person's own first, then those that work as things are. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
-  const list = useAgents().toSorted(
-    (a, b) => Number(favourites.includes(b.agent.id)) - Number(favourites.includes(a.agent.id)),
-  );
+  const list = useAgents();
   const problems = useMirror((mirror) => mirror.agents.problems);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
+  const rank = ({ agent, isOwn }: ListedAgent): number => {
+    if (favourites.includes(agent.id)) return 0;
+    if (isOwn) return 1;
+    return hasModel || unclearSteps(agent).length === 0 ? 2 : 3;
+  };
+  const shown = list.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AGENTS);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const open = (path: string) => send('tab.navigate', { tabId, input: `waymark://agents${path}` });
   return (
     <section className="agent-gallery" aria-labelledby="agents-heading">
-      <h2 id="agents-heading">{t('agents.title')}</h2>
-      <p className="section-hint">{t('agents.galleryHint')}</p>
-      <ul className="agent-cards">
-        {list.map((listed) => (
-          <li key={listed.agent.id}>
-            <button
-              type="button"
-              className="agent-card"
-              onClick={() => setChosenId(listed.agent.id)}
-            >
-              <AgentIcon icon={listed.agent.icon} />
-              <span className="agent-name" dir="auto">
-                {listed.agent.name}
-              </span>
-              <span className="agent-description" dir="auto">
-                {listed.agent.description}
-              </span>
-              <span className="agent-facts">{agentFacts(t, listed)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="agents-head">
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => open('/new')}>
+      <div className="agent-gallery-head">
+        <h2 id="agents-heading">{t('agents.title')}</h2>
+        <Button
+          look="quiet"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => open('/new')}
+        >
           {t('agents.newAgent')}
         </Button>
-        <Button onClick={() => open('')}>
+        <Button look="quiet" onClick={() => open('')}>
           {problems.length === 0
             ? t('agents.allAgents')
             : t('agents.allAgentsProblems', { count: problems.length })}
         </Button>
       </div>
+      <ul className="agent-cards">
+        {shown.map(({ agent }) => (
+          <li key={agent.id}>
+            <button type="button" className="agent-card" onClick={() => setChosenId(agent.id)}>
+              <AgentIcon icon={agent.icon} />
+              <span className="agent-name" dir="auto">
+                {agent.name}
+              </span>
+              <span className="agent-description" dir="auto">
+                {agent.description}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {chosen !== undefined && (
         <AgentDialog
           key={chosen.agent.id}

@@ -7,15 +7,18 @@ const EXAMPLES = ['newTab.exampleRead', 'newTab.exampleSearch', 'newTab.exampleO
 export function ExampleTasks({ onPick }: { readonly onPick: (task: string) => void }) {
   const { t } = useWords();
   return (
-    <ul className="example-tasks" aria-label={t('newTab.examples')}>
-      {EXAMPLES.map((example) => (
-        <li key={example}>
-          <button type="button" onClick={() => onPick(t(example))}>
-            <CornerDownLeft size={14} aria-hidden="true" />
-            <span>{t(example)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="examples-heading">
+      <h2 id="examples-heading">{t('newTab.examples')}</h2>
+      <ul className="example-tasks">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <button type="button" onClick={() => onPick(t(example))}>
+              <CornerDownLeft size={14} aria-hidden="true" />
+              <span>{t(example)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

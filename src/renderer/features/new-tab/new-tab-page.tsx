@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
 
+import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
+import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
 import { clearDraft } from '../../store/ui-state.ts';
-import { useTaskDraft } from '../../store/use-task-draft.ts';
+import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
+import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -19,29 +22,12 @@ interface NewTabPageProps {
   readonly gallery: ReactNode;
 }
 
-/** The page of a new tab: one big box to ask in, and what can be asked. */
+/** The page of a new tab: the box, large, and what can be gone on with. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const { t } = useWords();
-  const place = `tab-${tabId}`;
-  const draft = useTaskDraft(place, true, tabId);
+  const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
+  const box = useNewTabBox(draft, tabId);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
-
-  const start = async () => {
-    const files = draft.files.map(({ id }) => id);
-    const { text: task, lentTabs, session, keeping } = draft;
-    await request('run.start', {
-      task,
-      tabId,
-      agentId: null,
-      parameters: {},
-      files,
-      lentTabs,
-      session,
-      ...(keeping?.isKept === false && { isKept: false }),
-    });
-    clearDraft(place);
-  };
-
   return (
     <div className="new-tab">
       <section className="new-tab-head">
@@ -54,7 +40,8 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             placeholder={t('newTab.placeholder')}
             value={draft.text}
             onChange={draft.write}
-            onSubmit={() => draft.submit(start)}
+            onSubmit={() => box.onEnter(true)}
+            box={box}
             blockedBy={null}
             problem={draft.problem}
             attachments={draft.attachments}
@@ -62,21 +49,69 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             keeping={draft.keeping}
             focusRequest={focusRequest}
           />
-          <EngineHint />
-          <ExampleTasks
-            onPick={(example) => {
-              draft.write(example);
-              setFocusRequest(focusRequest + 1);
-            }}
-          />
         </div>
       </section>
       <div className="new-tab-rest">
+        <RecentRuns
+          tabId={tabId}
+          empty={
+            <ExampleTasks
+              onPick={(example) => {
+                draft.write(example);
+                setFocusRequest(focusRequest + 1);
+              }}
+            />
+          }
+        />
         {gallery}
-        <RecentRuns tabId={tabId} />
+        <EngineHint />
       </div>
     </div>
   );
+}
+
+/** What the box of a new tab offers, and does with the draft. */
+function useNewTabBox(draft: TaskDraft, tabId: TabId) {
+  const { t } = useWords();
+  const place = `tab-${tabId}`;
+  const answer = useBoxAnswer(draft.text);
+  // What is given along can only be meant for the agent.
+  const hasMore = draft.files.length > 0 || draft.lentTabs.length > 0;
+  const isTask = hasMore || draft.keeping?.isKept === false;
+
+  const perform = async (action: BoxAction | null): Promise<void> => {
+    if (action === null) return undefined;
+    if (action.kind === 'ask') await startRun(draft, tabId, action);
+    else await performBoxAction(action, tabId);
+    if (action.kind !== 'connect') clearDraft(place);
+    return undefined;
+  };
+  return {
+    lines: boxLines(t, isTask ? { ...answer, onEnter: answer.onAsk } : answer),
+    onPick: ({ action }: BoxLine) => draft.submit(() => perform(action)),
+    onEnter: (isAsk: boolean) =>
+      draft.submit(async () => {
+        const { onEnter, onAsk } = await askBox(draft.text);
+        await perform(isAsk || isTask ? onAsk : onEnter);
+      }),
+  };
+}
+
+async function startRun(
+  { files, session, keeping, lentTabs }: TaskDraft,
+  tabId: TabId,
+  { task, tabIds }: BoxAction & { readonly kind: 'ask' },
+): Promise<void> {
+  await request('run.start', {
+    task,
+    tabId,
+    agentId: null,
+    parameters: {},
+    files: files.map(({ id }) => id),
+    lentTabs: lentTabs === 'all' ? 'all' : [...lentTabs, ...tabIds],
+    session,
+    ...(keeping?.isKept === false && { isKept: false }),
+  });
 }
 
 /** Whether the cursor may go into the box: not while somebody writes elsewhere or walks through the tabs. */

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+
 import type { TabId } from '#shared/model/ids.ts';
+import { isEndedPhase, type RunSummary } from '#shared/model/run/run-summary.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -14,53 +17,77 @@ import { momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
-const SHOWN_RUNS = 5;
+const SHOWN_RUNS = 6;
 
 const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStartedAt: null });
 
-/** The newest runs, to look at again. */
-export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
-  const words = useWords();
-  const { t } = words;
+interface RecentRunsProps {
+  readonly tabId: TabId;
+  /** Where there are none yet. */
+  readonly empty: ReactNode;
+}
+
+/** What is going on, and the newest of what is over. */
+export function RecentRuns({ tabId, empty }: RecentRunsProps) {
+  const { t } = useWords();
   const mirror = useMirror((all) => all);
   const [stored, askAgain] = useAnswer(listRecentRuns);
-  const now = useNow(false);
-  const runs =
-    stored.status === 'ready' ? withLiveRuns(stored.value, mirror).slice(0, SHOWN_RUNS) : [];
-  return (
-    <section className="recent-runs" aria-labelledby="recent-heading">
-      <h2 id="recent-heading">{t('newTab.recentRuns')}</h2>
-      {stored.status === 'waiting' && <LoadingLines label={t('runs.loadingRuns')} count={3} />}
-      {stored.status === 'failed' && (
+  switch (stored.status) {
+    case 'waiting':
+      return <LoadingLines label={t('runs.loadingRuns')} count={3} />;
+    case 'failed':
+      return (
         <ErrorNote
           error={toErrorInfo(stored.thrown)}
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
-      )}
-      {stored.status === 'ready' && runs.length === 0 && (
-        <p className="section-empty">{t('newTab.nothingYet')}</p>
-      )}
-      {runs.length > 0 && (
-        <ul>
-          {runs.map((run) => (
-            <li key={run.runId}>
-              <button
-                type="button"
-                className="recent-run"
-                onClick={() =>
-                  send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })
-                }
-              >
-                <span className="recent-run-task" dir="auto">
-                  {run.task}
-                </span>
-                <span className="recent-run-facts">{momentWords(words, run.startedAt, now)}</span>
-                <PhaseBadge phase={run.phase} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      );
+    case 'ready': {
+      const runs = withLiveRuns(stored.value, mirror);
+      if (runs.length === 0) return empty;
+      const isEnded = ({ phase }: RunSummary): boolean => isEndedPhase(phase);
+      const goingOn = runs.filter((run) => !isEnded(run));
+      const lately = runs.filter(isEnded).slice(0, SHOWN_RUNS);
+      return (
+        <>
+          <Runs title={t('newTab.goingOn')} runs={goingOn} tabId={tabId} />
+          <Runs title={t('newTab.recentRuns')} runs={lately} tabId={tabId} />
+        </>
+      );
+    }
+  }
+}
+
+interface RunsProps {
+  readonly title: string;
+  readonly runs: readonly RunSummary[];
+  readonly tabId: TabId;
+}
+
+function Runs({ title, runs, tabId }: RunsProps) {
+  const words = useWords();
+  const now = useNow(false);
+  if (runs.length === 0) return null;
+  return (
+    <section className="recent-runs" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {runs.map((run) => (
+          <li key={run.runId}>
+            <button
+              type="button"
+              className="recent-run"
+              onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })}
+            >
+              <span className="recent-run-task" dir="auto">
+                {run.task}
+              </span>
+              <span className="recent-run-facts">{momentWords(words, run.startedAt, now)}</span>
+              <PhaseBadge phase={run.phase} />
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

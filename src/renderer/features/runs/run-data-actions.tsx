@@ -8,7 +8,7 @@ import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { showProblem } from '../../store/ui-state.ts';
+import { showProblem } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DeleteRunDialog } from './delete-run-dialog.tsx';
 

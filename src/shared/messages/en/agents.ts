@@ -57,7 +57,6 @@ export const agents = {
   example: 'Example',
   required: 'Needed to start',
   allAgentsProblems: 'All agents ({count, plural, one {# problem} other {# problems}})',
-  galleryHint: 'Plans that are written down already. Pick one to see its steps and start it.',
   exported: 'Exported to {file}.',
   deleted: 'Deleted “{name}”.',
   deleteAsk: 'Delete “{name}”?',

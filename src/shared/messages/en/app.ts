@@ -3,6 +3,7 @@ export const app = {
   menu: 'Menu',
   panelWidth: 'Width of the side panel',
   putAway: 'Put away',
+  messages: 'Messages',
   askShortcut: 'Ask ({shortcut})',
   page: 'Page',
   stopLoading: 'Stop loading',

@@ -6,6 +6,8 @@ export const ask = {
   doNotKeep: 'Do not keep this run',
   notKeptHint:
     'Nothing of this run is kept once it has ended; its answer stays until Waymark is closed',
+  askKeys: 'Ask the agent ({keys})',
+  boxHint: '{keys} asks the agent, Shift+Enter starts a new line',
   withFiles: 'with <bdi>{names}</bdi>',
   removeFile: 'Remove {name}',
   attachedFiles: 'Attached files',

@@ -59,7 +59,6 @@ export const agents: Translation<typeof english> = {
   example: '示例',
   required: '启动前必填',
   allAgentsProblems: '全部智能体（{count, number} 个问题）',
-  galleryHint: '已经写好的计划。选择一个，查看步骤并启动。',
   exported: '已导出到 {file}。',
   deleted: '已删除“{name}”。',
   deleteAsk: '删除“{name}”？',

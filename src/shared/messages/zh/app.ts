@@ -6,6 +6,7 @@ export const app: Translation<typeof english> = {
   menu: '菜单',
   panelWidth: '侧边面板宽度',
   putAway: '收起',
+  messages: '消息',
   askShortcut: '提问 ({shortcut})',
   page: '页面',
   stopLoading: '停止加载',

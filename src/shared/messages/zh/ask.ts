@@ -8,6 +8,8 @@ export const ask: Translation<typeof english> = {
   enterHint: '按 Enter 开始，Shift+Enter 换行',
   doNotKeep: '不保留此任务',
   notKeptHint: '任务结束后不保留任何内容；答案可查看到关闭 Waymark 为止',
+  askKeys: '交给智能体 ({keys})',
+  boxHint: '按 {keys} 交给智能体，Shift+回车换行',
   withFiles: '附带 <bdi>{names}</bdi>',
   removeFile: '移除 {name}',
   attachedFiles: '已添加的文件',

@@ -8,6 +8,7 @@ import { approvals } from './approvals.ts';
 import { ask } from './ask.ts';
 import { audit } from './audit.ts';
 import { bookmarks } from './bookmarks.ts';
+import { box } from './box.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
@@ -41,6 +42,7 @@ export const zh = {
   ask,
   audit,
   bookmarks,
+  box,
   chat,
   common,
   data,

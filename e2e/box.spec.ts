@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test';
+
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    '/shop': '<title>Kettle shop</title><h1>Kettles</h1>',
+    '/tests': '<title>Kettle tests 2026</title><h1>Tests</h1>',
+    '/other': '<title>Teapots</title><h1>Teapots</h1>',
+    '/search': '<title>Found</title><h1>Found</h1>',
+  });
+});
+test.afterAll(() => site.close());
+
+const addressBar = ({ ui }: Waymark): Locator =>
+  ui.getByRole('combobox', { name: 'Address or search' });
+const taskBox = ({ ui }: Waymark): Locator =>
+  ui.getByRole('combobox', { name: 'What should be done?' });
+const lines = ({ ui }: Waymark): Locator => ui.getByRole('option');
+const tabInFront = ({ ui }: Waymark): Locator => ui.getByRole('tab', { selected: true });
+
+async function goTo(waymark: Waymark, path: string, title: string): Promise<void> {
+  await waymark.visit(`${site.url}${path}`);
+  await expect(tabInFront(waymark)).toContainText(title);
+}
+
+/** What was visited just now is found a moment later. */
+async function expectLines(
+  waymark: Waymark,
+  text: string,
+  expected: readonly RegExp[],
+): Promise<void> {
+  await expect(async () => {
+    await addressBar(waymark).fill('');
+    await addressBar(waymark).fill(text);
+    await expect(lines(waymark)).toHaveText(expected, { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+}
+
+async function searchHere(waymark: Waymark): Promise<void> {
+  await waymark.request('settings.update', { searchUrl: `${site.url}/search?q=%s` });
+}
+
+test('says what Enter does and does it: an address, a search, steps', async ({ waymark }) => {
+  const { ui } = waymark;
+  await searchHere(waymark);
+  const bar = addressBar(waymark);
+  await bar.fill(`${site.url}/shop`);
+  await expect(lines(waymark).first()).toContainText('Go to');
+  await bar.press('Enter');
+  await expect(tabInFront(waymark)).toContainText('Kettle shop');
+
+  await bar.fill('how to descale a kettle');
+  await expect(lines(waymark).first()).toContainText('Search for “how to descale a kettle”');
+  await bar.press('Enter');
+  await expect(tabInFront(waymark)).toContainText('Found');
+  await expect(bar).toHaveValue(/search\?q=how%20to%20descale/);
+
+  const task = `Open ${site.url}/other, then check whether the page says "Teapots"`;
+  await bar.fill(task);
+  await expect(lines(waymark).first()).toContainText('Ask: “Open');
+  await bar.press('Enter');
+  await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
+  await expect(ui.getByRole('article')).toHaveCount(1);
+});
+
+test('free words with no model become a search or the way to a model, never a run', async ({
+  waymark,
+}) => {
+  await searchHere(waymark);
+  const box = taskBox(waymark);
+  await box.fill('Find me a good kettle');
+  await expect(lines(waymark).first()).toContainText('Search for');
+  await expect(lines(waymark).last()).toContainText('Connect a model');
+  await box.press('Enter');
+  await expect(tabInFront(waymark)).toContainText('Found');
+  await waymark.request('tab.open', { url: null });
+  await box.fill('Click "Kettles"');
+  await expect(lines(waymark).last()).toContainText('these steps need a page');
+  expect(await waymark.request('run.list', { limit: 5, beforeStartedAt: null })).toEqual([]);
+});
+
+test('finds open tabs, visited pages, agents and earlier tasks, by the keyboard alone', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await goTo(waymark, '/tests', 'Kettle tests');
+  await goTo(waymark, '/shop', 'Kettle shop');
+  await waymark.ask('Check whether the page says "Kettles"');
+  await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
+  await ui.getByRole('button', { name: 'New tab' }).press('Enter');
+  await expect(tabInFront(waymark)).toContainText('New tab');
+  const bar = addressBar(waymark);
+  await expectLines(waymark, 'kettle', [
+    /^Search for “kettle”/,
+    /^Kettle shop, .*open tab$/,
+    /^Kettle tests 2026, .*visited$/,
+    /^Check whether .*earlier task$/,
+    /^Connect a model/,
+  ]);
+  await bar.press('ArrowDown');
+  await expect(lines(waymark).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await bar.press('Enter');
+  await expect(tabInFront(waymark)).toContainText('Kettle shop');
+
+  await bar.fill('/find words');
+  await expect(lines(waymark).filter({ hasText: 'Find words on a page' })).toHaveCount(1);
+  await bar.press('Escape');
+  await expect(lines(waymark)).toHaveCount(0);
+  await expect(bar).toHaveValue('/find words');
+  await bar.press('Escape');
+  await expect(bar).toHaveValue(`${site.url}/shop`);
+});
+
+test('lines lie over the page, as wide as the bar, and can be picked by the mouse', async ({
+  waymark,
+}) => {
+  await goTo(waymark, '/tests', 'Kettle tests');
+  await goTo(waymark, '/shop', 'Kettle shop');
+  const bar = addressBar(waymark);
+  await expectLines(waymark, 'tests', [/^Search/, /^Kettle tests 2026/, /^Connect/]);
+  const layer = await waymark.overlay();
+  const line = layer.getByText('Kettle tests 2026');
+  await expect(line).toBeVisible();
+  const width = (await bar.boundingBox())?.width ?? 0;
+  expect((await layer.locator('.box-list').boundingBox())?.width).toBeCloseTo(width, 0);
+  await line.click();
+  await expect(tabInFront(waymark)).toContainText('Kettle tests');
+});
+
+test('a private window’s tabs are in no other window’s box', async ({ waymark }) => {
+  const opened = waymark.app.waitForEvent('window', {
+    predicate: (page) => page.waitForURL(/^app:\/\/ui\/index/).then(() => true),
+  });
+  await waymark.request('window.open', { isPrivate: true });
+  const ui = await opened;
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
+  await bar.fill(`${site.url}/other`);
+  await bar.press('Enter');
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Teapots');
+  await addressBar(waymark).fill('teapots');
+  await expect(lines(waymark).first()).toContainText('Search for');
+  await expect(lines(waymark).filter({ hasText: 'open tab' })).toHaveCount(0);
+  await expect(lines(waymark).filter({ hasText: 'visited' })).toHaveCount(0);
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+
+import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { Box } from './box.ts';
+import { createAgentSource } from './sources/agent-source.ts';
+import { createHistorySource } from './sources/history-source.ts';
+import { createTabSource } from './sources/tab-source.ts';
+
+const [here, elsewhere] = [WindowIdSchema.parse(1), WindowIdSchema.parse(2)];
+
+const agentOf = (
+  id: string,
+  name: string,
+  parameters: AgentDefinition['parameters'] = [],
+  steps: readonly string[] = ['Read the page'],
+): { readonly agent: AgentDefinition } => ({
+  agent: { id, name, description: `${name}.`, goal: name, steps: [...steps], parameters },
+});
+
+const AGENTS = [
+  agentOf('compare-prices', 'Compare prices', [
+    { name: 'thing', label: 'Thing', kind: 'text', required: true },
+  ]),
+  agentOf('compare', 'Compare'),
+  agentOf('think', 'Think', [], ['Consider all of it deeply']),
+];
+
+const tabOf = (id: number, title: string, url: string, more: Partial<Tab> = {}): Tab => ({
+  id: TabIdSchema.parse(id),
+  windowId: here,
+  url,
+  title,
+  page: null,
+  faviconUrl: null,
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  failure: null,
+  ...more,
+});
+
+interface Setup {
+  readonly hasModel?: boolean;
+  readonly hasPage?: boolean;
+  readonly tabs?: readonly Tab[];
+  readonly inFront?: number;
+  readonly isPrivate?: boolean;
+}
+
+function ask(text: string, setup: Setup = {}) {
+  const { hasModel = false, hasPage = true, tabs = [], inFront = 0, isPrivate = false } = setup;
+  const box = new Box({
+    searchUrl: () => 'https://find.example/?q=%s',
+    hasModel: () => hasModel,
+    hasPage: () => hasPage,
+    tabs: createTabSource({ list: () => tabs, isInFront: (id) => id === inFront }),
+    agents: createAgentSource({ agents: () => AGENTS, hasModel: () => hasModel }),
+    sources: [
+      {
+        limit: 2,
+        source: createHistorySource({
+          suggest: (query, limit) =>
+            [1, 2, 3]
+              .map((n) => ({ url: `https://shop.example/${n}`, title: `${query} ${n}` }))
+              .slice(0, limit),
+        }),
+      },
+    ],
+  });
+  return box.answer(text, { windowId: here, isPrivate });
+}
+
+const enter = (text: string, setup?: Setup): BoxAction | null => ask(text, setup).onEnter;
+
+describe('what Enter does', () => {
+  it('goes to what reads like an address', () => {
+    expect(enter(' shop.example/kettles ')).toEqual({
+      kind: 'go',
+      url: 'https://shop.example/kettles',
+    });
+    expect(enter('waymark://runs')).toEqual({ kind: 'go', url: 'waymark://runs' });
+  });
+
+  it('takes an address that is refused there, where it is said why', () => {
+    expect(enter('file:///etc/passwd')).toEqual({ kind: 'go', url: 'file:///etc/passwd' });
+  });
+
+  it.each(['kettle', 'type 2 diabetes', 'how do I descale a kettle', '壶', 'click', '3.14'])(
+    'searches for “%s”, with a model and without',
+    (words) => {
+      const search = {
+        kind: 'search',
+        words,
+        url: `https://find.example/?q=${encodeURIComponent(words)}`,
+        engine: 'find.example',
+      };
+      expect(enter(words)).toEqual(search);
+      expect(enter(words, { hasModel: true })).toEqual(search);
+    },
+  );
+
+  it('starts what can only be steps', () => {
+    const task = 'Open shop.example, then click "Kettles"';
+    const started = { kind: 'ask', task, areSteps: true, tabIds: [] };
+    expect(enter(task)).toEqual(started);
+    expect(enter(task, { hasPage: false })).toEqual(started);
+  });
+
+  it('starts no steps that need a page where there is none', () => {
+    const { onEnter, onAsk } = ask('Click "Kettles"', { hasPage: false });
+    expect(onEnter?.kind).toBe('search');
+    expect(onAsk).toEqual({ kind: 'connect', isPageMissing: true });
+    expect(enter('Click "Kettles"')?.kind).toBe('ask');
+  });
+
+  it('asks for free words of several lines if there is a model', () => {
+    const task = 'Compare kettles.\nTell me which is cheaper.';
+    expect(enter(task, { hasModel: true })).toEqual({
+      kind: 'ask',
+      task,
+      areSteps: false,
+      tabIds: [],
+    });
+    expect(enter(task)?.kind).toBe('search');
+  });
+});
+
+describe('what Control and Enter do', () => {
+  it('asks, and without a model says that free words need one', () => {
+    const free = 'Find me a good kettle';
+    expect(ask(free).onAsk).toEqual({ kind: 'connect', isPageMissing: false });
+    expect(ask(free, { hasModel: true }).onAsk).toEqual({
+      kind: 'ask',
+      task: free,
+      areSteps: false,
+      tabIds: [],
+    });
+  });
+});
+
+describe('/agent', () => {
+  it('runs the agent whose name is meant, the longer of two, with what follows', () => {
+    expect(enter('/compare prices kettle 1.7 l')).toEqual({
+      kind: 'agent',
+      agentId: 'compare-prices',
+      name: 'Compare prices',
+      parameters: { thing: 'kettle 1.7 l' },
+    });
+    expect(enter('/Compare')).toMatchObject({ kind: 'agent', agentId: 'compare' });
+  });
+
+  it('asks for what it has to know, and for a model where it takes one', () => {
+    expect(enter('/compare-prices')).toEqual({ kind: 'go', url: 'waymark://agents' });
+    expect(enter('/think')).toEqual({ kind: 'connect', isPageMissing: false });
+    expect(enter('/think', { hasModel: true })).toMatchObject({ kind: 'agent' });
+  });
+
+  it('lists agents and nothing else', () => {
+    expect(ask('/').suggestions.map(({ title }) => title)).toEqual([
+      'Compare prices',
+      'Compare',
+      'Think',
+    ]);
+    expect(ask('/thi').suggestions.map(({ title }) => title)).toEqual(['Think']);
+  });
+});
+
+const TABS = [
+  tabOf(1, 'Docs', 'https://docs.example/'),
+  tabOf(2, 'Shop', 'https://shop.example/1'),
+  tabOf(3, 'Shop elsewhere', 'https://shop.example/9', { windowId: elsewhere }),
+  tabOf(4, 'Shop in private', 'https://shop.example/8', { windowId: elsewhere, isIsolated: true }),
+];
+const titles = (text: string, setup: Setup): readonly string[] =>
+  ask(text, { tabs: TABS, ...setup }).suggestions.map(({ title }) => title);
+
+describe('@tab', () => {
+  it('lends the tab to the task', () => {
+    expect(enter('@docs read the page', { tabs: TABS })).toEqual({
+      kind: 'ask',
+      task: 'read the page',
+      areSteps: true,
+      tabIds: [1],
+    });
+    expect(enter('@nowhere read the page', { tabs: TABS })?.kind).toBe('search');
+  });
+
+  it('lists tabs and nothing else', () => {
+    expect(titles('@', {})).toEqual(['Docs', 'Shop', 'Shop elsewhere']);
+  });
+});
+
+describe('suggestions', () => {
+  it('are open tabs first, and what is open is not shown once more as visited', () => {
+    expect(titles('shop', {})).toEqual(['Shop', 'Shop elsewhere', 'shop 2']);
+  });
+
+  it('leave out the tab in front', () => {
+    expect(titles('shop', { inFront: 2 })[0]).toBe('Shop elsewhere');
+  });
+
+  it('in a private window are of no other window’s tabs', () => {
+    expect(titles('shop', { isPrivate: true })).toEqual(['Shop', 'shop 2']);
+  });
+
+  it('are none where nothing is written', () => {
+    expect(ask('  ')).toEqual({ onEnter: null, onAsk: null, suggestions: [] });
+  });
+});

@@ -1,0 +1,100 @@
+import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { parseScript } from '#shared/plain-steps/parse-script.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+
+import { readTypedAddress } from '../tabs/tab/typed-address.ts';
+
+export interface BoxFacts {
+  /** Holds `%s` where the words go. */
+  readonly searchUrl: string;
+  readonly hasModel: boolean;
+  /** A web page is in front. */
+  readonly hasPage: boolean;
+  /** What `/name …` does. */
+  readonly readCommand: (text: string) => BoxAction | null;
+  /** The tab that `@name` means; `null`: none. */
+  readonly findTab: (name: string) => TabId | null;
+}
+
+/** What Enter does. Words are searched for, unless they can only be meant for the agent: nothing turns words into a run that fails. */
+export function readEnter(text: string, facts: BoxFacts): BoxAction | null {
+  if (text === '') return null;
+  const command = facts.readCommand(text);
+  if (command !== null) return command;
+  if (text.startsWith('@')) {
+    const asked = readMention(text, facts);
+    if (asked !== null) return asked;
+  }
+  const address = readAddress(text, facts.searchUrl);
+  if (address?.kind === 'go') return address;
+  if (text.includes('\n') || areClearlySteps(text)) {
+    const asked = readAsk(text, facts);
+    if (asked?.kind === 'ask') return asked;
+  }
+  return address ?? search(text, facts.searchUrl);
+}
+
+/** What Control and Enter do: the words go to the agent, if it can do something with them. */
+export function readAsk(text: string, facts: BoxFacts): BoxAction | null {
+  if (text === '') return null;
+  if (text.startsWith('@')) {
+    const asked = readMention(text, facts);
+    if (asked !== null) return asked;
+  }
+  return ask(text, [], facts);
+}
+
+/** Longer words are no plain steps, and reading them would hold up every key. Whether they are too long is said by who starts the run. */
+const MAX_STEPS_LENGTH = 20_000;
+
+function ask(task: string, tabIds: readonly TabId[], facts: BoxFacts): BoxAction {
+  if (task.length > MAX_STEPS_LENGTH)
+    return { kind: 'ask', task, areSteps: false, tabIds: [...tabIds] };
+  const areSteps = unclearSteps({ steps: [task], parameters: [] }).length === 0;
+  const isPageMissing = areSteps && !facts.hasPage && tabIds.length === 0 && !needNoPage(task);
+  if (!facts.hasModel && (!areSteps || isPageMissing)) return { kind: 'connect', isPageMissing };
+  return { kind: 'ask', task, areSteps: areSteps && !isPageMissing, tabIds: [...tabIds] };
+}
+
+/** Whether steps can begin where there is no page: they go somewhere, or only wait. */
+function needNoPage(task: string): boolean {
+  const first = parseScript(task).find(
+    (step) => step.kind !== 'action' || step.instruction.kind !== 'wait',
+  );
+  if (first?.kind !== 'action') return first === undefined;
+  return first.instruction.kind === 'open' || first.instruction.kind.startsWith('tab-');
+}
+
+/** `@name what to do`: the tab goes along with the task. */
+function readMention(text: string, facts: BoxFacts): BoxAction | null {
+  const [, name = '', task = ''] = /^@(\S+)\s+(.+)$/s.exec(text) ?? [];
+  const tabId = name === '' ? null : facts.findTab(name);
+  return tabId === null ? null : ask(task, [tabId], facts);
+}
+
+/**
+ * Several steps, or one with a name in quotes. A single one reads like what people search for: “type 2 diabetes”, “check engine light”.
+ */
+function areClearlySteps(text: string): boolean {
+  if (text.length > MAX_STEPS_LENGTH) return false;
+  if (unclearSteps({ steps: [text], parameters: [] }).length > 0) return false;
+  return parseScript(text).length > 1 || /["“”「」『』]/u.test(text);
+}
+
+function readAddress(text: string, searchUrl: string): BoxAction | null {
+  try {
+    const { kind, url } = readTypedAddress(text, searchUrl);
+    return kind === 'open' ? { kind: 'go', url } : search(text, searchUrl);
+  } catch (error) {
+    // It is said when the address is opened, as it is for every other.
+    if (error instanceof AppError) return { kind: 'go', url: text };
+    throw error;
+  }
+}
+
+function search(words: string, searchUrl: string): BoxAction {
+  const url = searchUrl.replaceAll('%s', encodeURIComponent(words));
+  return { kind: 'search', words, url, engine: URL.parse(searchUrl)?.host ?? '' };
+}

@@ -1,0 +1,76 @@
+import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+
+import { holdsAll, type SuggestionSource } from '../suggestion-source.ts';
+
+interface AgentSourceOptions {
+  /** In the person's language. */
+  readonly agents: () => readonly Pick<ListedAgent, 'agent'>[];
+  readonly hasModel: () => boolean;
+}
+
+export interface AgentCommands extends SuggestionSource {
+  /** What `/name rest` does; `null`: no agent is called so. */
+  read(text: string): BoxAction | null;
+}
+
+/** Agents, by their names: `/` lists all. */
+export function createAgentSource({ agents, hasModel }: AgentSourceOptions): AgentCommands {
+  return {
+    suggest({ text, words }, limit) {
+      const isCommand = text.startsWith('/');
+      const wanted = isCommand ? text.slice(1).toLowerCase().split(/\s+/).filter(Boolean) : words;
+      return agents()
+        .filter(({ agent }) =>
+          isCommand
+            ? holdsAll(wanted.slice(0, 1), agent.name, agent.id)
+            : holdsAll(wanted, agent.name),
+        )
+        .slice(0, limit)
+        .map(({ agent }) => ({
+          source: 'agent',
+          title: agent.name,
+          detail: agent.description,
+          action: actionOf(agent, '', hasModel()),
+        }));
+    },
+    read(text) {
+      const command = /^\/(\S.*)$/s.exec(text)?.[1]?.toLowerCase();
+      if (command === undefined) return null;
+      const called = agents()
+        .map(({ agent }) => ({ agent, name: nameIn(agent, command) }))
+        .filter(({ name }) => name !== null)
+        .toSorted((a, b) => (b.name?.length ?? 0) - (a.name?.length ?? 0));
+      const [best] = called;
+      if (best?.name === undefined || best.name === null) return null;
+      const rest = text.slice(1 + best.name.length).trim();
+      return actionOf(best.agent, rest, hasModel());
+    },
+  };
+}
+
+/** By what the command calls the agent: its name or its id, whole. */
+function nameIn({ id, name }: AgentDefinition, command: string): string | null {
+  const called = [name.toLowerCase(), id].find(
+    (each) => command === each || command.startsWith(`${each} `),
+  );
+  return called ?? null;
+}
+
+/** Runs it if all that it has to know is there: `rest` is its first text. Otherwise shows the agents, where it asks for the others. */
+function actionOf(agent: AgentDefinition, rest: string, hasModel: boolean): BoxAction {
+  if (!hasModel && unclearSteps(agent).length > 0) return { kind: 'connect', isPageMissing: false };
+  const first = agent.parameters.find(({ kind }) => kind !== 'number');
+  const parameters = Object.fromEntries(
+    agent.parameters.flatMap((parameter) => {
+      const value = parameter === first && rest !== '' ? rest : parameter.default;
+      return value === undefined ? [] : [[parameter.name, value]];
+    }),
+  );
+  const isWhole = agent.parameters.every(
+    ({ name, required }) => !required || (parameters[name] ?? '') !== '',
+  );
+  if (!isWhole) return { kind: 'go', url: 'waymark://agents' };
+  return { kind: 'agent', agentId: agent.id, name: agent.name, parameters };
+}

@@ -1,0 +1,139 @@
+import {
+  Bookmark,
+  ChevronsUp,
+  Globe,
+  History,
+  ListChecks,
+  type LucideIcon,
+  PlugZap,
+  Route,
+  Search,
+} from 'lucide-react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+import type { BoxLine } from '../../text/box-lines.ts';
+import { useWords } from '../../text/use-words.ts';
+import { OverlayPopup } from '../overlay/overlay-popup.tsx';
+import { below } from '../overlay/place-popup.ts';
+import { shortcutWords } from '../shortcut-words.ts';
+import { WaymarkSign } from '../waymark-sign.tsx';
+import type { BoxList } from './use-box-list.ts';
+import './box-list.css';
+
+const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
+  go: Globe,
+  search: Search,
+  connect: PlugZap,
+  tab: ChevronsUp,
+  bookmark: Bookmark,
+  history: History,
+  run: Route,
+  agent: ListChecks,
+};
+
+interface BoxListPopupProps {
+  readonly list: BoxList;
+  /** It opens below this element, as wide as it. */
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The lines of the box, over the page. What assistive technology reads stands in the field's own document, where the field can refer to it; over the
+ * page they are drawn once more.
+ */
+export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
+  const { t } = useWords();
+  const { isOpen, listId, lines, selected } = list;
+  const width = useWidth(anchor, isOpen);
+  const box = () => anchor.current?.getBoundingClientRect() ?? new DOMRect();
+  return (
+    <>
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select with options cannot be the list of a field */}
+      <div id={listId} className="visually-hidden" role="listbox" aria-label={t('box.suggestions')}>
+        {isOpen &&
+          lines.map((line, index) => (
+            <div
+              key={line.key}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === selected}
+              tabIndex={-1}
+            >
+              {`${line.title}, ${line.detail}`}
+            </div>
+          ))}
+      </div>
+      {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
+      <OverlayPopup
+        isOpen={isOpen && width > 0}
+        takesFocus={false}
+        width={width}
+        place={below(box, 'start', false)}
+      >
+        <div className="box-list" aria-hidden="true">
+          {lines.map((line, index) => (
+            <DrawnLine
+              key={line.key}
+              line={line}
+              isSelected={index === selected}
+              onPick={() => list.onPick(line)}
+            />
+          ))}
+        </div>
+      </OverlayPopup>
+    </>
+  );
+}
+
+interface DrawnLineProps {
+  readonly line: BoxLine;
+  readonly isSelected: boolean;
+  readonly onPick: () => void;
+}
+
+function DrawnLine({ line, isSelected, onPick }: DrawnLineProps) {
+  const { t } = useWords();
+  const { sign, title, detail, keys } = line;
+  return (
+    <div
+      className={isSelected ? 'box-line is-selected' : 'box-line'}
+      // Before the field loses the keyboard to the layer that is pressed.
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onPick();
+      }}
+    >
+      <LineSign sign={sign} />
+      <span className="box-line-title" dir="auto">
+        {title}
+      </span>
+      <span className="box-line-detail" dir="auto">
+        {detail}
+      </span>
+      {keys !== null && (
+        <kbd>{keys === 'enter' ? t('box.enter') : shortcutWords(t('box.enter'))}</kbd>
+      )}
+    </div>
+  );
+}
+
+/** How wide an element is while something is shown below it, in CSS px; 0 until it is known. */
+function useWidth(anchor: RefObject<HTMLElement | null>, isOpen: boolean): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    if (!isOpen || element === null) return undefined;
+    const measure = (): void => setWidth(element.getBoundingClientRect().width);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOpen, anchor]);
+  return width;
+}
+
+function LineSign({ sign }: Pick<BoxLine, 'sign'>) {
+  if (sign === 'ask') return <WaymarkSign size={16} />;
+  const Icon = SIGNS[sign];
+  return <Icon size={16} />;
+}

@@ -1,0 +1,88 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+
+import type { BoxLine } from '../../text/box-lines.ts';
+
+interface BoxListOptions {
+  readonly text: string;
+  readonly lines: readonly BoxLine[];
+  /** Whether somebody writes there. */
+  readonly isActive: boolean;
+  readonly onPick: (line: BoxLine) => void;
+  /** Enter with nothing picked by the arrow keys; `isAsk`: with Control or Command. */
+  readonly onEnter: (isAsk: boolean) => void;
+}
+
+export interface BoxList {
+  readonly isOpen: boolean;
+  readonly listId: string;
+  readonly lines: readonly BoxLine[];
+  /** The line that Enter picks. */
+  readonly selected: number;
+  readonly onPick: (line: BoxLine) => void;
+  /** Whether the key was for the list. */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean;
+  /** What makes the field a combobox whose list is this one. */
+  readonly field: {
+    readonly role: 'combobox';
+    readonly 'aria-autocomplete': 'list';
+    readonly 'aria-expanded': boolean;
+    readonly 'aria-controls': string;
+    readonly 'aria-activedescendant': string | undefined;
+  };
+}
+
+/** The keyboard of the box: the cursor stays in the field while the arrow keys walk through the lines. */
+export function useBoxList({ text, lines, isActive, onPick, onEnter }: BoxListOptions): BoxList {
+  const listId = useId();
+  const [walked, setWalked] = useState<{ readonly text: string; readonly index: number }>();
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const isOpen = isActive && lines.length > 0 && closedFor !== text;
+  // Other words, other lines: what was walked to is not there any more.
+  const index = walked?.text === text ? walked.index : 0;
+  const selected = Math.min(index, lines.length - 1);
+
+  const walk = (step: number): void => {
+    setWalked({ text, index: (selected + step + lines.length) % lines.length });
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    // While an input method is composing, the keys are its own.
+    if (event.nativeEvent.isComposing) return false;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        if (!isOpen) return false;
+        event.preventDefault();
+        walk(event.key === 'ArrowDown' ? 1 : -1);
+        return true;
+      case 'Escape':
+        if (!isOpen) return false;
+        setClosedFor(text);
+        return true;
+      case 'Enter': {
+        if (event.shiftKey) return false;
+        event.preventDefault();
+        const line = isOpen && selected > 0 ? lines[selected] : undefined;
+        const isAsk = event.ctrlKey || event.metaKey;
+        if (line === undefined || isAsk) onEnter(isAsk);
+        else onPick(line);
+        return true;
+      }
+    }
+    return false;
+  };
+  return {
+    isOpen,
+    listId,
+    lines,
+    selected,
+    onPick,
+    onKeyDown,
+    field: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isOpen,
+      'aria-controls': listId,
+      'aria-activedescendant': isOpen ? `${listId}-${selected}` : undefined,
+    },
+  };
+}

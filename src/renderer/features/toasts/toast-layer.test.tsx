@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { render, unmount } from '../../../testing/page/render.ts';
+import { showProblem, showToast, useToasts } from '../../store/toasts.ts';
+import { ToastLayer } from './toast-layer.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  useToasts.setState({ list: [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  unmount();
+});
+
+const shown = (): readonly string[] =>
+  [...document.querySelectorAll('.toast p')].map((toast) => toast.textContent.trim());
+
+const read = (role: 'status' | 'alert'): readonly string[] =>
+  page
+    .getByRole(role)
+    .elements()
+    .map((element) => element.textContent.trim());
+
+test('a message is drawn over the page, told to assistive technology, and goes away', async () => {
+  render(<ToastLayer />);
+  showToast({ text: 'Saved.' });
+  await expect.poll(shown).toEqual(['Saved.']);
+  expect(read('status')).toEqual(['Saved.']);
+  vi.advanceTimersByTime(5900);
+  expect(useToasts.getState().list).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  await expect.poll(shown).toEqual([]);
+});
+
+test('it stays while one of its buttons has the focus, whose ring is drawn over the page', async () => {
+  const onPick = vi.fn();
+  render(<ToastLayer />);
+  showToast({ text: 'Deleted.', action: { label: 'Undo', onPick } });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeInTheDocument();
+  const button = undo.element();
+  if (!(button instanceof HTMLElement)) throw new Error('no button');
+  button.focus();
+  await expect.poll(() => document.querySelector('.toast .is-focused')?.textContent).toBe('Undo');
+  vi.advanceTimersByTime(60_000);
+  expect(useToasts.getState().list).toHaveLength(1);
+  button.click();
+  expect(onPick).toHaveBeenCalledOnce();
+  await expect.poll(shown).toEqual([]);
+});
+
+test('a problem says what to do, once however often it occurs', async () => {
+  render(<ToastLayer />);
+  for (let time = 0; time < 2; time += 1)
+    showProblem({ code: 'NO_SUCH_CODE', message: 'It did not work.', next: 'Try again.' });
+  await expect.poll(shown).toEqual(['It did not work. Try again.']);
+  expect(read('alert')).toHaveLength(1);
+});
+
+test('what is lasting stays until it is put away; of many the oldest makes room', async () => {
+  render(<ToastLayer />);
+  showToast({ text: 'Restored.', isLasting: true });
+  await expect.poll(shown).toEqual(['Restored.']);
+  vi.advanceTimersByTime(600_000);
+  expect(shown()).toEqual(['Restored.']);
+  for (const text of ['One.', 'Two.', 'Three.']) showToast({ text });
+  await expect.poll(shown).toEqual(['One.', 'Two.', 'Three.']);
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+import { type BoxAction, type BoxAnswer, NO_ANSWER } from '#shared/model/box/box-answer.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import { request } from '../bridge/request.ts';
+import { send, tellFailure } from '../bridge/send.ts';
+
+/** What main says to the text; what it said to the text before, until it has answered. */
+export function useBoxAnswer(text: string): BoxAnswer {
+  const [answer, setAnswer] = useState(NO_ANSWER);
+  useEffect(() => {
+    let isOver = false;
+    const take = (next: BoxAnswer): void => {
+      if (!isOver) setAnswer(next);
+    };
+    askBox(text).then(take, tellFailure);
+    return () => {
+      isOver = true;
+    };
+  }, [text]);
+  return text.trim() === '' ? NO_ANSWER : answer;
+}
+
+/** What main says to the text as it is now: Enter can be faster than the last answer. */
+export async function askBox(text: string): Promise<BoxAnswer> {
+  return text.trim() === '' ? NO_ANSWER : request('box.suggest', { text });
+}
+
+/** Does what a line of the box says, in this tab or, where there is none, in a new one. Throws what main refuses. */
+export async function performBoxAction(action: BoxAction, tabId: TabId | null): Promise<void> {
+  switch (action.kind) {
+    case 'go':
+    case 'search':
+      if (tabId === null) await request('tab.open', { url: action.url });
+      else await request('tab.navigate', { tabId, input: action.url });
+      return;
+    case 'ask':
+    case 'agent': {
+      const place = tabId ?? (await request('tab.open', { url: null })).tabId;
+      const { task, agentId, parameters } =
+        action.kind === 'ask'
+          ? { task: action.task, agentId: null, parameters: {} }
+          : { task: '', agentId: action.agentId, parameters: action.parameters };
+      const lentTabs = action.kind === 'ask' ? action.tabIds : [];
+      await request('run.start', { task, tabId: place, agentId, parameters, lentTabs });
+      return;
+    }
+    case 'tab':
+      send('tab.activate', { tabId: action.tabId });
+      return;
+    case 'connect':
+      await request('tab.open', { url: 'waymark://settings' });
+  }
+}

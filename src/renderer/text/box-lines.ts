@@ -1,0 +1,97 @@
+import type { BoxAction, BoxAnswer, Suggestion } from '#shared/model/box/box-answer.ts';
+import type { Translate } from '#shared/messages/words.ts';
+
+import { displayAddress } from './display-address.ts';
+
+/** One line of the box as it is read. */
+export interface BoxLine {
+  readonly key: string;
+  readonly sign: 'go' | 'search' | 'ask' | 'connect' | Suggestion['source'];
+  readonly title: string;
+  /** Why, or what else tells it from others. */
+  readonly detail: string;
+  /** How it is picked without walking to it. */
+  readonly keys: 'enter' | 'ask' | null;
+  readonly action: BoxAction;
+}
+
+/** What Enter does comes first, what the agent can be asked last. */
+export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
+  const { onEnter, onAsk, suggestions } = answer;
+  if (onEnter === null) return [];
+  const first: BoxLine = { ...actionLine(t, onEnter), key: 'enter', keys: 'enter' };
+  const others = suggestions.map((suggestion, index) => suggestionLine(t, suggestion, index));
+  const isSame = onAsk === null || onAsk.kind === onEnter.kind;
+  const last: readonly BoxLine[] = isSame
+    ? []
+    : [{ ...actionLine(t, onAsk), key: 'ask', keys: 'ask' }];
+  return [first, ...others, ...last];
+}
+
+function suggestionLine(t: Translate, suggestion: Suggestion, index: number): BoxLine {
+  const { source, title, detail, action } = suggestion;
+  const what = t(`box.${source}`);
+  return {
+    key: `${source}-${index}`,
+    sign: source,
+    title,
+    detail: detail === '' || source === 'agent' ? what : `${placeOf(detail)} · ${what}`,
+    keys: null,
+    action,
+  };
+}
+
+function actionLine(
+  t: Translate,
+  action: BoxAction,
+): Pick<BoxLine, 'sign' | 'title' | 'detail' | 'action'> {
+  switch (action.kind) {
+    case 'go':
+      return {
+        sign: 'go',
+        title: t('box.go', { place: placeOf(action.url) }),
+        detail: t('box.address'),
+        action,
+      };
+    case 'search':
+      return {
+        sign: 'search',
+        title: t('box.search', { words: action.words }),
+        detail: t('box.searchWith', { engine: action.engine }),
+        action,
+      };
+    case 'ask':
+      return {
+        sign: 'ask',
+        title: t('box.ask', { task: action.task }),
+        detail:
+          action.tabIds.length > 0
+            ? t('box.withTabs', { count: action.tabIds.length })
+            : action.areSteps
+              ? t('box.steps')
+              : '',
+        action,
+      };
+    case 'agent':
+      return {
+        sign: 'agent',
+        title: t('box.runAgent', { name: action.name }),
+        detail: t('box.agent'),
+        action,
+      };
+    case 'tab':
+      return { sign: 'tab', title: t('box.switchTab'), detail: t('box.tab'), action };
+    case 'connect':
+      return {
+        sign: 'connect',
+        title: t('box.connect'),
+        detail: t(action.isPageMissing ? 'box.pageMissing' : 'box.connectWhy'),
+        action,
+      };
+  }
+}
+
+/** An address as people read it: without the scheme that nearly all have. */
+function placeOf(url: string): string {
+  return displayAddress(url).replace(/\/$/, '') || url;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+import { TabIdSchema } from '../ids.ts';
+import { AgentIdSchema } from '../run/agent.ts';
+
+/** What a line of the box does when it is picked. */
+export const BoxActionSchema = z.discriminatedUnion('kind', [
+  /** `url` is an address, or a page of Waymark's. */
+  z.strictObject({ kind: z.literal('go'), url: z.string() }),
+  z.strictObject({
+    kind: z.literal('search'),
+    words: z.string(),
+    url: z.string(),
+    /** The host of the search engine. */
+    engine: z.string(),
+  }),
+  /** `areSteps`: the words are steps that need no model. `tabIds`: those that `@` named. */
+  z.strictObject({
+    kind: z.literal('ask'),
+    task: z.string(),
+    areSteps: z.boolean(),
+    tabIds: z.array(TabIdSchema),
+  }),
+  z.strictObject({
+    kind: z.literal('agent'),
+    agentId: AgentIdSchema,
+    name: z.string(),
+    parameters: z.record(z.string(), z.string()),
+  }),
+  z.strictObject({ kind: z.literal('tab'), tabId: TabIdSchema }),
+  /** It would take a model, and none is connected; `isPageMissing`: plain steps that need a page where there is none. */
+  z.strictObject({ kind: z.literal('connect'), isPageMissing: z.boolean() }),
+]);
+export type BoxAction = z.infer<typeof BoxActionSchema>;
+
+export const SuggestionSchema = z.strictObject({
+  source: z.enum(['tab', 'bookmark', 'history', 'run', 'agent']),
+  title: z.string(),
+  /** What else tells it from others: an address, or what an agent does. */
+  detail: z.string(),
+  action: BoxActionSchema,
+});
+export type Suggestion = z.infer<typeof SuggestionSchema>;
+
+/** What the box says to what is written in it. */
+export const BoxAnswerSchema = z.strictObject({
+  /** `null`: nothing is written. */
+  onEnter: BoxActionSchema.nullable(),
+  /** With Control or Command. */
+  onAsk: BoxActionSchema.nullable(),
+  suggestions: z.array(SuggestionSchema),
+});
+export type BoxAnswer = z.infer<typeof BoxAnswerSchema>;
+
+export const NO_ANSWER: BoxAnswer = { onEnter: null, onAsk: null, suggestions: [] };
