@@ -3,14 +3,30 @@ import type { Page } from '@playwright/test';
 
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
-/** Screens that axe looks at, each in both themes. A new screen is one more line. */
+/** Screens that axe looks at, each in both themes and both languages. A new screen is one more line. */
 const SCREENS: Readonly<Record<string, (waymark: Waymark) => Promise<Page>>> = {
   'new tab': async ({ ui }) => ui,
+  'new tab with suggestions': async ({ ui }) => {
+    await ui.getByRole('combobox').last().fill('/');
+    await ui.getByRole('option').first().waitFor();
+    return ui;
+  },
   settings: (waymark) => pageOf(waymark, 'waymark://settings'),
-  runs: (waymark) => pageOf(waymark, 'waymark://runs'),
-  history: (waymark) => pageOf(waymark, 'waymark://history'),
   bookmarks: (waymark) => pageOf(waymark, 'waymark://bookmarks'),
+  runs: async (waymark) => {
+    await runSomething(waymark);
+    return pageOf(waymark, 'waymark://runs');
+  },
+  'a run': async (waymark) => pageOf(waymark, `waymark://runs/${await runSomething(waymark)}`),
   agents: (waymark) => pageOf(waymark, 'waymark://agents'),
+  'a new agent': (waymark) => pageOf(waymark, 'waymark://agents/new'),
+  history: (waymark) => pageOf(waymark, 'waymark://history'),
+  downloads: (waymark) => pageOf(waymark, 'waymark://downloads'),
+  'a page that cannot be loaded': async (waymark) => {
+    await waymark.request('tab.open', { url: 'http://127.0.0.1:9/' }).catch(() => undefined);
+    await waymark.ui.getByRole('alert').waitFor();
+    return waymark.ui;
+  },
   menu: async (waymark) => {
     await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).click();
     const layer = await waymark.overlay();
@@ -18,6 +34,16 @@ const SCREENS: Readonly<Record<string, (waymark: Waymark) => Promise<Page>>> = {
     return layer;
   },
 };
+
+/** The number of a run that is over. */
+async function runSomething(waymark: Waymark): Promise<string> {
+  await waymark.ask('Wait 1 second');
+  await waymark.lastRun.locator('.phase-completed, .phase-failed').waitFor();
+  const [run] = (await waymark.request('run.list', { limit: 1, beforeStartedAt: null })) as [
+    { readonly runId: string },
+  ];
+  return run.runId;
+}
 
 async function pageOf(waymark: Waymark, url: string): Promise<Page> {
   const { ui } = waymark;
@@ -42,5 +68,9 @@ for (const theme of ['light', 'dark'])
     test(`axe finds nothing serious: ${name}, ${theme}`, async ({ waymark }) => {
       await waymark.request('settings.update', { theme });
       await expect(waymark.ui.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await seriousFindings(await open(waymark))).toEqual([]);
+      const page = await open(waymark);
+      expect(await seriousFindings(page)).toEqual([]);
+      await waymark.request('settings.update', { language: 'zh' });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+      expect(await seriousFindings(page)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { app, type BrowserWindow } from 'electron';
+import { app, shell, type BrowserWindow } from 'electron';
 
 import type { RunId } from '#shared/model/ids.ts';
 
@@ -10,6 +10,7 @@ import { clearSite, clearSites } from '../tabs/session/clear-session.ts';
 import { askForFolder } from '../windows/ask-for-files.ts';
 import type { Profile } from './open-profile.ts';
 import { PersonData } from './person-data.ts';
+import { storageUse } from './storage-use.ts';
 import type { WindowServices } from './window-services.ts';
 
 export interface PersonDataNews {
@@ -60,6 +61,10 @@ export function openPersonData(
       return chosen.length;
     },
     importRuns: (folder) => importRuns(folders, folder),
+    storageUse: () => storageUse(userData),
+    showFolder: async () => {
+      await shell.openPath(userData);
+    },
     askForFolder: () => askForFolder(window(), words()),
     now: Date.now,
   });

@@ -11,6 +11,7 @@ import type { Answers } from '../ipc/answer-request.ts';
 import { answersOf, type DomainHandlers } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createBookmarkHandlers } from '../ipc/handlers/bookmark.ts';
+import { readSettingsFile } from '../windows/settings-files.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
@@ -125,6 +126,9 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
     }),
     ...createSettingsHandlers({
+      settings,
+      saveFile: (name, text) => createExportDialog(window).save(name, text),
+      readFile: () => readSettingsFile(window, words()),
       update: (patch) => store.settings.update(patch),
       setApiKey: (baseUrl, key) => apiKeys.set(baseUrl, key),
       onChanged: parts.onSettingsChanged,

@@ -27,6 +27,8 @@ describe('findShortcut', () => {
     [{ key: 'W', control: true, shift: true }, 'close-window'],
     [{ key: 'ArrowLeft', alt: true }, 'back'],
     [{ key: 'F5' }, 'reload'],
+    [{ key: 'F6' }, 'next-region'],
+    [{ key: 'F6', shift: true }, 'previous-region'],
   ])('reads %j', (press, command) => {
     expect(findShortcut({ ...none, ...press }, false)).toEqual(command);
   });

@@ -10,6 +10,8 @@ export type WindowCommand =
   | 'focus-address'
   | 'focus-ask'
   | 'toggle-panel'
+  | 'next-region'
+  | 'previous-region'
   | 'reload'
   | 'stop'
   | 'stop-run'
@@ -66,6 +68,8 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
     return press.shift ? 'previous-tab' : 'next-tab';
   if (hasCommand && press.shift && !press.alt) return WITH_SHIFT[key] ?? null;
   if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
+  if (key === 'F6' && !press.control && !press.meta && !press.alt)
+    return press.shift ? 'previous-region' : 'next-region';
   if (!press.control && !press.meta && !press.shift) return onPlainKey(key, press, isMac);
   return null;
 }

@@ -1,18 +1,21 @@
+import type { Change } from '#shared/ipc/state/slices.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WindowCommand } from './shortcuts.ts';
+
+/** What the window's own page does. */
+type WindowShortcut = Change<'program'>['shortcut'];
 
 export interface WindowCommandOptions {
   readonly tabs: WebTabPool;
   /** The window that is commanded. */
   readonly windowId: WindowId;
   /** Gives the focus to the window’s own page and tells it what to do with it. */
-  readonly showInWindow: (
-    shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask' | 'bookmark-page',
-  ) => void;
+  readonly showInWindow: (shortcut: WindowShortcut) => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
@@ -64,6 +67,10 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'focus-ask':
     case 'bookmark-page':
       return showInWindow(command);
+    case 'next-region':
+      return showInWindow(hasKeyboard(tab) ? 'leave-page-forward' : command);
+    case 'previous-region':
+      return showInWindow(hasKeyboard(tab) ? 'leave-page-back' : command);
     case 'reload':
       return ignoreFailedLoad(tab?.reload(NEVER));
     case 'stop':
@@ -89,6 +96,10 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'open-settings':
       return openInternal(options, 'waymark://settings');
   }
+}
+
+function hasKeyboard(tab: WebTab | undefined): boolean {
+  return tab?.view.webContents.isFocused() === true;
 }
 
 /** A load that fails shows in its tab; there is nothing more to tell. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 import type { Tab } from '#shared/model/page/tab.ts';
 
@@ -24,6 +24,7 @@ export function ContentArea() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
   const area = useRef<HTMLElement>(null);
+  const isWeb = tab?.page === null && tab.failure === null;
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -40,12 +41,16 @@ export function ContentArea() {
     return () => observer.disconnect();
   }, []);
 
+  useKeyboardPassedOn(area, isWeb);
+
   return (
     <main
       ref={area}
       id="content"
       className="content-area"
       role="tabpanel"
+      data-is-web={isWeb}
+      tabIndex={isWeb ? 0 : undefined}
       aria-label={tab === undefined ? t('app.page') : tabTitle(t, tab)}
     >
       <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="page">
@@ -53,6 +58,21 @@ export function ContentArea() {
       </ErrorBoundary>
     </main>
   );
+}
+
+/** The keyboard that comes to the place of a web page goes on into it. */
+function useKeyboardPassedOn(area: RefObject<HTMLElement | null>, isWeb: boolean): void {
+  useEffect(() => {
+    const element = area.current;
+    if (element === null || !isWeb) return undefined;
+    const passOn = (): void => {
+      // Otherwise the window would pass it on whenever it comes back to it.
+      element.blur();
+      send('app.focusPage', null);
+    };
+    element.addEventListener('focus', passOn);
+    return () => element.removeEventListener('focus', passOn);
+  }, [area, isWeb]);
 }
 
 function Content({ tab }: { readonly tab: Tab | undefined }) {
@@ -72,7 +92,7 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
     case 'bookmarks':
       return <BookmarksPage tabId={tab.id} />;
     case 'settings':
-      return <SettingsPage />;
+      return <SettingsPage url={tab.url} />;
     case null:
       return null;
   }

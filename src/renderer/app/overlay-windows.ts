@@ -37,12 +37,13 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
     const opened = window.open(OVERLAY_PAGE, name);
     return opened === null ? null : { name, root: await dress(opened) };
   };
+  const openIdle = async (): Promise<void> => {
+    const made = await open();
+    if (made !== null) idle.push(made);
+  };
   return {
     warm: () => {
-      if (idle.length > 0) return;
-      void open().then((made) => {
-        if (made !== null) idle.push(made);
-      });
+      if (idle.length === 0) void openIdle();
     },
     take() {
       const layer = idle.pop();

@@ -1,4 +1,5 @@
 import { bookmarkPage, focusAddress, focusAsk, togglePanel } from '../store/ui-state.ts';
+import { moveRegion } from './regions.ts';
 import type { Shortcut } from '../store/keep-mirrored.ts';
 
 /** Does what a shortcut stands for. Main takes the keys, wherever the focus is, so that no page can swallow them. */
@@ -16,5 +17,16 @@ export function runShortcut(shortcut: Shortcut): void {
     case 'bookmark-page':
       bookmarkPage();
       return;
+    case 'next-region':
+      moveRegion(1, false);
+      return;
+    case 'previous-region':
+      moveRegion(-1, false);
+      return;
+    case 'leave-page-forward':
+      moveRegion(1, true);
+      return;
+    case 'leave-page-back':
+      moveRegion(-1, true);
   }
 }

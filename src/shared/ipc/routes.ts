@@ -22,6 +22,7 @@ import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
+import { StorageUseSchema } from '../model/settings/storage-use.ts';
 import { ImportPreviewSchema } from '../model/vault/import-preview.ts';
 import {
   PassphraseSchema,
@@ -59,6 +60,9 @@ export const ROUTES = {
   'app.getState': defineRoute(none, AppStateSchema),
   /** Where tab content is to be drawn, in CSS pixels of the window. */
   'app.setContentBox': defineRoute(BoxSchema, none),
+
+  /** Gives the keyboard to the web page in front, if there is one. */
+  'app.focusPage': defineRoute(none, none),
 
   'window.open': defineRoute(z.strictObject({ isPrivate: z.boolean() }), window),
   /** Moves a tab into a window of its own. */
@@ -183,6 +187,9 @@ export const ROUTES = {
   ),
   'history.undoRemove': defineRoute(z.strictObject({ undoId: z.int() }), z.boolean()),
 
+  'data.storage': defineRoute(none, StorageUseSchema),
+  /** Opens the data folder in the system's own program for files. */
+  'data.showFolder': defineRoute(none, none),
   'data.setRetention': defineRoute(SettingsSchema.pick({ retention: true }), none),
   /** For good, with its pictures, and from the copies of the database. */
   'data.deleteRun': defineRoute(run, none),
@@ -236,6 +243,9 @@ export const ROUTES = {
     none,
   ),
   /** The key for an address; `null` forgets it. It is never given back. */
+  /** Asks where to. `null`: the person changed their mind. */
+  'settings.export': defineRoute(none, z.strictObject({ file: z.string().nullable() })),
+  'settings.import': defineRoute(none, z.strictObject({ isImported: z.boolean() })),
   'settings.setApiKey': defineRoute(
     z.strictObject({
       baseUrl: OpenAiProviderSchema.shape.baseUrl,

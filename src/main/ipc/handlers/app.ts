@@ -21,5 +21,9 @@ export function createAppHandlers({
       tabs.setContentBox(box, windowId);
       return null;
     },
+    'app.focusPage': () => {
+      tabs.focusContent(windowId);
+      return null;
+    },
   };
 }

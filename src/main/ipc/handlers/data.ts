@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { RunId } from '#shared/model/ids.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
+import type { StorageUse } from '#shared/model/settings/storage-use.ts';
 
 import type { DomainHandlers } from '../handlers.ts';
 
@@ -20,6 +21,8 @@ export interface DataHandlerOptions {
   readonly importRuns: (
     folder: string,
   ) => Promise<{ readonly added: number; readonly known: number }>;
+  readonly storageUse: () => Promise<StorageUse>;
+  readonly showFolder: () => Promise<void>;
   /** Asks the person for a folder; `null` when they changed their mind. */
   readonly askForFolder: () => Promise<string | null>;
   readonly now: () => number;
@@ -29,6 +32,11 @@ export interface DataHandlerOptions {
 export function createDataHandlers(options: DataHandlerOptions): DomainHandlers<'data'> {
   const { data, exportRuns, importRuns, askForFolder, now } = options;
   return {
+    'data.storage': () => options.storageUse(),
+    'data.showFolder': async () => {
+      await options.showFolder();
+      return null;
+    },
     'data.setRetention': ({ retention }) => {
       data.setRetention(retention);
       return null;

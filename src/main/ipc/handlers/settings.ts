@@ -1,3 +1,4 @@
+import { type SettingsFile, toSettingsFile } from '#shared/model/settings/portable-settings.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { DomainHandlers } from '../handlers.ts';
@@ -5,7 +6,12 @@ import type { DomainHandlers } from '../handlers.ts';
 export interface SettingsHandlerOptions {
   readonly update: (patch: Partial<Settings>) => void;
   readonly setApiKey: (baseUrl: string, apiKey: string | null) => Promise<void>;
-  /** Called after either has been done. */
+  readonly settings: () => Settings;
+  /** Asks where to save; the name of the file, `null` when the person changed their mind. */
+  readonly saveFile: (name: string, text: string) => Promise<string | null>;
+  /** Asks which; `null` when the person changed their mind. */
+  readonly readFile: () => Promise<SettingsFile | null>;
+  /** Called after any has been changed. */
   readonly onChanged: () => void;
 }
 
@@ -17,6 +23,17 @@ export function createSettingsHandlers(
       options.update(withoutUndefined(patch));
       options.onChanged();
       return null;
+    },
+    'settings.export': async () => {
+      const text = JSON.stringify(toSettingsFile(options.settings()), null, 2);
+      return { file: await options.saveFile('waymark-settings.json', `${text}\n`) };
+    },
+    'settings.import': async () => {
+      const file = await options.readFile();
+      if (file === null) return { isImported: false };
+      options.update(file.settings);
+      options.onChanged();
+      return { isImported: true };
     },
     'settings.setApiKey': async ({ baseUrl, apiKey }) => {
       await options.setApiKey(baseUrl, apiKey);

@@ -233,6 +233,13 @@ export class WebTabPool implements TabPool {
     this.windowChanged(stage.id);
   }
 
+  /** Gives the keyboard to the web page in front of this window, if there is one. */
+  focusContent(windowId: WindowId): void {
+    const id = this.stages.get(windowId)?.activeId ?? null;
+    const tab = id === null ? undefined : this.get(id);
+    if (tab?.showsContent === true) tab.view.webContents.focus();
+  }
+
   /** Where tabs are drawn in this window, or in the one used last. */
   setContentBox(box: Box, windowId?: WindowId): void {
     const stage = this.stages.get(windowId) ?? this.stages.used();

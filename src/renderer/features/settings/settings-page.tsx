@@ -1,4 +1,8 @@
-import { useMirror } from '../../store/app-state.ts';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -7,31 +11,93 @@ import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
+import { SettingsQueryContext } from './settings-query.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
+import { useGroupInSight } from './use-group-in-sight.ts';
 import { VaultSection } from './vault-section.tsx';
-import { useWords } from '../../text/use-words.ts';
 import './settings.css';
 
-/** Everything that can be set. What is chosen counts at once; what is written counts when it is saved. */
-export function SettingsPage() {
+/** `id` is the end of the group's address: `waymark://settings/privacy`. */
+const GROUPS = [
+  {
+    id: 'agent',
+    title: 'settings.groupAgent',
+    sections: [ProviderSection, LimitsSection, PricesSection],
+  },
+  { id: 'you', title: 'settings.groupYou', sections: [VaultSection] },
+  { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
+  { id: 'sites', title: 'settings.groupSites', sections: [BrowsingSection, SitesSection] },
+  { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
+  { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
+  { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
+  { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly ComponentType[];
+}[];
+
+const elementId = (group: string): string => `settings-${group}`;
+const ELEMENT_IDS = GROUPS.map(({ id }) => elementId(id));
+
+/** Everything that can be set, in groups, to be searched. What is chosen counts at once; what is written counts when it is saved. */
+export function SettingsPage({ url }: { readonly url: string }) {
   const { t } = useWords();
-  const version = useMirror((mirror) => mirror.program.version);
+  const [query, setQuery] = useState('');
+  const groups = useRef<HTMLDivElement>(null);
+  const inSight = useGroupInSight(ELEMENT_IDS);
+  const wanted = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1];
+
+  const show = (group: string): void => {
+    setQuery('');
+    // Once all groups are there again.
+    requestAnimationFrame(() => {
+      const element = document.getElementById(elementId(group));
+      element?.scrollIntoView();
+      element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    });
+  };
+  useEffect(() => {
+    if (wanted !== undefined) document.getElementById(elementId(wanted))?.scrollIntoView();
+  }, [wanted]);
+
   return (
     <div className="settings">
-      <h1>{t('settings.title')}</h1>
-      <ProviderSection />
-      <LimitsSection />
-      <PricesSection />
-      <VaultSection />
-      <McpSection />
-      <EndpointSection />
-      <LanguageSection />
-      <ThemeSection />
-      <BrowsingSection />
-      <SitesSection />
-      <PrivacySection />
-      <p className="settings-version">{t('settings.version', { version })}</p>
+      <div className="settings-side">
+        <h1>{t('settings.title')}</h1>
+        <SearchField label={t('settings.search')} value={query} onChange={setQuery} />
+        <nav aria-label={t('settings.title')}>
+          <ul>
+            {GROUPS.map(({ id, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={inSight === elementId(id) ? 'true' : undefined}
+                  onClick={() => show(id)}
+                >
+                  {t(title)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <SettingsQueryContext value={query}>
+        <div ref={groups} className="settings-groups">
+          {GROUPS.map(({ id, title, sections }) => (
+            <section key={id} id={elementId(id)} className="settings-group" aria-label={t(title)}>
+              <h2 tabIndex={-1}>{t(title)}</h2>
+              {sections.map((Section) => (
+                <Section key={Section.name} />
+              ))}
+            </section>
+          ))}
+          <output className="settings-none">{t('settings.nothingFound', { query })}</output>
+        </div>
+      </SettingsQueryContext>
     </div>
   );
 }

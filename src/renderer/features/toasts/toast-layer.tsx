@@ -38,7 +38,7 @@ export function ToastLayer() {
   const isHeld = list.length > 0 && (isHovered || focused !== null);
   return (
     <>
-      <section className="visually-hidden" aria-label={t('app.messages')}>
+      <section className="toast-words visually-hidden" aria-label={t('app.messages')}>
         {list.map((toast) => (
           <ToastWords key={toast.id} toast={toast} isHeld={isHeld} onFocus={setFocused} />
         ))}

@@ -15,7 +15,17 @@ export const PROGRAM_SLICE = defineSlice(
     z.strictObject({
       type: z.literal('shortcut'),
       windowId: WindowIdSchema,
-      shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask', 'bookmark-page']),
+      /** `leave-page-…`: the web page had the keyboard. */
+      shortcut: z.enum([
+        'focus-address',
+        'toggle-panel',
+        'focus-ask',
+        'bookmark-page',
+        'next-region',
+        'previous-region',
+        'leave-page-forward',
+        'leave-page-back',
+      ]),
     }),
   ]),
 );

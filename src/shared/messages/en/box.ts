@@ -2,7 +2,7 @@ export const box = {
   suggestions: 'What Enter does, and suggestions',
   go: 'Go to {place}',
   search: 'Search for “{words}”',
-  searchWith: 'search with {engine}',
+  searchWith: 'with {engine}',
   ask: 'Ask: “{task}”',
   steps: 'plain steps, no model needed',
   withTabs: '{count, plural, one {with the tab} other {with # tabs}}',

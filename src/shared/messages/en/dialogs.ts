@@ -5,6 +5,7 @@ export const dialogs = {
   exportAgent: 'Export the agent',
   importBookmarks: 'Import bookmarks',
   importSecrets: 'Import passwords',
+  importSettings: 'Import settings',
   openPdf: 'Open a PDF',
   attachFiles: 'Attach files to the task',
   attach: 'Attach',

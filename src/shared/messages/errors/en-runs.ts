@@ -214,6 +214,10 @@ export const EN_RUN_ERRORS = {
     'Choose a folder that Waymark has exported.',
     'This could not be imported: {detail}',
   ],
+  SETTINGS_NOT_IMPORTED: [
+    'This is no file of settings.',
+    'Choose a file that Waymark’s settings were exported to.',
+  ],
   SITE_CLOSED: [
     'You let no run read or act at this site.',
     'Change that in Settings, under Sites and permissions.',

@@ -8,6 +8,7 @@ export const dialogs: Translation<typeof english> = {
   exportAgent: '导出智能体',
   importBookmarks: '导入书签',
   importSecrets: '导入密码',
+  importSettings: '导入设置',
   openPdf: '打开 PDF',
   attachFiles: '为任务添加文件',
   attach: '添加',

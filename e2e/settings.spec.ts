@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+const group = ({ ui }: Waymark, name: string) => ui.getByRole('region', { name, exact: true });
+
+async function openSettings(waymark: Waymark, path = ''): Promise<void> {
+  await waymark.request('tab.open', { url: `waymark://settings${path}` });
+  await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
+}
+
+test('an address leads to a group, the list beside to others', async ({ waymark }) => {
+  await openSettings(waymark, '/privacy');
+  await expect(group(waymark, 'Privacy and data').getByRole('heading').first()).toBeInViewport();
+  const nav = waymark.ui.getByRole('navigation', { name: 'Settings' });
+  await expect(nav.getByRole('button', { name: 'Privacy and data' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await nav.getByRole('button', { name: 'Shortcuts' }).press('Enter');
+  await expect(group(waymark, 'Shortcuts').getByText('Ctrl+Shift+N')).toBeInViewport();
+  await expect(nav.getByRole('button', { name: 'Shortcuts' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('settings are found by their words', async ({ waymark }) => {
+  const { ui } = waymark;
+  await openSettings(waymark);
+  const search = ui.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('private networks');
+  await expect(ui.getByRole('switch', { name: /private networks/ })).toBeVisible();
+  await expect(ui.getByRole('radio', { name: 'Built-in engine' })).toBeHidden();
+  await search.fill('no such setting');
+  await expect(ui.getByText('No setting has “no such setting”')).toBeVisible();
+  await search.press('Escape');
+  await expect(ui.getByRole('radio', { name: 'Built-in engine' })).toBeVisible();
+});
+
+test('what takes room is told, and the data folder', async ({ waymark }) => {
+  await openSettings(waymark, '/privacy');
+  const storage = waymark.ui.getByRole('region', { name: 'Storage' });
+  await expect(storage.getByText(waymark.userData)).toBeVisible();
+  await expect(storage.getByText('Runs, history and settings')).toBeVisible();
+});
+
+test('settings go to a file and come back, without what allows anything', async ({ waymark }) => {
+  const { ui, userData, app } = waymark;
+  const file = join(userData, 'mine.json');
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, file);
+  await waymark.request('settings.update', { theme: 'dark', allowPrivateNetwork: true });
+  await openSettings(waymark, '/privacy');
+  await ui.getByRole('button', { name: 'Export settings…' }).click();
+  await expect(ui.getByText('Settings exported to mine.json.')).toBeAttached();
+  expect(await readFile(file, 'utf8')).not.toContain('allowPrivateNetwork');
+
+  await waymark.request('settings.update', { theme: 'light' });
+  await ui.getByRole('button', { name: 'Import settings…' }).click();
+  await expect(ui.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await writeFile(file, '{"format": "something else"}');
+  await ui.getByRole('button', { name: 'Import settings…' }).click();
+  await expect(ui.getByText('This is no file of settings.')).toBeAttached();
+});

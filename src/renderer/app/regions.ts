@@ -1,0 +1,50 @@
+import { send } from '../bridge/send.ts';
+
+/** The parts of the window in the order in which F6 goes through them. */
+const REGIONS = [
+  '.tab-strip',
+  '.toolbar',
+  '.message-bars',
+  '#content',
+  '.panel-frame',
+  '.toast-words',
+];
+/** Where the keyboard goes in a part: to what is chosen there, else to a field, else to the first thing. */
+const STARTS = [
+  '[role=tab][aria-selected=true]',
+  'input:not([type=range], :disabled), textarea:not(:disabled)',
+  'button:not(:disabled), a[href], select, [tabindex="0"]',
+];
+
+/** Gives the keyboard to the next part of the window, forward (1) or back (-1). The web page is a part as others are. */
+export function moveRegion(step: 1 | -1, isFromPage: boolean): void {
+  const parts = REGIONS.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+  const isIn = (part: HTMLElement): boolean =>
+    isFromPage ? part.id === 'content' : part.contains(document.activeElement);
+  const at = parts.findIndex(isIn);
+  const from = at === -1 && step === -1 ? 0 : at;
+  for (let tried = 1; tried <= parts.length; tried += 1) {
+    const part = parts.at((from + step * tried) % parts.length);
+    if (part !== undefined && enter(part)) return;
+  }
+}
+
+/** `false` where nothing takes the keyboard. */
+function enter(part: HTMLElement): boolean {
+  if (part.id === 'content' && part.dataset['isWeb'] === 'true') {
+    send('app.focusPage', null);
+    return true;
+  }
+  for (const selector of STARTS) {
+    const start = [...part.querySelectorAll<HTMLElement>(selector)].find(isShown);
+    if (start === undefined) continue;
+    start.focus();
+    if (start instanceof HTMLInputElement) start.select();
+    return true;
+  }
+  return false;
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}

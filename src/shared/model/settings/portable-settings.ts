@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { type OpenAiProvider, type Settings, SettingsSchema } from './settings.ts';
+
+/** What is taken to another computer: no secret, nothing that allows or deletes anything there. */
+const PortableSettingsSchema = SettingsSchema.pick({
+  provider: true,
+  otherProviders: true,
+  limits: true,
+  maxParallelRuns: true,
+  prices: true,
+  theme: true,
+  language: true,
+  searchUrl: true,
+});
+
+export const SettingsFileSchema = z.strictObject({
+  format: z.literal('waymark-settings'),
+  version: z.literal(1),
+  settings: PortableSettingsSchema,
+});
+export type SettingsFile = z.infer<typeof SettingsFileSchema>;
+
+/** Settings as a file. Whoever wrote a name and a password into the address of a model keeps them to themselves. */
+export function toSettingsFile(settings: Settings): SettingsFile {
+  const { provider, otherProviders: others, limits, maxParallelRuns } = settings;
+  const { prices, theme, language, searchUrl } = settings;
+  const bare = (model: OpenAiProvider | null) => model && withoutSecrets(model);
+  return {
+    format: 'waymark-settings',
+    version: 1,
+    settings: {
+      provider: provider.kind === 'openai' ? withoutSecrets(provider) : provider,
+      otherProviders: {
+        executor: bare(others.executor),
+        vision: bare(others.vision),
+        extraction: bare(others.extraction),
+        fallback: bare(others.fallback),
+      },
+      limits,
+      maxParallelRuns,
+      prices,
+      theme,
+      language,
+      searchUrl,
+    },
+  };
+}
+
+function withoutSecrets(model: OpenAiProvider): OpenAiProvider {
+  return { ...model, baseUrl: model.baseUrl.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') };
+}
