@@ -1,3 +1,5 @@
+import { app } from 'electron';
+
 import type { RunId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
@@ -75,6 +77,11 @@ interface WindowHandlerParts extends WindowContext {
   readonly onPrivateRun: (runId: RunId) => void;
 }
 
+/** The system may want to ask the person itself, or refuse. */
+function makeDefault(): boolean {
+  return ['http', 'https'].every((scheme) => app.setAsDefaultProtocolClient(scheme));
+}
+
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
@@ -82,7 +89,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
-    ...createAppHandlers({ tabs, windowId, publisher }),
+    ...createAppHandlers({ tabs, windowId, publisher, makeDefault }),
     ...createBoxHandlers(parts),
     ...createOverlayHandlers(parts.overlays),
     ...createWindowHandlers(parts),

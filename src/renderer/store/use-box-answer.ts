@@ -50,6 +50,6 @@ export async function performBoxAction(action: BoxAction, tabId: TabId | null): 
       send('tab.activate', { tabId: action.tabId });
       return;
     case 'connect':
-      await request('tab.open', { url: 'waymark://settings' });
+      await request('tab.open', { url: 'waymark://settings/agent' });
   }
 }

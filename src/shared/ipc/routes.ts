@@ -61,6 +61,8 @@ export const ROUTES = {
   /** Where tab content is to be drawn, in CSS pixels of the window. */
   'app.setContentBox': defineRoute(BoxSchema, none),
 
+  /** Asks the system to open links of other programs here. */
+  'app.makeDefault': defineRoute(none, z.strictObject({ isDefault: z.boolean() })),
   /** Gives the keyboard to the web page in front, if there is one. */
   'app.focusPage': defineRoute(none, none),
 

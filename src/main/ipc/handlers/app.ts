@@ -8,12 +8,15 @@ export interface AppHandlerOptions {
   readonly tabs: WebTabPool;
   readonly windowId: WindowId;
   readonly publisher: StatePublisher;
+  /** Whether the system opens links here from then on. */
+  readonly makeDefault: () => boolean;
 }
 
 export function createAppHandlers({
   tabs,
   windowId,
   publisher,
+  makeDefault,
 }: AppHandlerOptions): DomainHandlers<'app'> {
   return {
     'app.getState': () => publisher.state(),
@@ -21,6 +24,7 @@ export function createAppHandlers({
       tabs.setContentBox(box, windowId);
       return null;
     },
+    'app.makeDefault': () => ({ isDefault: makeDefault() }),
     'app.focusPage': () => {
       tabs.focusContent(windowId);
       return null;

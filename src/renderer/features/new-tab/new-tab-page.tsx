@@ -12,6 +12,8 @@ import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
+import { Welcome } from './welcome.tsx';
+import { useMirror } from '../../store/app-state.ts';
 import { RecentRuns } from './recent-runs.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './new-tab.css';
@@ -26,6 +28,7 @@ interface NewTabPageProps {
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const { t } = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
+  const isWelcomed = useMirror((mirror) => mirror.settings.isWelcomed);
   const box = useNewTabBox(draft, tabId);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
   return (
@@ -55,12 +58,16 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
         <RecentRuns
           tabId={tabId}
           empty={
-            <ExampleTasks
-              onPick={(example) => {
-                draft.write(example);
-                setFocusRequest(focusRequest + 1);
-              }}
-            />
+            !isWelcomed ? (
+              <Welcome />
+            ) : (
+              <ExampleTasks
+                onPick={(example) => {
+                  draft.write(example);
+                  setFocusRequest(focusRequest + 1);
+                }}
+              />
+            )
           }
         />
         {gallery}

@@ -29,6 +29,7 @@ import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
 import { vault } from './vault.ts';
+import { welcome } from './welcome.ts';
 
 /** Everything that is said to people, in English; it says which keys and parameters there are. */
 export const en = {
@@ -63,4 +64,5 @@ export const en = {
   tabs,
   todos,
   vault,
+  welcome,
 };

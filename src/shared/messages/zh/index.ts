@@ -29,6 +29,7 @@ import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
 import { vault } from './vault.ts';
+import { welcome } from './welcome.ts';
 
 /** The same in Chinese (Simplified). */
 export const zh = {
@@ -63,4 +64,5 @@ export const zh = {
   tabs,
   todos,
   vault,
+  welcome,
 };

@@ -113,6 +113,8 @@ export const SettingsSchema = z.strictObject({
   startWith: z.enum(['continue', 'newTab']),
   /** Agents, by id, that stand first. */
   favouriteAgents: z.array(z.string().max(100)).max(200),
+  /** The person has been through what is settled at the first start, or did not want to. */
+  isWelcomed: z.boolean(),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -142,6 +144,7 @@ export const DEFAULT_SETTINGS: Settings = {
   confirmedAgents: {},
   startWith: 'continue',
   favouriteAgents: [],
+  isWelcomed: false,
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+
+import { openPage } from '../../bridge/open-page.ts';
+import { request } from '../../bridge/request.ts';
+import { send, tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { showToast } from '../../store/toasts.ts';
+import { useWords } from '../../text/use-words.ts';
+import './welcome.css';
+
+const STEPS = [
+  { title: 'welcome.workTitle', text: 'welcome.workText' },
+  { title: 'welcome.importTitle', text: 'welcome.importText' },
+  { title: 'welcome.browserTitle', text: 'welcome.browserText' },
+] as const;
+
+/** What can be settled at the first start; the box above it works meanwhile. */
+export function Welcome() {
+  const { t } = useWords();
+  const [index, setIndex] = useState(0);
+  const step = STEPS[index] ?? STEPS[0];
+  const isLast = index === STEPS.length - 1;
+  const end = (): void => send('settings.update', { isWelcomed: true });
+  return (
+    <section className="welcome" aria-labelledby="welcome-title">
+      <p className="welcome-count">{t('welcome.count', { at: index + 1, of: STEPS.length })}</p>
+      <h2 id="welcome-title">{t(step.title)}</h2>
+      <p>{t(step.text)}</p>
+      <div className="welcome-actions">
+        <StepActions index={index} />
+        <span className="welcome-gap" />
+        <Button look="quiet" onClick={end}>
+          {t('welcome.skip')}
+        </Button>
+        <Button look="primary" onClick={isLast ? end : () => setIndex(index + 1)}>
+          {t(isLast ? 'welcome.done' : 'welcome.next')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the step offers to do. */
+function StepActions({ index }: { readonly index: number }): ReactNode {
+  const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const settings = (group: string) => openPage('settings', tabs, `waymark://settings/${group}`);
+  const makeDefault = async (): Promise<void> => {
+    const { isDefault } = await request('app.makeDefault', null);
+    showToast({ text: t(isDefault ? 'welcome.isDefault' : 'welcome.notDefault') });
+  };
+  switch (index) {
+    case 0:
+      return <Button onClick={() => settings('agent')}>{t('welcome.connect')}</Button>;
+    case 1:
+      return (
+        <>
+          <Button onClick={() => settings('you')}>{t('welcome.importPasswords')}</Button>
+          <Button onClick={() => settings('privacy')}>{t('welcome.importOthers')}</Button>
+        </>
+      );
+    default:
+      return (
+        <Button onClick={() => void makeDefault().catch(tellFailure)}>
+          {t('welcome.makeDefault')}
+        </Button>
+      );
+  }
+}
