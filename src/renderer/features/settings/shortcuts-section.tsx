@@ -29,7 +29,7 @@ const SHORTCUTS = [
 export function ShortcutsSection() {
   const { t } = useWords();
   return (
-    <SettingsSection title={t('settings.groupShortcuts')} hint={t('settings.shortcutsHint')}>
+    <SettingsSection title={t('settings.keys')} hint={t('settings.shortcutsHint')}>
       <dl className="shortcut-list">
         {SHORTCUTS.map((shortcut) => (
           <div key={shortcut.label}>

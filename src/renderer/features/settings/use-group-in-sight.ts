@@ -12,8 +12,8 @@ export function useGroupInSight(ids: readonly string[]): string | null {
           else shown.delete(target.id);
         setInSight((before) => ids.find((id) => shown.has(id)) ?? before);
       },
-      // A group counts from where its heading comes into the upper third.
-      { rootMargin: '-64px 0px -66% 0px' },
+      // Below the toolbar and what lies above the groups in a narrow window.
+      { rootMargin: '-230px 0px -50% 0px' },
     );
     for (const id of ids) {
       const element = document.getElementById(id);

@@ -1,6 +1,6 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
-  sitesTitle: 'Sites and permissions',
+  sitesTitle: 'Rules for sites',
   sitesHint:
     'What you lay down here counts for all runs and for other programs; no task opens what is closed here.',
   siteRule: 'Rule for {origin}',
@@ -16,7 +16,7 @@ export const privacy = {
   siteAddressHint: 'https://*.example.com is for all its subdomains as well.',
   siteAddressProblem: 'Write the site’s address, such as https://example.com.',
   siteRemove: 'Remove rule',
-  title: 'Privacy and data',
+  title: 'What is kept',
   hint: 'Everything Waymark keeps lies in its data folder on this computer. Here it is taken out, or taken away for good.',
   keepRuns: 'Keep runs',
   keepRunsHint: 'Older runs are deleted when Waymark starts and once a day.',

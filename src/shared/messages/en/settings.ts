@@ -19,6 +19,7 @@ export const settings = {
   groupLook: 'Appearance and language',
   groupShortcuts: 'Shortcuts',
   groupAbout: 'About',
+  keys: 'Keys',
   shortcutsHint: 'They work wherever the cursor is, in web pages too.',
   keyTabs: 'Go to a tab by its place',
   keyAddress: 'Address bar',

@@ -1,6 +1,6 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
-  sitesTitle: '网站与权限',
+  sitesTitle: '网站规则',
   sitesHint: '这里的规定适用于所有任务和其他程序；这里关闭的，任何任务都不能打开。',
   siteRule: '{origin} 的规则',
   siteActs: '任务可以',
@@ -15,7 +15,7 @@ export const privacy = {
   siteAddressHint: 'https://*.example.com 也包括它的所有子域名。',
   siteAddressProblem: '请写网站地址，例如 https://example.com。',
   siteRemove: '删除规则',
-  title: '隐私与数据',
+  title: '保留的数据',
   hint: 'Waymark 保存的一切都在这台电脑的数据文件夹里。您可以在这里导出，或永久删除。',
   keepRuns: '保留任务记录',
   keepRunsHint: '更早的任务会在 Waymark 启动时以及每天删除一次。',

@@ -22,6 +22,7 @@ export const settings: Translation<typeof english> = {
   groupLook: '外观与语言',
   groupShortcuts: '快捷键',
   groupAbout: '关于',
+  keys: '按键',
   shortcutsHint: '无论光标在哪里都有效，网页中也一样。',
   keyTabs: '按位置切换标签页',
   keyAddress: '地址栏',
