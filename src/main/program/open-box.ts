@@ -3,18 +3,24 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { Box } from '../search/box.ts';
 import { createAgentSource } from '../search/sources/agent-source.ts';
-import { createHistorySource } from '../search/sources/history-source.ts';
+import { createPageSource } from '../search/sources/page-source.ts';
 import { createRunSource } from '../search/sources/run-source.ts';
 import { createTabSource } from '../search/sources/tab-source.ts';
 import type { Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 
+const MAX_BOOKMARKS = 3;
 const MAX_PAGES = 5;
 const MAX_RUNS = 2;
 
 /** The box of all windows, with everything that it finds. */
 export function openBox(
-  { store, history, words }: Pick<Profile, 'store' | 'history'> & { readonly words: () => Words },
+  {
+    store,
+    bookmarks,
+    history,
+    words,
+  }: Pick<Profile, 'store' | 'bookmarks' | 'history'> & { readonly words: () => Words },
   { tabs, agents }: Pick<Services, 'tabs' | 'agents'>,
 ): Box {
   const hasModel = (): boolean => store.settings.get().provider.kind !== 'builtin';
@@ -31,7 +37,8 @@ export function openBox(
       hasModel,
     }),
     sources: [
-      { limit: MAX_PAGES, source: createHistorySource(history) },
+      { limit: MAX_BOOKMARKS, source: createPageSource('bookmark', bookmarks) },
+      { limit: MAX_PAGES, source: createPageSource('history', history) },
       {
         limit: MAX_RUNS,
         source: createRunSource({

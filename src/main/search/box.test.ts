@@ -7,7 +7,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { Box } from './box.ts';
 import { createAgentSource } from './sources/agent-source.ts';
-import { createHistorySource } from './sources/history-source.ts';
+import { createPageSource } from './sources/page-source.ts';
 import { createTabSource } from './sources/tab-source.ts';
 
 const [here, elsewhere] = [WindowIdSchema.parse(1), WindowIdSchema.parse(2)];
@@ -62,7 +62,7 @@ function ask(text: string, setup: Setup = {}) {
     sources: [
       {
         limit: 2,
-        source: createHistorySource({
+        source: createPageSource('history', {
           suggest: (query, limit) =>
             [1, 2, 3]
               .map((n) => ({ url: `https://shop.example/${n}`, title: `${query} ${n}` }))

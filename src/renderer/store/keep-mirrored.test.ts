@@ -33,8 +33,6 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         offer: null,
       },
       notices: { text: null },
-      history: { revision: 0 },
-      downloads: { revision: 0, open: [], unseen: 0 },
       ...slices,
     },
   });

@@ -56,6 +56,7 @@ function StepActions({ index }: { readonly index: number }): ReactNode {
     case 1:
       return (
         <>
+          <Button onClick={() => openPage('bookmarks', tabs)}>{t('menu.bookmarks')}</Button>
           <Button onClick={() => settings('you')}>{t('welcome.importPasswords')}</Button>
           <Button onClick={() => settings('privacy')}>{t('welcome.importOthers')}</Button>
         </>

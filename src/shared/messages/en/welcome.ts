@@ -5,7 +5,7 @@ export const welcome = {
     'The built-in engine follows plain steps, without a key and without the network. A model, also one on this computer, understands free words.',
   connect: 'Connect a model',
   importTitle: 'Bring your things along',
-  importText: 'Passwords from another browser, runs and settings of another Waymark.',
+  importText: 'Bookmarks and passwords from another browser, runs and settings of another Waymark.',
   importPasswords: 'Passwords…',
   importOthers: 'Runs and settings…',
   browserTitle: 'Your usual browser?',
