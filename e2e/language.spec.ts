@@ -27,10 +27,10 @@ test('a language that is chosen changes window and menu at once, and is kept', a
     }
     const second = await openWaymark({ userData });
     try {
-      await expect(second.ui.getByRole('heading', { level: 1 })).toHaveText('去哪里？');
+      await expect(second.ui.getByRole('heading', { level: 1 })).toHaveText('设置');
       expect(await menuLabels(second)).toContain('文件(&F)');
       await second.request('settings.update', { language: 'system' });
-      await expect(second.ui.getByRole('heading', { level: 1 })).toHaveText('Where to?');
+      await expect(second.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
       expect(await menuLabels(second)).toContain('&File');
     } finally {
       await second.close();

@@ -143,11 +143,16 @@ test('a window that is loaded anew has popups again, and leaves none behind', as
 test('the window’s page opens nothing but layers', async ({ waymark }) => {
   const opened = await waymark.ui.evaluate((url) => {
     const tries: readonly (readonly [string, string])[] = [
-      [url, 'overlay-1'],
-      ['/index.html', 'overlay-2'],
+      [url, 'overlay-91'],
+      ['/index.html', 'overlay-92'],
       ['/overlay.html', 'other'],
     ];
     return tries.map(([address, name]) => window.open(address, name) !== null);
   }, site.url);
   expect(opened).toEqual([false, false, false]);
+  // Nor does it lead a layer that is there elsewhere.
+  await expect.poll(async () => (await layers(waymark)).at(-1)).toContain('/overlay.html');
+  await waymark.ui.evaluate((url) => void window.open(url, 'overlay-1'), site.url);
+  await waymark.ui.waitForTimeout(500);
+  expect((await layers(waymark)).filter((url) => url.startsWith(site.url))).toEqual([]);
 });
