@@ -20,6 +20,12 @@ const press = (waymark: Waymark, keyCode: string, modifiers: string[] = []) =>
     { keyCode, modifiers },
   );
 
+/** Gives the keyboard to the window's own page, as a press on it does. */
+const takeKeyboard = (waymark: Waymark) =>
+  waymark.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.focus(),
+  );
+
 /** What has the keyboard: a part of the window, or the web page. */
 async function place(waymark: Waymark): Promise<string> {
   const url = await waymark.app.evaluate(
@@ -37,6 +43,7 @@ test('F6 goes through all parts of the window and the web page, and back', async
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page');
   await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
   await expect(waymark.ui.getByRole('textbox', { name: 'What should be done?' })).toBeFocused();
+  await takeKeyboard(waymark);
   const parts = ['.tab-strip', '.toolbar', 'page', '.panel-frame'];
   for (const part of [...parts, ...parts]) {
     await press(waymark, 'F6');
@@ -51,6 +58,7 @@ test('F6 goes through all parts of the window and the web page, and back', async
 test('Tab goes from the toolbar into the page', async ({ waymark }) => {
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page');
+  await takeKeyboard(waymark);
   await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).focus();
   await press(waymark, 'Tab');
   await expect.poll(() => place(waymark)).toBe('page');
@@ -62,6 +70,7 @@ test('Tab goes from the toolbar into the page', async ({ waymark }) => {
 test('in a page of the program’s own F6 goes to its first field', async ({ waymark }) => {
   await waymark.request('tab.open', { url: 'waymark://settings' });
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await takeKeyboard(waymark);
   await waymark.ui.getByRole('combobox', { name: 'Address or search' }).focus();
   await press(waymark, 'F6');
   await expect(waymark.ui.getByRole('searchbox', { name: 'Search settings' })).toBeFocused();
