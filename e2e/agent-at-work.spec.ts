@@ -29,21 +29,18 @@ test('a ring and a cursor show where it acts, and no page knows of them', async 
   const { ui } = waymark;
   await goToShop(waymark);
   await waymark.ask('Click "Show prices"');
-  let ring: { readonly width: number; readonly height: number } | null = null;
   await expect
     .poll(
       async () => {
-        const layer = await cursorLayer(waymark);
-        ring ??=
-          (await layer
-            ?.locator('.agent-ring')
-            .boundingBox()
-            .catch(() => null)) ?? null;
-        return ring;
+        const ring = (await cursorLayer(waymark))?.locator('.agent-ring');
+        const box = await ring?.boundingBox({ timeout: 500 }).catch(() => null);
+        return box === undefined || box === null
+          ? null
+          : [Math.round(box.width), Math.round(box.height)];
       },
       { intervals: [30] },
     )
-    .toMatchObject({ width: 160, height: 40 });
+    .toEqual([160, 40]);
   await expect(waymark.lastRun).toContainText('Done');
   // Only the button, the body and the document lie at that point of the page.
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Pressed 3');
