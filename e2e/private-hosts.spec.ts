@@ -54,8 +54,13 @@ test.beforeEach(async ({ waymark }) => {
 });
 
 const title = (waymark: Waymark) => waymark.ui.getByRole('tab', { selected: true });
-const refused = (waymark: Waymark) =>
-  expect(waymark.ui.getByRole('alert')).toContainText('private network');
+/** The tab in front shows that its way there was refused. */
+async function refused({ ui }: Waymark, path: string): Promise<void> {
+  await expect(ui.getByRole('textbox', { name: 'Address or search' })).toHaveValue(
+    new RegExp(`${path}$`),
+  );
+  await expect(ui.getByRole('alert')).toContainText('private network');
+}
 
 async function attackAllWays(waymark: Waymark): Promise<void> {
   await waymark.visit(`${PUBLIC}/attack`);
@@ -63,14 +68,20 @@ async function attackAllWays(waymark: Waymark): Promise<void> {
   const page = waymark.app.windows().find((each) => each.url().endsWith('/attack'));
   if (page === undefined) throw new Error('the page is not there');
   await page.getByRole('button', { name: 'Popup' }).click();
-  await refused(waymark);
+  await refused(waymark, 'by-popup');
   await page.getByRole('link', { name: 'New tab' }).click();
-  await refused(waymark);
+  await refused(waymark, 'by-new-tab');
   await page.getByRole('link', { name: 'Link', exact: true }).click();
   await expect.poll(() => page.url()).not.toContain('/attack');
-  for (const path of ['go', 'post', 'refresh', 'top', 'hop']) {
+  for (const [path, way] of [
+    ['go', 'location'],
+    ['post', 'form'],
+    ['refresh', 'refresh'],
+    ['top', 'top'],
+    ['hop', 'redirect'],
+  ]) {
     await waymark.visit(`${PUBLIC}/${path}`);
-    await refused(waymark);
+    await refused(waymark, `by-${way}`);
   }
 }
 

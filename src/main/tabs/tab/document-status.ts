@@ -9,8 +9,16 @@ import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { withoutFragment } from '../session/local-files.ts';
 import { fetchFavicon } from './favicon.ts';
-import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
+import {
+  describeCrash,
+  describeLoadFailure,
+  NET_ABORTED,
+  NET_BLOCKED,
+  UNRESPONSIVE,
+} from './load-failure.ts';
 import type { PageActivity } from './page-activity.ts';
+
+const MAX_REFUSALS = 20;
 
 export interface DocumentStatusOptions {
   readonly contents: WebContents;
@@ -31,8 +39,9 @@ export class DocumentStatus {
   #faviconUrl: string | null = null;
   #failure: ErrorInfo | null = null;
   #endedFor: ErrorInfo | null = null;
-  /** The page address that the request filter refused last, and why. */
-  #refused: { readonly url: string; readonly reason: ErrorInfo } | null = null;
+  /** Why the request filter refused pages of late, by address; a refusal is not always told before the next one. */
+  readonly #refusals = new Map<string, ErrorInfo>();
+  #refusedUrl: string | null = null;
 
   constructor({ contents, session, activity, showsIcons }: DocumentStatusOptions) {
     this.#contents = contents;
@@ -63,7 +72,7 @@ export class DocumentStatus {
 
   /** The address of the page that is not shown because the request filter refused it. */
   get refusedUrl(): string | null {
-    return this.#failure === null ? null : (this.#refused?.url ?? null);
+    return this.#failure === null ? null : this.#refusedUrl;
   }
 
   /** The person waits for a page that does not respond; they are told again if it goes on so. */
@@ -84,12 +93,9 @@ export class DocumentStatus {
 
   /** The request filter refused a page; its load fails next. */
   pageRefused(url: string, reason: ErrorInfo): void {
-    this.#refused = { url, reason };
-  }
-
-  /** A load begins on the program's behalf: what was refused before no longer counts. */
-  forgetRefusal(): void {
-    this.#refused = null;
+    this.#refusals.set(withoutFragment(url), reason);
+    const [oldest] = this.#refusals.keys();
+    if (this.#refusals.size > MAX_REFUSALS && oldest !== undefined) this.#refusals.delete(oldest);
   }
 
   #watchLoads(): void {
@@ -143,7 +149,7 @@ export class DocumentStatus {
     // A page that is reloaded keeps its title, and there is no event for that.
     this.#title = this.#contents.getTitle();
     this.#faviconUrl = null;
-    this.#refused = null;
+    this.#refusedUrl = null;
     this.#setFailure(null);
   }
 
@@ -152,11 +158,9 @@ export class DocumentStatus {
     this.#url = url;
     this.#title = '';
     this.#faviconUrl = null;
-    const refused = this.#refused;
-    // An earlier refusal of another address is not why this load failed.
-    const isRefused = refused !== null && withoutFragment(refused.url) === withoutFragment(url);
-    if (!isRefused) this.#refused = null;
-    this.#setFailure(isRefused ? refused.reason : describeLoadFailure(code, name, url));
+    const refusal = code === NET_BLOCKED ? this.#refusals.get(withoutFragment(url)) : undefined;
+    this.#refusedUrl = refusal === undefined ? null : url;
+    this.#setFailure(refusal ?? describeLoadFailure(code, name, url));
   }
 
   #setFailure(failure: ErrorInfo | null): void {

@@ -2,6 +2,8 @@ import { AppError, type ErrorInfo, type ErrorParams } from '#shared/errors/app-e
 
 /** Chromium’s net error of a load that was replaced by another one, stopped, or became a download. */
 export const NET_ABORTED = -3;
+/** That of a request which the request filter cancels. */
+export const NET_BLOCKED = -20;
 
 const CHECK_ADDRESS = 'Check the spelling of the address.';
 const TRY_LATER = 'Try again in a moment.';

@@ -240,14 +240,12 @@ export class WebTab implements LiveTab {
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
-    this.#status.forgetRefusal();
     await this.#navigate(signal, target, () => this.#contents.loadURL(target), origin);
   }
 
   /** Shows a file of the person's. Throws as `load` does. */
   async openFile(path: string, signal: AbortSignal): Promise<void> {
     const url = this.#files.add(this.id, path);
-    this.#status.forgetRefusal();
     await this.#navigate(signal, url, () => this.#contents.loadURL(url));
   }
 
