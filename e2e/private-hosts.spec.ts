@@ -1,4 +1,4 @@
-import type { Site } from '../src/testing/site/start-site.ts';
+import type { Site, SiteHandler } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
@@ -9,6 +9,20 @@ let home: Site;
 let web: Site;
 
 const PUBLIC = 'http://public.example';
+
+/** Pages that redirect from one to the next, each in another way, and from the last one to `end`. */
+function chain(path: string, statuses: readonly number[], end: string) {
+  return Object.fromEntries(
+    statuses.map((status, index): [string, SiteHandler] => [
+      `${path}-${index + 1}`,
+      (_request, response) => {
+        const isLast = index === statuses.length - 1;
+        response.writeHead(status, { location: isLast ? end : `${path}-${index + 2}` });
+        response.end();
+      },
+    ]),
+  );
+}
 
 test.beforeAll(async () => {
   home = await startSite({
@@ -39,6 +53,7 @@ test.beforeAll(async () => {
       response.writeHead(302, { location: attack('redirect') });
       response.end();
     },
+    ...chain('/hops', [302, 301, 307, 303, 308], attack('chain')),
   });
 });
 test.afterAll(async () => {
@@ -79,6 +94,7 @@ async function attackAllWays(waymark: Waymark): Promise<void> {
     ['refresh', 'refresh'],
     ['top', 'top'],
     ['hop', 'redirect'],
+    ['hops-1', 'chain'],
   ]) {
     await waymark.visit(`${PUBLIC}/${path}`);
     await refused(waymark, `by-${way}`);
@@ -120,6 +136,7 @@ test('what the person named for a run is open to that run only, and not to publi
   expect(await run.evaluate('document.title')).toBe('Started');
   const before = home.requests.length;
   await run.call('navigate', { url: `${PUBLIC}/hop` });
+  await run.call('navigate', { url: `${PUBLIC}/hops-1` });
   await run.call('navigate', { url: `${PUBLIC}/go` });
   await run.call('navigate', { url: `${PUBLIC}/attack` });
   await run.call('click', { target: 'Link' });

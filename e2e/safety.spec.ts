@@ -50,37 +50,6 @@ test.afterAll(async () => {
   await other.close();
 });
 
-test('pages are sandboxed, isolated and have no preload; only the window has one', async ({
-  waymark,
-}) => {
-  await waymark.visit(`${site.url}/about`);
-  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About');
-  const views = await waymark.app.evaluate(({ webContents }) =>
-    webContents.getAllWebContents().map((contents) => {
-      // Electron has no public way to read them back; this is what its own tests use.
-      const read = contents as unknown as {
-        getLastWebPreferences(): Record<string, unknown> | null;
-      };
-      return { url: contents.getURL(), preferences: read.getLastWebPreferences() ?? {} };
-    }),
-  );
-  expect(views.length).toBeGreaterThanOrEqual(2);
-  for (const { url, preferences } of views) {
-    expect(preferences, url).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-    });
-    expect(preferences['nodeIntegrationInWorker'] ?? false, url).toBe(false);
-    expect(preferences['nodeIntegrationInSubFrames'] ?? false, url).toBe(false);
-    expect(preferences['allowRunningInsecureContent'] ?? false, url).toBe(false);
-    expect(preferences['experimentalFeatures'] ?? false, url).toBe(false);
-    if (!url.startsWith('app://')) expect(preferences['preload'] ?? '', url).toBe('');
-  }
-});
-
 test('a page has no bridge, no app:// and no permission', async ({ waymark }) => {
   await waymark.visit(`${site.url}/about`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About');
@@ -111,25 +80,6 @@ test('a page has no bridge, no app:// and no permission', async ({ waymark }) =>
     notifications: 'denied',
     camera: 'refused',
   });
-});
-
-test('the window’s own page runs under a policy that lets nothing in', async ({ waymark }) => {
-  const policy = await waymark.ui.evaluate(async () => {
-    const response = await fetch(location.href).catch(() => null);
-    return { fetched: response !== null, origin: location.origin };
-  });
-  expect(policy).toEqual({ fetched: false, origin: 'app://ui' });
-  const injected = await waymark.ui.evaluate(() => {
-    const script = document.createElement('script');
-    try {
-      script.textContent = 'window.injected = true';
-      document.head.append(script);
-    } catch {
-      return false;
-    }
-    return 'injected' in window;
-  });
-  expect(injected).toBe(false);
 });
 
 test('a message that breaks its schema is refused and changes nothing', async ({ waymark }) => {

@@ -1,0 +1,298 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { DROP_CHANNEL, REQUEST_CHANNEL } from '../src/shared/ipc/channels.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { FEATURES, PERMISSION_REQUESTS } from './sites/permission-requests.ts';
+
+/** What Electron was really told, read back from the program as it runs: every page that it shows, every session, every handler. */
+
+let site: Site;
+let frames: Site;
+
+const test = base.extend<object, { program: Waymark }>({
+  program: [
+    async ({}, use) => {
+      const waymark = await openWaymark();
+      await use(waymark);
+      await waymark.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeAll(async () => {
+  frames = await startSite({ '/': '<title>Frame</title><p id="at">Frame</p>' });
+  // Another host, so that the frame is of another site.
+  const frameUrl = frames.url.replace('127.0.0.1', 'localhost');
+  site = await startSite({
+    '/': `<title>Outer</title><iframe src="${frameUrl}/" allow="${FEATURES.join('; ')}"></iframe>`,
+    '/popup': `<title>Opener</title><button onclick="window.open('/opened')">Open</button>`,
+    '/opened': '<title>Opened</title>',
+  });
+});
+test.afterAll(() => Promise.all([site.close(), frames.close()]));
+
+/** Every kind of page at once: tabs of all sessions, a tab that a page has opened, windows, private ones, what lies over them. */
+async function openEverything(waymark: Waymark): Promise<void> {
+  const { app, ui } = waymark;
+  await waymark.visit(`${site.url}/popup`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Opener');
+  await app
+    .windows()
+    .find((page) => page.url().endsWith('/popup'))
+    ?.getByRole('button', { name: 'Open' })
+    .click();
+  await expect(ui.getByRole('tab', { name: 'Opened' })).toBeVisible();
+  await app.evaluate(async (_electron, url) => {
+    const tabs = globalThis.__waymarkTest?.tabs;
+    const isolated = tabs?.openIsolated([], true);
+    await isolated?.ready;
+    await isolated?.tab.loadTyped(url, AbortSignal.timeout(10_000));
+  }, site.url);
+  const windows = () =>
+    app.evaluate(
+      ({ webContents }) =>
+        webContents.getAllWebContents().filter((each) => each.getURL().includes('?window=')).length,
+    );
+  for (const [name, count] of [
+    ['New window', 2],
+    ['New private window', 3],
+  ] as const) {
+    await waymark.pickFromMenu(name);
+    await expect.poll(windows).toBe(count);
+  }
+}
+
+/** `getLastWebPreferences` is not public; it is what Electron's own tests use. */
+const preferencesOfAll = ({ app }: Waymark) =>
+  app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => {
+      const read = contents as unknown as {
+        getLastWebPreferences(): Record<string, unknown> | null;
+      };
+      return { url: contents.getURL(), preferences: read.getLastWebPreferences() };
+    }),
+  );
+
+test('every page is sandboxed, alone in its world and without Node; only a window has a preload', async ({
+  waymark,
+}) => {
+  await openEverything(waymark);
+  const all = await preferencesOfAll(waymark);
+  const count = (part: string): number => all.filter(({ url }) => url.includes(part)).length;
+  expect(count('/opened'), 'a tab that a page has opened').toBe(1);
+  expect(count('window='), 'windows').toBe(3);
+  expect(count('/overlay.html'), 'what lies over windows').toBeGreaterThan(0);
+  for (const { url, preferences } of all) {
+    expect(preferences, url).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+    });
+    const isWindow = url.startsWith('app://ui/index.html');
+    expect(preferences?.['preload'] ?? '', url).toEqual(
+      isWindow ? expect.stringMatching(/preload/) : '',
+    );
+    if (!url.startsWith('app://'))
+      expect(preferences, url).toMatchObject({
+        autoplayPolicy: 'document-user-activation-required',
+      });
+  }
+});
+
+test('two sites in one tab have two processes', async ({ program }) => {
+  await program.visit(site.url);
+  await expect(program.ui.getByRole('tab', { selected: true })).toContainText('Outer');
+  const processes = () =>
+    program.app.evaluate(({ webContents }, url) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL() === `${url}/`);
+      return page?.mainFrame.framesInSubtree.map(({ osProcessId }) => osProcessId) ?? [];
+    }, site.url);
+  await expect.poll(async () => new Set(await processes()).size).toBe(2);
+});
+
+test('the window’s pages come with a policy that lets nothing in', async ({ program }) => {
+  const headers = await program.app.evaluate(async ({ session }) => {
+    const ui = session.fromPartition('persist:ui');
+    const paths = ['', 'index.html', 'overlay.html', 'no-such-file', 'artifacts/none'];
+    const read = async (path: string) => {
+      const response = await ui.fetch(`app://ui/${path}`);
+      return {
+        policy: response.headers.get('content-security-policy'),
+        sniff: response.headers.get('x-content-type-options'),
+      };
+    };
+    return Promise.all(paths.map(read));
+  });
+  expect(new Set(headers.map(({ policy }) => policy))).toEqual(
+    new Set([
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob: data:; " +
+        "worker-src 'self'; connect-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'; require-trusted-types-for 'script'",
+    ]),
+  );
+  expect(new Set(headers.map(({ sniff }) => sniff))).toEqual(new Set(['nosniff']));
+});
+
+test('the window’s page can be made to run, load and send nothing', async ({ program }) => {
+  const before = site.requests.length;
+  const outcome = await program.ui.evaluate(async (url) => {
+    const violated = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violated.add(effectiveDirective),
+    );
+    const attempt = (act: () => unknown): string => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const add = (tag: string, attributes: Record<string, string>): Element => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.head.append(element);
+      return element;
+    };
+    const said = {
+      eval: attempt(() => Reflect.apply(Reflect.get(globalThis, 'eval'), null, ['1'])),
+      function: attempt(() => Reflect.construct(Reflect.get(globalThis, 'Function'), ['return 1'])),
+      html: attempt(() => (document.createElement('p').innerHTML = '<b>x</b>')),
+      script: attempt(() => add('script', { src: `${url}/script.js` })),
+      worker: attempt(() => new Worker(`data:text/javascript,1`)),
+    };
+    add('img', { src: `${url}/image` });
+    add('link', { rel: 'stylesheet', href: `${url}/style.css` });
+    add('iframe', { src: url });
+    add('base', { href: url });
+    add('object', { data: url });
+    const form = add('form', { action: `${url}/form`, method: 'post' }) as HTMLFormElement;
+    attempt(() => form.submit());
+    attempt(() => navigator.sendBeacon(`${url}/beacon`));
+    await fetch(`${url}/fetch`).catch(() => undefined);
+    attempt(() => new WebSocket(url.replace('http', 'ws')));
+    attempt(() => (location.href = url));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return { said, violated: [...violated].toSorted(), at: location.origin };
+  }, site.url);
+  expect(outcome).toEqual({
+    said: {
+      eval: 'EvalError',
+      function: 'EvalError',
+      html: 'TypeError',
+      script: 'TypeError',
+      worker: 'TypeError',
+    },
+    violated: expect.arrayContaining([
+      'base-uri',
+      'connect-src',
+      'form-action',
+      'frame-src',
+      'img-src',
+      'object-src',
+      'require-trusted-types-for',
+      'style-src-elem',
+    ]),
+    at: 'app://ui',
+  });
+  expect(site.requests).toHaveLength(before);
+});
+
+/** What the page and its frame are given of all that can be asked for. */
+const askFor = ({ app }: Waymark, whose: 'person' | 'run' | 'own session') =>
+  app.evaluate(
+    async (_electron, { url, kind, requests }) => {
+      const { tabs } = globalThis.__waymarkTest ?? {};
+      if (tabs === undefined) throw new Error('no tabs');
+      const tab =
+        kind === 'own session'
+          ? tabs.openIsolated([], true).tab
+          : tabs.get((await tabs.open({ url: null, activate: true })).id);
+      if (tab === undefined) throw new Error('no tab');
+      await tab.loadTyped(url, AbortSignal.timeout(10_000));
+      if (kind === 'run') tab.setDriven(true);
+      const said: string[] = [];
+      for (const [at, frame] of tab.view.webContents.mainFrame.framesInSubtree.entries())
+        for (const [name, code] of Object.entries(requests))
+          said.push(`${at} ${name}: ${String(await frame.executeJavaScript(code, true))}`);
+      tabs.close(tab.id);
+      return said;
+    },
+    { url: `${site.url}/`, kind: whose, requests: PERMISSION_REQUESTS },
+  );
+
+const COUNT = 2 * Object.keys(PERMISSION_REQUESTS).length;
+
+for (const whose of ['run', 'own session'] as const)
+  test(`a page is refused every permission, as is its frame: tab of a ${whose}`, async ({
+    program,
+  }) => {
+    test.setTimeout(120_000);
+    const said = await askFor(program, whose);
+    expect(said).toHaveLength(COUNT);
+    expect(said.filter((each) => !each.endsWith('refused'))).toEqual([]);
+  });
+
+test('a page that the person looks at has no permission, nor has its frame', async ({
+  program,
+}) => {
+  test.setTimeout(120_000);
+  const said = await askFor(program, 'person');
+  expect(said).toHaveLength(COUNT);
+  expect(said.filter((each) => each.endsWith('given'))).toEqual([]);
+});
+
+test('no message of a page finds a handler, even if it had a way to send one', async ({
+  program,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-preload-'));
+  const preload = join(folder, 'preload.cjs');
+  await writeFile(
+    preload,
+    `const { contextBridge, ipcRenderer } = require('electron');
+     contextBridge.exposeInMainWorld('send', (channel) => ipcRenderer.invoke(channel, 'app.getState', null)
+       .then(() => 'answered', (error) => error.message));`,
+  );
+  const said = await program.app.evaluate(
+    async ({ BrowserWindow, ipcMain, webContents }, { file, channels }) => {
+      const forger = new BrowserWindow({ show: false, webPreferences: { preload: file } });
+      await forger.loadURL('about:blank');
+      const answers: string[] = [];
+      for (const channel of channels)
+        answers.push(
+          String(await forger.webContents.executeJavaScript(`send(${JSON.stringify(channel)})`)),
+        );
+      forger.destroy();
+      const tabs = webContents
+        .getAllWebContents()
+        .filter((each) => !each.getURL().startsWith('app://'));
+      return {
+        answers,
+        heard: [...ipcMain.eventNames(), ...tabs.flatMap(({ ipc }) => ipc.eventNames())].map(
+          String,
+        ),
+      };
+    },
+    { file: preload, channels: [REQUEST_CHANNEL, DROP_CHANNEL] },
+  );
+  await rm(folder, { recursive: true, force: true });
+  expect(said.answers).toEqual([
+    expect.stringContaining('No handler registered'),
+    expect.stringContaining('No handler registered'),
+  ]);
+  expect(said.heard.filter((channel) => !channel.startsWith('-'))).toEqual([]);
+});
