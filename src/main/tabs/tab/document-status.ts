@@ -7,18 +7,10 @@ import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import { withoutFragment } from '../session/local-files.ts';
 import { fetchFavicon } from './favicon.ts';
-import {
-  describeCrash,
-  describeLoadFailure,
-  NET_ABORTED,
-  NET_BLOCKED,
-  UNRESPONSIVE,
-} from './load-failure.ts';
+import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
 import type { PageActivity } from './page-activity.ts';
-
-const MAX_REFUSALS = 20;
+import { RefusedPages } from './refused-pages.ts';
 
 export interface DocumentStatusOptions {
   readonly contents: WebContents;
@@ -39,8 +31,7 @@ export class DocumentStatus {
   #faviconUrl: string | null = null;
   #failure: ErrorInfo | null = null;
   #endedFor: ErrorInfo | null = null;
-  /** Why the request filter refused pages of late, by address; a refusal is not always told before the next one. */
-  readonly #refusals = new Map<string, ErrorInfo>();
+  readonly #refusedPages = new RefusedPages();
   #refusedUrl: string | null = null;
 
   constructor({ contents, session, activity, showsIcons }: DocumentStatusOptions) {
@@ -93,9 +84,7 @@ export class DocumentStatus {
 
   /** The request filter refused a page; its load fails next. */
   pageRefused(url: string, reason: ErrorInfo): void {
-    this.#refusals.set(withoutFragment(url), reason);
-    const [oldest] = this.#refusals.keys();
-    if (this.#refusals.size > MAX_REFUSALS && oldest !== undefined) this.#refusals.delete(oldest);
+    this.#refusedPages.note(url, reason);
   }
 
   #watchLoads(): void {
@@ -158,8 +147,8 @@ export class DocumentStatus {
     this.#url = url;
     this.#title = '';
     this.#faviconUrl = null;
-    const refusal = code === NET_BLOCKED ? this.#refusals.get(withoutFragment(url)) : undefined;
-    this.#refusedUrl = refusal === undefined ? null : url;
+    const refusal = this.#refusedPages.reasonOf(code, url);
+    this.#refusedUrl = refusal === null ? null : url;
     this.#setFailure(refusal ?? describeLoadFailure(code, name, url));
   }
 
