@@ -30,7 +30,7 @@ const REQUESTS = {
   geolocation: 'new Promise((done, no) => navigator.geolocation.getCurrentPosition(done, no))',
   hid: 'navigator.hid.requestDevice({ filters: [] }).then((devices) => devices.length > 0)',
   idleDetection: 'IdleDetector.requestPermission().then((state) => state === "granted")',
-  localFonts: 'queryLocalFonts()',
+  localFonts: 'queryLocalFonts().then((fonts) => fonts.length > 0)',
   microphone: 'navigator.mediaDevices.getUserMedia({ audio: true })',
   midi: 'navigator.requestMIDIAccess({ sysex: true })',
   notifications: 'Notification.requestPermission().then((state) => state === "granted")',

@@ -63,6 +63,9 @@ export class RunRecorder {
     if (begin.kind === 'new') {
       this.#view = store.createRun(this.#told(begin.started)).view;
     } else {
+      // The end of a run that was cut off by a full disk could not be stored.
+      if (store.getView(begin.runId).life.isLive)
+        store.appendEvent(begin.runId, 0, { type: 'run.interrupted' });
       this.#view = store.appendEvent(begin.runId, 0, this.#storable(begin.continued)).view;
     }
     this.runId = this.#view.runId;
