@@ -44,6 +44,8 @@ function finishedSteps(prompt: string): number | null {
   const click = /Tool: click - Result: (\{.*)/.exec(newest)?.[1];
   if (click === undefined) return before;
   const isInDoubt = click.includes('not known') || click.includes('(no answer yet)');
+  // The page has not heard whether it arrived: what it shows is older.
+  if (click.includes('the connection broke')) return null;
   if (click.startsWith('{"ok":true') && !isInDoubt) return before + 1;
   return isInDoubt ? shownSteps(prompt) : before;
 }

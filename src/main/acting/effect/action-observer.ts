@@ -174,7 +174,11 @@ export class ActionObserver {
         this.#underWay.delete(event.requestId);
         const request = this.#requests.get(event.requestId);
         if (request !== undefined)
-          this.#requests.set(event.requestId, { ...request, status: event.status });
+          this.#requests.set(event.requestId, {
+            ...request,
+            status: event.status,
+            ...(event.status === null && { isBroken: true }),
+          });
         return;
       }
       case 'frame_navigated':
@@ -203,8 +207,8 @@ export class ActionObserver {
 function summedUp(requests: readonly RequestSent[]): readonly RequestSent[] {
   const alike = new Map<string, RequestSent>();
   for (const request of requests) {
-    const { method, url, status } = request;
-    const key = `${method} ${url} ${status}`;
+    const { method, url, status, isBroken = false } = request;
+    const key = `${method} ${url} ${status} ${isBroken}`;
     const known = alike.get(key);
     alike.set(key, known === undefined ? request : { ...known, count: (known.count ?? 1) + 1 });
   }

@@ -178,7 +178,8 @@ export class WebTab implements LiveTab {
   describe(): Tab {
     const { url, faviconUrl, failure } = this.#status;
     const internal = fromDocumentUrl(url);
-    const history = this.#contents.navigationHistory;
+    // A page that has closed itself is described once more, as what has gone.
+    const contents = this.#contents.isDestroyed() ? null : this.#contents;
     return {
       id: this.id,
       windowId: this.windowId,
@@ -189,12 +190,12 @@ export class WebTab implements LiveTab {
           : internalTitle(internal.page),
       page: failure === null ? (internal?.page ?? null) : null,
       faviconUrl: internal === null ? faviconUrl : null,
-      isLoading: internal === null && this.#contents.isLoading(),
-      canGoBack: history.canGoBack() || this.#past.hasEarlier,
-      canGoForward: history.canGoForward(),
+      isLoading: internal === null && contents?.isLoading() === true,
+      canGoBack: contents?.navigationHistory.canGoBack() === true || this.#past.hasEarlier,
+      canGoForward: contents?.navigationHistory.canGoForward() === true,
       failure,
       ...(this.isIsolated && { isIsolated: true }),
-      ...(this.#contents.isCurrentlyAudible() && { isAudible: true }),
+      ...(contents?.isCurrentlyAudible() === true && { isAudible: true }),
     };
   }
 

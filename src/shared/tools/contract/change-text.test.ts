@@ -21,6 +21,15 @@ describe('changeSentences', () => {
     );
   });
 
+  it('says of what was sent over a connection that broke that it may have arrived', () => {
+    const broken = { ...put('https://a.example/order', null), isBroken: true } as const;
+    expect(text([broken])).toContain('PUT https://a.example/order (the connection broke');
+    expect(text([broken])).toContain('load the page again');
+    const left = { type: 'navigated', url: 'https://a.example/done' } as const;
+    expect(text([left, broken])).toContain('PUT https://a.example/order (no answer yet)');
+    expect(text([{ ...broken, method: 'GET' }])).toBe('The page sent GET https://a.example/order.');
+  });
+
   it('cuts an address that is as long as a text, and keeps its last part', () => {
     const said = text([put(`https://a.example/${'y'.repeat(500)}/x`, 200)]);
     expect(said).toHaveLength(182);

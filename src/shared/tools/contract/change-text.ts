@@ -9,7 +9,8 @@ const MAX_REQUESTS = 4;
 export function changeSentences(changes: readonly Change[]): readonly string[] {
   const sent = changes.filter((change) => change.type === 'request_sent');
   const others = changes.filter((change) => change.type !== 'request_sent').map(changeSentence);
-  return [...new Set(others), ...(sent.length === 0 ? [] : [sentSentence(sent)])];
+  const hasLeft = changes.some(({ type }) => type === 'navigated' || type === 'tab_closed');
+  return [...new Set(others), ...(sent.length === 0 ? [] : [sentSentence(sent, hasLeft)])];
 }
 
 /** The same without what a tool's output says already. */
@@ -35,16 +36,17 @@ function isSaid(change: Change, output: string): boolean {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Those that write first. The address in full the first time, then only what differs within the same site. */
-function sentSentence(sent: readonly RequestSent[]): string {
+function sentSentence(sent: readonly RequestSent[], hasLeft: boolean): string {
   let said = '';
   const isRead = ({ method }: RequestSent): boolean => READS.has(method);
   const sorted = [...sent.filter((one) => !isRead(one)), ...sent.filter(isRead)];
-  const parts = sorted.slice(0, MAX_REQUESTS).map(({ method, url, status, count = 1 }) => {
+  const parts = sorted.slice(0, MAX_REQUESTS).map((one) => {
+    const { method, url, count = 1 } = one;
     const site = /^https?:\/\/[^/]+(?=\/)/.exec(url)?.[0] ?? '';
     const address = site === said ? url.slice(site.length) : url;
     said = site;
     const often = count === 1 ? '' : `${count} × `;
-    return `${often}${method} ${cutMiddle(address, 150)}${answerText(method, status)}`;
+    return `${often}${method} ${cutMiddle(address, 150)}${answerText(one, hasLeft)}`;
   });
   const more = sorted.slice(MAX_REQUESTS).reduce((sum, { count = 1 }) => sum + count, 0);
   return `The page sent ${parts.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
@@ -168,8 +170,12 @@ function cutMiddle(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - end - 1)}…${text.slice(-end)}` : text;
 }
 
-/** What was sent and not answered may not have arrived: whoever takes it for done leaves it out. */
-function answerText(method: string, status: number | null): string {
+/** What was sent and not answered may not have arrived: whoever takes it for done leaves it out, who takes it for undone does it twice. */
+function answerText({ method, status, isBroken }: RequestSent, hasLeft: boolean): string {
   if (status !== null) return ` (answer ${status})`;
-  return READS.has(method) ? '' : ' (no answer yet)';
+  if (READS.has(method)) return '';
+  // With a page that is left its requests are let go of.
+  return isBroken === true && !hasLeft
+    ? ' (the connection broke before an answer: it may have arrived, and the page does not know; load the page again to see)'
+    : ' (no answer yet)';
 }

@@ -38,6 +38,8 @@ const ChangeSchema = z.discriminatedUnion('type', [
     url: z.string(),
     /** Null while there is no answer. */
     status: z.int().nullable(),
+    /** It ended without an answer. */
+    isBroken: z.literal(true).optional(),
     /** How many requests were alike; one if absent. */
     count: z.int().positive().optional(),
   }),
