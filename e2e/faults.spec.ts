@@ -61,13 +61,13 @@ const killAll = ({ app }: Waymark, name: string) =>
     return found.length;
   }, name);
 
-/** What the window shows, also where Playwright has lost its page. */
-const shown = ({ app }: Waymark) =>
-  app.evaluate(async ({ BrowserWindow }) => {
+/** What an expression in the window's page gives, also where Playwright has lost it; empty while there is none. */
+const inWindow = ({ app }: Waymark, expression: string) =>
+  app.evaluate(async ({ BrowserWindow }, code) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
-    return String(await contents.executeJavaScript('document.body.innerText'));
-  });
+    return String(await contents.executeJavaScript(code));
+  }, expression);
 
 async function begin(waymark: Waymark, task: string): Promise<void> {
   await waymark.visit(site.url);
@@ -91,9 +91,10 @@ test('the window’s own page comes back by itself, and its run goes on', async 
     const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   });
-  await expect.poll(() => shown(waymark)).toContain('Press Step twice');
+  await expect.poll(() => inWindow(waymark, 'document.body.innerText')).toContain('Steps');
   goOn();
-  await expect.poll(() => shown(waymark)).toContain('All steps are done.');
+  const newest = `waymark.request('run.list', { limit: 1, beforeStartedAt: null }).then(JSON.stringify)`;
+  await expect.poll(() => inWindow(waymark, newest)).toContain('All steps are done.');
   expect(steps() - before).toBe(2);
   await model.close();
 });

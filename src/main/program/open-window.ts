@@ -95,7 +95,12 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
     });
     parts.publisher.sendTo(window.webContents);
     listenForShortcuts(window.webContents, { run: opened.run });
-    window.webContents.on('render-process-gone', () => void load());
+    // Not from within the event: Electron still takes the page for the one that has gone then.
+    window.webContents.on('render-process-gone', () =>
+      setImmediate(() => {
+        if (!window.isDestroyed()) load().catch((error: unknown) => logProblem('window', error));
+      }),
+    );
     return opened;
   };
 }
