@@ -71,7 +71,11 @@ const preferencesOfAll = ({ app }: Waymark) =>
       const read = contents as unknown as {
         getLastWebPreferences(): Record<string, unknown> | null;
       };
-      return { url: contents.getURL(), preferences: read.getLastWebPreferences() };
+      return {
+        url: contents.getURL(),
+        preferences: read.getLastWebPreferences(),
+        checksSpelling: contents.session.isSpellCheckerEnabled(),
+      };
     }),
   );
 
@@ -84,7 +88,8 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
   expect(count('/opened'), 'a tab that a page has opened').toBe(1);
   expect(count('window='), 'windows').toBe(3);
   expect(count('/overlay.html'), 'what lies over windows').toBeGreaterThan(0);
-  for (const { url, preferences } of all) {
+  for (const { url, preferences, checksSpelling } of all) {
+    expect(checksSpelling, url).toBe(false);
     expect(preferences, url).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -97,18 +102,13 @@ test('every page is sandboxed, alone in its world and without Node; only a windo
     });
     expect(preferences?.['nodeIntegrationInWorker'] ?? false, url).toBe(false);
     expect(preferences?.['navigateOnDragDrop'] ?? false, url).toBe(false);
-    // What a page has opened inherits its walls from it; of the rest Electron says nothing there.
+    // What a page has opened inherits its walls from it, and this one is none.
     const isOpenedByPage = url.endsWith('/opened') || url.endsWith('/overlay.html');
-    if (!isOpenedByPage)
-      expect(preferences, url).toMatchObject({ safeDialogs: true, spellcheck: false });
+    if (!isOpenedByPage) expect(preferences, url).toMatchObject({ safeDialogs: true });
     const isWindow = url.startsWith('app://ui/index.html');
     expect(preferences?.['preload'] ?? '', url).toEqual(
       isWindow ? expect.stringMatching(/preload/) : '',
     );
-    if (!isOpenedByPage && !url.startsWith('app://'))
-      expect(preferences, url).toMatchObject({
-        autoplayPolicy: 'document-user-activation-required',
-      });
   }
 });
 
