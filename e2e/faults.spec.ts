@@ -61,43 +61,11 @@ const killAll = ({ app }: Waymark, name: string) =>
     return found.length;
   }, name);
 
-/** What an expression in the window's page gives, also where Playwright has lost it; empty while there is none. */
-const inWindow = ({ app }: Waymark, expression: string) =>
-  app.evaluate(async ({ BrowserWindow }, code) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    if (contents === undefined || contents.isCrashed() || contents.isLoading()) return '';
-    return String(await contents.executeJavaScript(code));
-  }, expression);
-
 async function begin(waymark: Waymark, task: string): Promise<void> {
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Steps');
   await waymark.ask(task);
 }
-
-test('the window’s own page comes back by itself, and its run goes on', async ({ waymark }) => {
-  const before = steps();
-  let goOn = (): void => undefined;
-  const isBack = new Promise<void>((resume) => (goOn = resume));
-  const script = async ({ index }: ScriptedRequest): Promise<ScriptedAnswer> => {
-    if (index === 2) await isBack;
-    return [act, click, click, done][index] ?? end;
-  };
-  const model = await startScriptedModel(script);
-  await waymark.connect(model.url);
-  await begin(waymark, 'Press Step twice');
-  await expect.poll(() => model.requests.length).toBe(3);
-  await waymark.app.evaluate(({ BrowserWindow }) => {
-    const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId();
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  });
-  await expect.poll(() => inWindow(waymark, 'document.body.innerText')).toContain('Steps');
-  goOn();
-  const newest = `waymark.request('run.list', { limit: 1, beforeStartedAt: null }).then(JSON.stringify)`;
-  await expect.poll(() => inWindow(waymark, newest)).toContain('All steps are done.');
-  expect(steps() - before).toBe(2);
-  await model.close();
-});
 
 test('a PDF process that dies costs one call at most', async ({ waymark }) => {
   const run = await startToolRun(waymark.app, [site.hostPort]);

@@ -95,12 +95,7 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
     });
     parts.publisher.sendTo(window.webContents);
     listenForShortcuts(window.webContents, { run: opened.run });
-    // Not from within the event: Electron still takes the page for the one that has gone then.
-    window.webContents.on('render-process-gone', () =>
-      setImmediate(() => {
-        if (!window.isDestroyed()) load().catch((error: unknown) => logProblem('window', error));
-      }),
-    );
+    window.webContents.on('render-process-gone', () => void load());
     return opened;
   };
 }
