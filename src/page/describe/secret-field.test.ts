@@ -29,6 +29,32 @@ describe('a field for a secret', () => {
     expect(kindIn(html)).toBe(kind);
   });
 
+  const boxes = (count: number, attributes: string) =>
+    Array.from(
+      { length: count },
+      (_, index) =>
+        `<span><input maxlength="1" ${attributes} ${index === 1 ? 'id="it"' : ''}></span>`,
+    ).join('');
+  test.each([
+    ['digits', boxes(6, 'inputmode="numeric"'), 'code'],
+    ['hidden digits', boxes(4, 'type="password" inputmode="numeric"'), 'code'],
+    [
+      'named by what is around them',
+      `<div aria-label="Verification code">${boxes(6, '')}</div>`,
+      'code',
+    ],
+    [
+      'of which one says so',
+      `<input maxlength="1" autocomplete="one-time-code">${boxes(5, '')}`,
+      'code',
+    ],
+    ['letters of a game', boxes(5, 'aria-label="Letter"'), null],
+    ['a board of numbers', boxes(81, 'inputmode="numeric"'), null],
+    ['a single small number', boxes(2, 'inputmode="numeric"'), null],
+  ] as const)('is each of several boxes: %s', (_what, html, kind) => {
+    expect(kindIn(html)).toBe(kind);
+  });
+
   test('stays one when the page shows what is written into it', () => {
     show('<input id="it" type="password">');
     const field = find('#it', HTMLInputElement);

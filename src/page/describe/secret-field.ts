@@ -2,6 +2,7 @@ import type { SecretFieldKind } from '#shared/model/page/node-facts.ts';
 
 import { attributeOf, localNameOf } from '../dom/dom-access.ts';
 import { nameOf } from './accessible-name.ts';
+import { isCodeBox } from './code-boxes.ts';
 import { secretNamed } from './secret-words.ts';
 
 /** What stands for a secret wherever it would be told: that there is one, not even how long it is. */
@@ -62,7 +63,10 @@ function findKind(element: Element): SecretFieldKind | null {
   const isPassword = isInput && element.type === 'password';
   const takesWords =
     element instanceof HTMLTextAreaElement || (isInput && WRITTEN_TYPES.has(element.type));
-  const named = byAutocomplete(element) ?? (takesWords ? byWords(element) : null);
+  const named =
+    byAutocomplete(element) ??
+    (isCodeBox(element) ? 'code' : null) ??
+    (takesWords ? byWords(element) : null);
   return named ?? (isPassword || isDrawnHidden(element) ? 'password' : null);
 }
 
