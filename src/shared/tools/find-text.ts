@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const findTextTool = defineTool({
   name: 'find_text',
-  description: 'Scrolls to a text and returns what stands around it.',
+  description: 'Scrolls to a text and returns what is around it.',
   input: z.strictObject({ text: z.string().trim().min(1).max(500) }),
   risk: 'look',
   runsIn: 'main',

@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const tabOpenTool = defineTool({
   name: 'tab_open',
-  description: 'Opens a new tab and makes it the current one.',
+  description: 'Opens a new tab and goes there.',
   input: z.strictObject({ url: z.string().min(1).max(8000).optional() }),
   risk: 'act',
   runsIn: 'main',
