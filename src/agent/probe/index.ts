@@ -8,6 +8,7 @@ import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 import { findServers } from './find-servers.ts';
 import { listModels } from './list-models.ts';
+import { readWords } from './read-words.ts';
 import { testModel } from './test-model.ts';
 
 const LIST_TIMEOUT_MS = 15_000;
@@ -32,6 +33,8 @@ async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
       const models = await listModels(request, { signal, timeoutMs: LIST_TIMEOUT_MS });
       return { kind: 'list-models', models: [...models] };
     }
+    case 'read-words':
+      return { kind: 'read-words', read: await readWords(request) };
     case 'find-servers':
       return { kind: 'find-servers', servers: [...(await findServers(signal))] };
   }

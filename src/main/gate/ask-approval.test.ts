@@ -93,6 +93,33 @@ describe('an act that commits', () => {
     });
   });
 
+  it('is done where a model reads in the words of the person that they ask for it, and nobody is asked', async () => {
+    const { click, asked, scope, permissions } = setUp(SEND, always('refuse'));
+    const read: string[] = [];
+    const readWords = async (verb: string, origin: string): Promise<boolean> => {
+      read.push(`${verb}@${origin}`);
+      if (permissions.grants.wasGiven('send', SHOP)) return false;
+      permissions.grants.give([parseGrant(`send@${SHOP}`, 'model')]);
+      return true;
+    };
+    Object.assign(scope, { readWords });
+    expect(await click()).toMatchObject({ ok: true });
+    expect(asked).toEqual([]);
+    expect(read).toEqual([`send@${SHOP}`]);
+    permissions.settle(CallIdSchema.parse('c1'));
+    expect(await click()).toMatchObject({ ok: false });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked of the person alone where it moves money, whatever a model reads', async () => {
+    const { click, asked, scope, permissions } = setUp(PAY, always('refuse'));
+    permissions.grants.give([parseGrant(`pay@${SHOP}`, 'model')]);
+    const readWords = () => Promise.reject(new Error('No model is asked.'));
+    Object.assign(scope, { readWords });
+    expect(await click()).toMatchObject({ ok: false });
+    expect(asked).toHaveLength(1);
+  });
+
   it('is done once the person allows it, each time anew', async () => {
     const { click, asked, log } = setUp(SEND, always('once'));
     expect(await click()).toMatchObject({ ok: true });

@@ -56,6 +56,7 @@ export async function askApproval(
 ): Promise<Permission> {
   const allowed = new Set<string>();
   let decided = first;
+  let hasReadWords = false;
   for (;;) {
     const { decision, resolution } = decided;
     if (decision.allow === false) return { error: decision.error };
@@ -64,6 +65,13 @@ export async function askApproval(
     const digest = digestOfRequest(request);
     if (allowed.has(digest)) return { error: null, act: null };
     if (allowed.size === MAX_QUESTIONS) return { error: decision.error };
+    if (request.kind === 'act' && !hasReadWords) {
+      hasReadWords = true;
+      if (await areWordsLeave(scope, call.callId, request)) {
+        decided = await decideAgain();
+        continue;
+      }
+    }
     const shown = await withPicture(call, request, resolution);
     const answer = await askWhileSame(scope, call, shown, decideAgain);
     if (answer === null) return { error: decision.error };
@@ -82,6 +90,19 @@ export async function askApproval(
       memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
     allowed.add(digest);
   }
+}
+
+/** Whether the person has asked for it in words that no rule understands. The call may take as long as that takes to find out. */
+async function areWordsLeave(
+  { readWords, onHeld }: RunScope,
+  callId: CallId,
+  { class: kind, verb, origin }: Extract<ApprovalRequest, { readonly kind: 'act' }>,
+): Promise<boolean> {
+  if (readWords === undefined || kind !== 'R3') return false;
+  onHeld?.(callId, true);
+  const areLeave = await readWords(verb, origin);
+  onHeld?.(callId, false);
+  return areLeave;
 }
 
 /** The digest does not depend on the picture: a page that moves by a pixel is no other page. */

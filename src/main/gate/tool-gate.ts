@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
+import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
@@ -82,6 +83,8 @@ export interface RunScope {
     request: ApprovalRequest,
     isVoid?: AbortSignal,
   ) => Promise<ApprovalAnswer | 'expired' | null>;
+  /** Whether the person's words give leave for an act, as a model reads them that is shown nothing else. Never throws. Absent: no model is asked. */
+  readonly readWords?: (verb: ActVerb, origin: string) => Promise<boolean>;
   /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */
   readonly onHeld?: (callId: CallId, isHeld: boolean) => void;
   /** Aborted when the run is stopped. */

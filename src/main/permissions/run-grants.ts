@@ -67,6 +67,11 @@ export class RunGrants {
     return this.#held.filter(isLeft);
   }
 
+  /** Whether there was ever one for such an act, used up and taken back ones included. */
+  wasGiven(verb: ActVerb, origin: string): boolean {
+    return coveringGrant(this.#held, verb, origin) !== null;
+  }
+
   peek(verb: ActVerb, origin: string): HeldGrant | null {
     return coveringGrant(this.left(), verb, origin);
   }

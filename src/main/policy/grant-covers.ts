@@ -4,6 +4,9 @@ import type { Grant, HeldGrant } from '#shared/model/run/grant.ts';
 import { wordsOf } from './acts/name-words.ts';
 import { isWithinOrigins } from './origin.ts';
 
+/** Who can allow in advance what concerns money, identity or a contract. */
+const ALLOWS_GRAVE: ReadonlySet<Grant['from']> = new Set(['command', 'agent', 'approval']);
+
 /**
  * Whether a grant covers an act at an origin. What concerns money, identity or a contract is covered neither by the words of a task nor
  * by what the settings allow all programs, and `any` does not either: that is named, or asked.
@@ -11,7 +14,7 @@ import { isWithinOrigins } from './origin.ts';
 function covers(grant: Grant, verb: ActVerb, origin: string, control: string | null): boolean {
   if (!isWithinOrigins(origin, [grant.origin]) || !isOfControl(grant, control)) return false;
   const isGrave = classOfVerb(verb) === 'R4';
-  if (isGrave && (grant.from === 'task' || grant.from === 'settings')) return false;
+  if (isGrave && !ALLOWS_GRAVE.has(grant.from)) return false;
   if (grant.verb === 'any') return !isGrave;
   return grant.verb === verb || (grant.verb === 'submit' && verb === 'save');
 }

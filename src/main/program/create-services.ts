@@ -5,7 +5,9 @@ import { partsOf } from '#shared/model/vault/secret-entry.ts';
 import { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import { type AgentLibrary, openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
+import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
+import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
@@ -55,6 +57,8 @@ export function createServices(options: ServicesOptions): Services {
     agentGrants: (agentId) => agentGrants.of(agentId),
     modelMemory: store.modelTraits,
     forkAgent,
+    readWords: (...asked) => createModelProbe(forkProbe).readWords(...asked),
+    modelReadsWords: () => store.settings.get().modelReadsWords,
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,

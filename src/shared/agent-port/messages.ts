@@ -26,7 +26,7 @@ export const RUN_PAUSED = 'RUN_PAUSED';
 export const ALIVE_EVERY_MS = 5_000;
 
 /** One model and what is needed to use it. */
-const ModelAccessSchema = z.strictObject({
+export const ModelAccessSchema = z.strictObject({
   provider: OpenAiProviderSchema,
   apiKey: z.string().nullable(),
   /** What is known of the model from earlier runs. */
@@ -165,7 +165,7 @@ export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
  * An exchange on its way to the store. The request is the JSON text as it is stored (UTF-8, deflated, RFC 1950): the agent packs it
  * while the model thinks, so that nobody waits for a long prompt to be copied or packed.
  */
-const WrittenExchangeSchema = z.strictObject({
+export const WrittenExchangeSchema = z.strictObject({
   request: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: z.string(),
 });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+import { AskedActSchema } from '../model/run/asked-act.ts';
+import { ModelRoleSchema, TokensSchema } from '../model/run/run-event.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';
+import { ModelAccessSchema, WrittenExchangeSchema } from './messages.ts';
 
 /** What a connection test has found out about one thing. */
 export const ProbeFindingSchema = z.discriminatedUnion('kind', [
@@ -52,6 +55,29 @@ export const LocalServerSchema = z.strictObject({
 });
 export type LocalServer = z.infer<typeof LocalServerSchema>;
 
+/** As much of the person's words as a model is shown. */
+export const MAX_READ_WORDS = 4_000;
+
+/** One request to a model, for the run's record. */
+const ReportedCallSchema = z.strictObject({
+  model: z.string().max(300),
+  role: ModelRoleSchema,
+  attempt: z.int().positive(),
+  tokens: TokensSchema,
+  ms: z.number().nonnegative(),
+  error: ErrorInfoSchema.nullable(),
+  exchange: WrittenExchangeSchema,
+});
+
+/** What a model has read from the person's words. */
+export const WordsReadSchema = z.strictObject({
+  acts: z.array(AskedActSchema).max(20),
+  /** Why they could not be read; no act then. */
+  error: ErrorInfoSchema.nullable(),
+  calls: z.array(ReportedCallSchema).max(20),
+});
+export type WordsRead = z.infer<typeof WordsReadSchema>;
+
 /** What a probe process is asked: one thing, then it ends. */
 export const ProbeRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -65,6 +91,12 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
     apiKey: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('find-servers') }),
+  /** Which acts these words of the person ask for. The process sees nothing else of the run. */
+  z.strictObject({
+    kind: z.literal('read-words'),
+    access: ModelAccessSchema,
+    words: z.string().min(1).max(MAX_READ_WORDS),
+  }),
 ]);
 export type ProbeRequest = z.infer<typeof ProbeRequestSchema>;
 
@@ -73,6 +105,7 @@ export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('test'), test: ModelTestSchema }),
   z.strictObject({ kind: z.literal('list-models'), models: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('find-servers'), servers: z.array(LocalServerSchema) }),
+  z.strictObject({ kind: z.literal('read-words'), read: WordsReadSchema }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);
 export type ProbeAnswer = z.infer<typeof ProbeAnswerSchema>;

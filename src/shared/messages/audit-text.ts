@@ -99,6 +99,7 @@ function whereText(t: Translate, { origin: place, destination }: Decision): stri
 const APPROVERS = {
   policy: 'audit.byPolicy',
   'task-grant': 'audit.byTaskGrant',
+  'model-grant': 'audit.byModelGrant',
   'command-grant': 'audit.byCommandGrant',
   'agent-grant': 'audit.byAgentGrant',
   'settings-grant': 'audit.bySettingsGrant',

@@ -2,6 +2,9 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
+import type { AskedAct } from '#shared/model/run/asked-act.ts';
+
+import { WORDS_QUESTION } from '../../agent/probe/read-words.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
 import { callsTag, eventStream, jsonBody } from './completion-body.ts';
 import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
@@ -24,6 +27,8 @@ export interface ScriptedModelOptions {
   readonly refuses?: readonly Feature[];
   /** Answers in one JSON body even when a stream is asked for. */
   readonly neverStreams?: boolean;
+  /** The acts that it reads from the person's words, which are asked for besides the script; none if absent. */
+  readonly reads?: (words: string) => readonly AskedAct[];
   /** What `/v1/models` lists; any other model gets 404. `scripted` if absent. */
   readonly models?: readonly string[];
 }
@@ -33,6 +38,8 @@ export interface ScriptedModel {
   readonly url: string;
   /** Every chat request whose form was right, in order of arrival. */
   readonly requests: readonly ScriptedRequest[];
+  /** What it was given to read of the person's words, besides `requests`. */
+  readonly read: readonly ScriptedRequest[];
   /** What a strict endpoint would have complained about, and requests beyond the script. Tests expect it to be empty. */
   readonly problems: readonly string[];
   close(): Promise<void>;
@@ -64,6 +71,7 @@ export async function startScriptedModel(
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests: endpoint.requests,
+    read: endpoint.read,
     problems: endpoint.problems,
     close: () =>
       new Promise((resolve) => {
@@ -85,6 +93,7 @@ class Refusal extends Error {
 
 class ScriptedEndpoint {
   readonly requests: ScriptedRequest[] = [];
+  readonly read: ScriptedRequest[] = [];
   readonly problems: string[] = [];
   readonly #next: ReturnType<typeof readScript>;
   readonly #options: ScriptedModelOptions;
@@ -120,12 +129,17 @@ class ScriptedEndpoint {
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
       throw new Refusal(404, `no such route: ${incoming.method} ${incoming.url}`);
     const request = await this.#accept(incoming);
-    const answer = await this.#next(request);
+    const answer = isAboutWords(request) ? this.#readWords(request) : await this.#next(request);
     if (answer === undefined) {
       this.problems.push(`request ${request.index} (${request.role}) is beyond the script`);
       throw new Refusal(500, 'the script has ended');
     }
     await send(response, answer, request, this.#options.neverStreams === true);
+  }
+
+  #readWords({ lastText }: ScriptedRequest): ScriptedAnswer {
+    const { reads = () => [] } = this.#options;
+    return { content: JSON.stringify({ acts: reads(lastText.replace(WORDS_QUESTION, '')) }) };
   }
 
   /** The request, when a strict endpoint that has this model's features would take it. Throws `Refusal`. */
@@ -137,7 +151,7 @@ class ScriptedEndpoint {
     }
     const body = parsed.data;
     const request = describeRequest(body, incoming, this.requests.length);
-    this.requests.push(request);
+    (isAboutWords(request) ? this.read : this.requests).push(request);
     if (!this.#models.includes(body.model))
       throw new Refusal(404, `The model ${body.model} does not exist`);
     const refused = this.#options.refuses?.find((feature) => uses(body, feature));
@@ -148,6 +162,8 @@ class ScriptedEndpoint {
     throw new Refusal(400, found.join('; '));
   }
 }
+
+const isAboutWords = ({ text }: ScriptedRequest): boolean => text.includes(WORDS_QUESTION);
 
 async function send(
   response: ServerResponse,

@@ -1,9 +1,11 @@
+import type { ModelAccess } from '#shared/agent-port/messages.ts';
 import {
   type LocalServer,
   type ModelTest,
   type ProbeAnswer,
   ProbeAnswerSchema,
   type ProbeRequest,
+  type WordsRead,
 } from '#shared/agent-port/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -16,6 +18,8 @@ export interface ModelProbe {
   /** Throws `AppError` `ENDPOINT_…`. */
   listModels(baseUrl: string, apiKey: string | null): Promise<readonly string[]>;
   findServers(): Promise<readonly LocalServer[]>;
+  /** Throws `AppError` `PROBE_FAILED`, also when it is stopped. */
+  readWords(access: ModelAccess, words: string, signal: AbortSignal): Promise<WordsRead>;
 }
 
 /** Starts a probe process; `secrets` are kept out of what is remembered of its output. */
@@ -27,10 +31,11 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
   const ask = async <Kind extends ProbeRequest['kind']>(
     request: Extract<ProbeRequest, { kind: Kind }>,
     apiKey: string | null,
+    signal?: AbortSignal,
   ): Promise<Extract<ProbeAnswer, { kind: Kind }>> => {
     const child = fork(apiKey === null ? [] : [apiKey]);
     try {
-      const answer = ProbeAnswerSchema.parse(await firstMessage(child, request));
+      const answer = ProbeAnswerSchema.parse(await firstMessage(child, request, signal));
       if (answer.kind === 'failed') throw new AppError(answer.error);
       if (!isKind(answer, request.kind)) throw new Error(`a probe answered ${answer.kind}`);
       return answer;
@@ -49,6 +54,9 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
     async findServers() {
       return (await ask({ kind: 'find-servers' }, null)).servers;
     },
+    async readWords(access, words, signal) {
+      return (await ask({ kind: 'read-words', access, words }, access.apiKey, signal)).read;
+    },
   };
 }
 
@@ -62,17 +70,23 @@ function isKind<Kind extends ProbeAnswer['kind']>(
 async function firstMessage(
   child: UtilityChild<ProbeRequest>,
   request: ProbeRequest,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
+  let stop = (): void => undefined;
   try {
     return await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(noAnswer('took too long')), DEADLINE_MS);
       child.onMessage(resolve);
       child.onExit(() => reject(noAnswer(`ended early: ${child.lastWords()}`)));
-      child.post(request);
+      stop = () => reject(noAnswer('was stopped'));
+      signal?.addEventListener('abort', stop, { once: true });
+      if (signal?.aborted === true) stop();
+      else child.post(request);
     });
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -9,7 +9,7 @@ const MAX_HEAP_MB = 256;
 /** Starts a probe in a utility process. */
 export function forkProbe(secrets: readonly string[]): UtilityChild<ProbeRequest> {
   return forkUtility(probeEntry, {
-    serviceName: 'Waymark connection test',
+    serviceName: 'Waymark model probe',
     maxHeapMb: MAX_HEAP_MB,
     secrets,
   });

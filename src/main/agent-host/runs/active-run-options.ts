@@ -11,6 +11,7 @@ import type { PreparedRun } from './prepare-run.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
 import type { RunNews } from './run-service.ts';
+import type { ReadWords } from './words-reader.ts';
 
 export interface ActiveRunOptions
   extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {
@@ -22,6 +23,10 @@ export interface ActiveRunOptions
   readonly openSecrets?: () => SecretAccess;
   readonly audit: AuditStore;
   readonly allowPrivateNetwork: boolean;
+  /** How a model reads the person's words; absent: none does. */
+  readonly readWords?: ReadWords;
+  /** Whether it may; absent: it may. */
+  readonly modelReadsWords?: () => boolean;
   /** Where it may be. */
   readonly origins: RunOrigins;
   /** Settles once its first tab can be used. */

@@ -4,6 +4,7 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
+import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import { addressesIn } from '../../permissions/taint/addresses-in.ts';
@@ -13,6 +14,7 @@ import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import type { ActiveRunOptions } from './active-run-options.ts';
 import { auditModelCall } from './audit-model-call.ts';
+import { withoutSecrets } from './guard-messages.ts';
 import { HiddenSecrets } from './hidden-secrets.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
@@ -30,6 +32,7 @@ import { opensPdf } from './opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { WaitReason } from './run-scheduler.ts';
 import { RunRecorder } from './run-recorder.ts';
+import { WordsReader } from './words-reader.ts';
 import type { FinishedRun } from './run-service.ts';
 
 /** How long an ending run waits for the agent's last words and for acts that are under way. */
@@ -50,6 +53,7 @@ export class ActiveRun {
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
+  readonly #words: WordsReader;
   readonly #audit: RunAudit;
   readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
     if (!this.#isOpen()) return false;
@@ -79,14 +83,7 @@ export class ActiveRun {
       onFailure: (error) => this.#fail(error),
     });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
-    this.#agent = new RunAgent({
-      forkAgent: options.forkAgent,
-      secrets,
-      onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
-      onMessage: (message) => this.#handle(message),
-      onExit: (code, lastWords) => this.#exited(code, lastWords),
-      onFailure: (error) => this.#fail(error),
-    });
+    this.#agent = this.#agentWith(secrets);
     this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#deadlines = this.#deadlinesOf(options.start.limits.timeoutMs);
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
@@ -108,8 +105,10 @@ export class ActiveRun {
       view: this.recorder.view,
       before: options.begin.kind === 'again' ? options.store.getEvents(this.recorder.runId) : [],
     });
+    this.#words = this.#wordsReader(secrets);
     this.#scope = scopeOf({
       ...options,
+      readWords: (verb, origin) => this.#words.read(verb, origin),
       recorder: this.recorder,
       permissions: this.#permissions,
       audit: this.#audit,
@@ -162,6 +161,7 @@ export class ActiveRun {
     this.#interaction.say(text);
     this.#permissions.taint.noteOwnWords(text);
     this.#permissions.grants.give(taskGrants([text], this.#options.begunOn));
+    this.#words.said(text);
   }
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
@@ -239,6 +239,32 @@ export class ActiveRun {
       this.#lastAnswer = message.finalAnswer;
       this.#agentDone.resolve(undefined);
     }
+  }
+
+  #agentWith(secrets: SecretAccess | undefined): RunAgent {
+    return new RunAgent({
+      forkAgent: this.#options.forkAgent,
+      secrets,
+      onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
+      onMessage: (message) => this.#handle(message),
+      onExit: (code, lastWords) => this.#exited(code, lastWords),
+      onFailure: (error) => this.#fail(error),
+    });
+  }
+
+  #wordsReader(secrets: SecretAccess | undefined): WordsReader {
+    return new WordsReader({
+      ...this.#options,
+      grants: this.#permissions.grants,
+      withoutSecrets: (text) =>
+        withoutSecrets(secrets, text, (names) => this.#hiddenSecrets.tell(names)),
+      onCall: (body, exchange) => {
+        if (this.#phase !== 'ended')
+          this.#store({ type: 'event', iteration: this.#iteration, body, exchange });
+      },
+      onFailure: (text) => this.recorder.warn(this.#iteration, text, { code: 'WORDS_UNREAD' }),
+      signal: this.#abort.signal,
+    });
   }
 
   #store({ iteration, body, exchange }: MessageOf<'event'>): void {

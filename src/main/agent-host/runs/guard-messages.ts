@@ -19,6 +19,22 @@ const SeenSchema = z.strictObject({
 
 type OnHidden = ((names: ReadonlySet<string>) => void) | undefined;
 
+/** What the person wrote, as a model may have it. What only looks like a secret of theirs is known as their words from now on. */
+export function withoutSecrets(
+  secrets: SecretAccess | undefined,
+  text: string,
+  onHidden: OnHidden,
+): string {
+  if (secrets === undefined) return text;
+  const { value, names } = secrets.hideInJson(JSON.stringify(text));
+  if (names.size === 0) {
+    secrets.knows(text);
+    return text;
+  }
+  onHidden?.(names);
+  return z.string().parse(JSON.parse(value));
+}
+
 /** What the person says, as the agent may have it. Pages and results are guarded where they are made. */
 export function guardMessage(
   secrets: SecretAccess | undefined,
@@ -26,15 +42,7 @@ export function guardMessage(
   onHidden: OnHidden,
 ): ToAgent {
   if (secrets === undefined) return message;
-  const without = (text: string): string => {
-    const { value, names } = secrets.hideInJson(JSON.stringify(text));
-    if (names.size === 0) {
-      secrets.knows(text);
-      return text;
-    }
-    onHidden?.(names);
-    return z.string().parse(JSON.parse(value));
-  };
+  const without = (text: string): string => withoutSecrets(secrets, text, onHidden);
   switch (message.type) {
     case 'run.start': {
       const { task, plan, past } = message.run;

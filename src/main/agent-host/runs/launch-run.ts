@@ -19,6 +19,7 @@ import { type OpenIsolated, placeOf } from './run-place.ts';
 import { programGround } from './run-ground.ts';
 import { RunReach } from './run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
+import type { ReadWords } from './words-reader.ts';
 import type {
   ContinueRun,
   ExternalClient,
@@ -42,6 +43,10 @@ export interface RunParts {
   /** What the person's words let a run's tabs reach in a private network, until it ends. */
   readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
+  /** How a model reads the person's words; absent: none does. */
+  readonly readWords?: ReadWords;
+  /** Whether it may; absent: it may. */
+  readonly modelReadsWords?: () => boolean;
   /** What the person has laid down for sites; absent: nothing. */
   readonly siteRules?: () => readonly SiteRule[];
   /** The person's secrets as a new run meets them; absent where there are none. */

@@ -53,6 +53,8 @@ export interface PreparedRun {
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
+  /** What the person wrote for it, now. */
+  readonly typed: readonly string[];
   /** What it may do without being asked. */
   readonly grants: readonly Grant[];
   /** The origin of the page that the person had open when they asked; `null` where that is none, or where they had no part in it. */
@@ -108,6 +110,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
         ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
         : programGround(client.answers, parts.searchUrl()),
     grantedHosts: findTypedHosts(client === undefined ? typed : []),
+    typed: client === undefined ? typed : [],
     grants: [
       ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
       ...(agentId === null ? [] : parts.agentGrants(agentId)),
@@ -166,6 +169,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
     startUrl:
       (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
     grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
+    typed: text === null ? [] : [text],
     // Of a request that was cut off the run keeps what is left of its own.
     grants: [
       ...taskGrants(text === null ? [] : [text], begunOn, given.length),

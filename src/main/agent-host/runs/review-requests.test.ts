@@ -114,6 +114,38 @@ describe('for the record', () => {
   });
 });
 
+describe('what no rule found leave for', () => {
+  it('is read from the words of the person before they are asked, at the places where leave may be', async () => {
+    const read: string[] = [];
+    reviewer = new RunRequestReviewer({
+      permissions,
+      readWords: async (verb, origin) => {
+        read.push(`${verb}@${origin}`);
+        permissions.grants.give([parseGrant(`order@${SHOP}`, 'model')]);
+        return true;
+      },
+    });
+    const placed = order();
+    expect(await review(placed)).toBe('allow');
+    expect(read).toEqual([`order@${SHOP}`]);
+    expect(reviewer.explain(placed)).toMatchObject({ approver: 'model-grant' });
+  });
+
+  it('is refused where they do not say so, and read once', async () => {
+    let count = 0;
+    reviewer = new RunRequestReviewer({
+      permissions,
+      readWords: () => {
+        count += 1;
+        return Promise.resolve(false);
+      },
+    });
+    expect(await review(order())).toBe('NEEDS_APPROVAL');
+    expect(await review(order())).toBe('NEEDS_APPROVAL');
+    expect(count).toBe(1);
+  });
+});
+
 describe('at once', () => {
   it('goes what commits nothing, and nobody is asked', async () => {
     expect(await review(request('POST', '/search', 'q=tea'))).toBe('at once');

@@ -26,7 +26,7 @@ import type {
   RequestReviewer,
 } from '../../tabs/network/request-reviewer.ts';
 
-type Reviewed = Required<Pick<RunScope, 'permissions'>> & Pick<RunScope, 'approve'>;
+type Reviewed = Required<Pick<RunScope, 'permissions'>> & Pick<RunScope, 'approve' | 'readWords'>;
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
 
 /** `nobody`: nobody could be asked, or the run ended. */
@@ -175,16 +175,12 @@ export class RunRequestReviewer implements RequestReviewer {
   }
 
   /** Grants are for the place where something is done; what is sent on to another site must be covered as well. */
-  #useGrant(
-    { call, documentOrigin: origin, requestId }: HeldRequestFacts,
-    request: CommittingRequest,
-  ): boolean {
+  #useGrant(facts: HeldRequestFacts, request: CommittingRequest): boolean {
+    const { call, requestId } = facts;
     if (call === null) return false;
     const { permissions } = this.#scope;
-    const { verb, destination } = request;
-    const url = URL.parse(destination);
-    const isNear = origin !== null && url !== null && isSameSite(origin, url);
-    for (const place of [destination, ...(isNear ? [origin] : [])]) {
+    const { verb } = request;
+    for (const place of placesOf(facts, request)) {
       const held = permissions.peekGrant(verb, place);
       if (held === null || !permissions.useGrant(verb, place, call.callId)) continue;
       this.#remember(requestId, { approver: approverOf(held), digest: null });
@@ -207,6 +203,8 @@ export class RunRequestReviewer implements RequestReviewer {
     if (this.#mayPass(facts, request)) return 'allow';
     const approval = approvalOf(facts, request);
     if (this.#wasRefused(facts)) return { reason: requestRefusals.needsApproval(approval) };
+    if ((await this.#areWordsLeave(facts, request)) && this.#mayPass(facts, request))
+      return 'allow';
     const answer = await this.#ask(facts, approval, signal);
     if (isLeave(answer)) {
       this.#remember(facts.requestId, { approver: 'person', digest: approval.digest });
@@ -215,6 +213,15 @@ export class RunRequestReviewer implements RequestReviewer {
     }
     this.#note(facts, request, false);
     return { reason: reasonOf(answer, approval) };
+  }
+
+  /** Whether the person has asked for it in words that no rule understands. */
+  async #areWordsLeave(facts: HeldRequestFacts, request: CommittingRequest): Promise<boolean> {
+    const { readWords } = this.#scope;
+    if (readWords === undefined || request.class !== 'R3') return false;
+    for (const place of placesOf(facts, request))
+      if (await readWords(request.verb, place)) return true;
+    return false;
   }
 
   async #ask(
@@ -305,6 +312,16 @@ function reasonOf(answer: Outcome, approval: RequestApproval): ErrorInfo {
 }
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? '';
+
+/** Where leave has to be for a request: where it goes to, or the page that asks where both are one site. */
+function placesOf(
+  { documentOrigin: origin }: HeldRequestFacts,
+  { destination }: CommittingRequest,
+): readonly string[] {
+  const url = URL.parse(destination);
+  const isNear = origin !== null && url !== null && isSameSite(origin, url);
+  return isNear && origin !== destination ? [destination, origin] : [destination];
+}
 
 /** Origin and name of the collection that an address names a member of. */
 function collectionOf(address: string): string | null {

@@ -32,11 +32,23 @@ interface ScopeParts
   readonly heldBack: NonNullable<RunScope['heldBack']>;
   readonly secrets: RunScope['secrets'] | undefined;
   readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
+  readonly readWords: NonNullable<RunScope['readWords']>;
 }
 
 /** What the gate is told of a run with an agent. */
 export function scopeOf(parts: ScopeParts): RunScope {
-  const { recorder, permissions, audit, interaction, time, tell, start, signal, heldBack } = parts;
+  const {
+    recorder,
+    permissions,
+    audit,
+    interaction,
+    time,
+    tell,
+    start,
+    signal,
+    heldBack,
+    readWords,
+  } = parts;
   const approve = parts.hasPerson
     ? inTurn(askAndRecord((...asked) => interaction.approve(...asked), audit))
     : undefined;
@@ -66,7 +78,12 @@ export function scopeOf(parts: ScopeParts): RunScope {
     heldBack,
     ...(parts.secrets !== undefined && { secrets: parts.secrets }),
     onSecretsHidden: parts.onSecretsHidden,
-    reviewer: new RunRequestReviewer({ permissions, ...(approve !== undefined && { approve }) }),
+    readWords,
+    reviewer: new RunRequestReviewer({
+      permissions,
+      readWords,
+      ...(approve !== undefined && { approve }),
+    }),
     ...(approve !== undefined && { approve }),
   };
   return scope;

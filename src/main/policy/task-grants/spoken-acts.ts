@@ -12,7 +12,10 @@ export function spokenActs(clause: string, language: TaskLanguage): readonly Wan
  * “Open the mail and delete it” asks for two things. Where the verb leads, what follows a negation is not to be done; where it may
  * stand anywhere, a negation is about its whole clause.
  */
-function partsOf(words: readonly string[], language: TaskLanguage): readonly (readonly string[])[] {
+export function partsOf(
+  words: readonly string[],
+  language: TaskLanguage,
+): readonly (readonly string[])[] {
   const { and, not, leads, noPartAfter } = language;
   const negation = words.findIndex((_, at) => not.some((phrase) => standsAt(words, at, phrase)));
   if (negation !== -1 && !leads) return [];
@@ -47,7 +50,7 @@ function isNamed([next = '', further = 'to']: readonly string[], { nounBefore }:
 }
 
 /** Past “please”, “then”, “I want you to”. */
-function startOf(part: readonly string[], { fillers }: TaskLanguage): number {
+export function startOf(part: readonly string[], { fillers }: TaskLanguage): number {
   let at = 0;
   for (;;) {
     const from = at;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { grantText } from '#shared/model/run/grant.ts';
 
 import { namedOrigins } from './named-origins.ts';
-import { taskGrants } from './task-grants.ts';
+import { mayAskForAct } from './may-ask-for-act.ts';
+import { readGrants, taskGrants, wordsToRead } from './task-grants.ts';
 
 const HERE = 'https://here.example';
 const granted = (text: string): string =>
@@ -240,3 +241,59 @@ it.each([
   ['write to anna@mail.example', []],
   ['https://user:pw@a.b.example', []],
 ])('%s names %j', (text, origins) => expect(namedOrigins(text)).toEqual(origins));
+
+describe('acts that a model has read from the words', () => {
+  const read = (text: string, ...acts: Parameters<typeof readGrants>[0]): string =>
+    readGrants(acts, [text], HERE)
+      .map((grant) => `${grant.from} ${grantText(grant)}`)
+      .join(', ');
+
+  it('are granted where the words say, else where the run begins', () => {
+    expect(read('Get the blue kettle', { verb: 'order', times: 2 })).toBe(
+      `model order@${HERE}×2, model submit@${HERE}×6`,
+    );
+    expect(read('Get the kettle at shop.example', { verb: 'send', times: 1 })).toBe(
+      'model send@https://*.shop.example',
+    );
+  });
+
+  it('add nothing to what rules have found in them', () => {
+    expect(read('Delete the mail from Bob', { verb: 'delete', times: 50 })).toBe('');
+  });
+});
+
+it.each([
+  [['Get “Order 12” at https://a.example/x', 'https://b.example'], 'Get “…” at'],
+  [['first', '42', 'second'], 'first\nsecond'],
+])('of %j a model is shown %j', (words, told) => expect(wordsToRead(words)).toBe(told));
+
+describe('whether words may ask for an act that no rule knows', () => {
+  it.each([
+    'Read the page',
+    'Please summarise this article',
+    'Find the cheapest kettle and tell me its price',
+    'List all books and their authors',
+    'What is the total of order 12?',
+    'Which of these is cheaper, and by how much',
+    'Open the first result. Then compare the two prices.',
+    'Tell me how many mails there are',
+    '查看最新的文章',
+    '请总结这个页面',
+    '找到最便宜的水壶并告诉我价格',
+    '列出所有书名',
+  ])('%s: no', (text) => expect(mayAskForAct(text)).toBe(false));
+
+  it.each([
+    'Get the kettle',
+    'Find the cheapest kettle and get it for me',
+    'Read the mail and answer it',
+    'Look after my unread mails',
+    'Open an account',
+    'Tell Anna that I will be late',
+    'Check me in for the flight',
+    'Zeig mir die Preise',
+    '帮我弄一个水壶',
+    '找到水壶，给我弄来',
+    '看完邮件并告知张三',
+  ])('%s: yes', (text) => expect(mayAskForAct(text)).toBe(true));
+});

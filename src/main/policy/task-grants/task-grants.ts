@@ -1,4 +1,5 @@
-import { type Grant, GrantSchema } from '#shared/model/run/grant.ts';
+import type { AskedAct } from '#shared/model/run/asked-act.ts';
+import { type Grant, type GrantSource, GrantSchema } from '#shared/model/run/grant.ts';
 
 import { joinedActs } from './joined-acts.ts';
 import { namedOrigins } from './named-origins.ts';
@@ -9,10 +10,11 @@ import { TASK_LANGUAGES, type Wanted } from './task-language.ts';
 const MAX_GRANTS = 40;
 const QUOTED =
   /["“«‘「『][^"”»’」』\n]{1,2000}["”»’」』]|(?<![\p{L}\d])'[^'\n]{1,2000}'(?![\p{L}\d])/gu;
+const ADDRESS = /https?:\/\/\S+/gi;
 /** Addresses, versions, times, sums. */
 const NO_WORDS = /https?:\/\/\S+|\S*\d[.:/]\d\S*/gi;
 /** Between two clauses. */
-const CLAUSE_END = /[.!?;:,()—–]+(?=\s|$|[^\w\s])|[\n。！？；：，、]/u;
+export const CLAUSE_END = /[.!?;:,()—–]+(?=\s|$|[^\w\s])|[\n。！？；：，、]/u;
 /** What a form asks for before an order or a booking is complete. */
 const FORMS_OF_ONE = 3;
 
@@ -25,12 +27,34 @@ export function taskGrants(
   begunOn: string | null,
   files = 0,
 ): readonly Grant[] {
-  const origins = originsOf(words, begunOn);
   // Who gives a run a file wants it sent.
-  const given: readonly Wanted[] = files === 0 ? [] : [{ verb: 'upload', times: files }];
-  const grants = inOneEach([...given, ...words.flatMap(wantedIn)]).flatMap((wanted) =>
+  const sent: readonly Wanted[] = files === 0 ? [] : [{ verb: 'upload', times: files }];
+  return grantsFor([...sent, ...words.flatMap(wantedIn)], originsOf(words, begunOn), 'task');
+}
+
+/**
+ * The same for acts that a model has read from these words, which cannot say where. What rules have found in the words stays as it
+ * is: a model that reads them once more gives no second leave.
+ */
+export function readGrants(
+  acts: readonly AskedAct[],
+  words: readonly string[],
+  begunOn: string | null,
+): readonly Grant[] {
+  const ruled = words.flatMap(wantedIn).filter(({ control }) => control === undefined);
+  const found = new Set(ruled.map(({ verb }) => verb));
+  const wanted = acts.flatMap(withForms).filter(({ verb }) => !found.has(verb));
+  return grantsFor(wanted, originsOf(words, begunOn), 'model');
+}
+
+function grantsFor(
+  asked: readonly Wanted[],
+  origins: ReadonlySet<string>,
+  from: GrantSource,
+): readonly Grant[] {
+  const grants = inOneEach(asked).flatMap((wanted) =>
     [...origins].flatMap((origin) => {
-      const grant = GrantSchema.safeParse({ ...wanted, origin, from: 'task' });
+      const grant = GrantSchema.safeParse({ ...wanted, origin, from });
       return grant.success ? [grant.data] : [];
     }),
   );
@@ -49,8 +73,17 @@ function inOneEach(wanted: readonly Wanted[]): readonly Wanted[] {
   return [...found.values()];
 }
 
+/** The words as a model may read them: without addresses, which it has no say in, and without what is quoted, which may be anybody's. */
+export function wordsToRead(words: readonly string[]): string {
+  const told = words.map((text) => text.replaceAll(QUOTED, ' “…” ').replaceAll(ADDRESS, ' '));
+  return told
+    .map((text) => text.replaceAll(/[^\S\n]+/g, ' ').trim())
+    .filter((text) => /\p{L}/u.test(text))
+    .join('\n');
+}
+
 /** An address in quotation marks may be what is to be written as well as where. */
-function originsOf(words: readonly string[], begunOn: string | null): ReadonlySet<string> {
+export function originsOf(words: readonly string[], begunOn: string | null): ReadonlySet<string> {
   const named = words.flatMap((text) => namedOrigins(text.replaceAll(QUOTED, ' ')));
   if (named.length > 0) return new Set(named);
   return new Set([...words.flatMap(namedOrigins), ...(begunOn === null ? [] : [begunOn])]);

@@ -1,4 +1,5 @@
 import { ActVerbSchema, type ActVerb } from '#shared/model/run/act-class.ts';
+import { MANY_TIMES } from '#shared/model/run/asked-act.ts';
 
 import { listOf } from '../acts/words/act-words.ts';
 import { ALL_TASK_WORDS } from './words/index.ts';
@@ -9,8 +10,7 @@ export type Wanted =
   | { readonly verb: ActVerb; readonly times: number; readonly control?: undefined }
   | { readonly verb: 'any'; readonly times: number; readonly control: string };
 
-/** “All” and plurals say no number; so many are enough for a chore and few enough to be stopped in time. */
-export const MANY = 50;
+export const MANY = MANY_TIMES;
 
 /** One language's words as they are compared. */
 export interface TaskLanguage {
@@ -23,6 +23,8 @@ export interface TaskLanguage {
   readonly noPartAfter: readonly string[];
   readonly nouns: ReadonlySet<string>;
   readonly nounBefore: readonly string[];
+  readonly looks: readonly string[];
+  readonly looksOn: readonly string[];
   /** With the words between parts; the longest first. */
   readonly fillers: readonly string[];
   readonly many: readonly string[];
@@ -45,6 +47,8 @@ function compile(words: TaskWords): TaskLanguage {
     noPartAfter: listOf(words.noPartAfter ?? ''),
     nouns: new Set(listOf(words.nouns ?? '')),
     nounBefore: listOf(words.nounBefore ?? ''),
+    looks: listOf(words.looks ?? ''),
+    looksOn: listOf(words.looksOn ?? ''),
     fillers: [...listOf(words.fillers), ...and].toSorted((a, b) => b.length - a.length),
     many: listOf(words.many),
     numbers: words.numbers,

@@ -17,6 +17,7 @@ interface GrantsListProps {
 
 const SOURCES = {
   task: 'grants.fromTask',
+  model: 'grants.fromModel',
   command: 'grants.fromCommand',
   agent: 'grants.fromAgent',
   settings: 'grants.fromSettings',

@@ -35,6 +35,7 @@ const DOING = {
   summary: 'chat.doingSummary',
   extraction: 'chat.doingExtraction',
   vision: 'chat.doingVision',
+  words: 'chat.doingWords',
 } as const satisfies Readonly<Record<Draft['role'], string>>;
 
 function doingNow(draft: Draft | null, latest: IterationView | undefined) {

@@ -20,6 +20,7 @@ const ASKED = {
   summary: 'runs.askedSummary',
   extraction: 'runs.askedExtraction',
   vision: 'runs.askedVision',
+  words: 'runs.askedWords',
 } as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
 /** One question to the model: what it took, and on demand the words themselves. */

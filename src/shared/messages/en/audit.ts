@@ -22,6 +22,7 @@ export const audit = {
   to: ' with {destination}',
   byPolicy: 'by the rules',
   byTaskGrant: 'your task asked for it',
+  byModelGrant: 'a model read in your words that you asked for it',
   byCommandGrant: 'allowed on the command line',
   byAgentGrant: 'allowed for this agent',
   bySettingsGrant: 'allowed for other programs in the settings',

@@ -42,6 +42,7 @@ export const chat = {
   doingSummary: 'Shortening its record of earlier steps…',
   doingExtraction: 'Reading out what was asked for…',
   doingVision: 'Looking at the picture…',
+  doingWords: 'Reading what you ask for…',
   doingStep: 'Carrying out a step…',
   doingPlan: 'Looking at the page and planning…',
   doingLook: 'Looking at what changed…',

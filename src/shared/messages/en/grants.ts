@@ -11,6 +11,7 @@ export const grants = {
   usedUp: 'used up',
   isCut: 'taken back',
   fromTask: 'from your task',
+  fromModel: 'from your words, as a model read them',
   fromCommand: 'from the command line',
   fromAgent: 'from the agent’s settings',
   fromSettings: 'from the settings for other programs',

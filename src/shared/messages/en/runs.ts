@@ -53,6 +53,7 @@ export const runs = {
   askedSummary: 'Asked for a shorter record of earlier steps',
   askedExtraction: 'Asked for data from a text',
   askedVision: 'Asked where something is on the picture',
+  askedWords: 'Asked which acts your words ask for',
   attempt: 'try {number, number}',
   messages: 'The messages',
   loadingMessages: 'Loading the messages',

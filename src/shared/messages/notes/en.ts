@@ -51,5 +51,8 @@ export const EN_NOTES = {
     'The plan lists a finished step as open; it stays ticked.',
     'The plan lists a finished step as open; it stays ticked: {step}',
   ],
+  WORDS_UNREAD: [
+    'The model could not read whether your words ask for this act; without leave it is asked or refused.',
+  ],
   WENT_IN_CIRCLES: ['The run was ended because it went in circles.'],
 } as const satisfies NoteTexts;

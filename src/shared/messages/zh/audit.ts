@@ -21,6 +21,7 @@ export const audit = {
   to: '，通过 {destination}',
   byPolicy: '按规则',
   byTaskGrant: '您的任务要求这样做',
+  byModelGrant: '模型从您的话中读出您要求这样做',
   byCommandGrant: '在命令行中允许',
   byAgentGrant: '已为此智能体允许',
   bySettingsGrant: '已在设置中为其他程序允许',

@@ -11,6 +11,7 @@ export const grants = {
   usedUp: '已用完',
   isCut: '已收回',
   fromTask: '来自你的任务',
+  fromModel: '来自你的话（由模型读出）',
   fromCommand: '来自命令行',
   fromAgent: '来自智能体的设置',
   fromSettings: '来自其他程序的设置',

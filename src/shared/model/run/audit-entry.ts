@@ -13,6 +13,7 @@ const digest = z.string().max(64).nullable();
 const ApproverSchema = z.enum([
   'policy',
   'task-grant',
+  'model-grant',
   'command-grant',
   'agent-grant',
   'settings-grant',

@@ -12,8 +12,15 @@ export const OriginPatternSchema = z
 /** A service that runs call, by its id. */
 const SERVICE = /^mcp:[\w.-]{1,100}$/;
 
-/** Where a grant came from: the person's words, the command line, an agent that the person confirmed, the settings, a card. */
-export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'settings', 'approval']);
+/** Where a grant came from: the person's words by rule or as a model read them, the command line, an agent that the person confirmed, the settings, a card. */
+export const GrantSourceSchema = z.enum([
+  'task',
+  'model',
+  'command',
+  'agent',
+  'settings',
+  'approval',
+]);
 export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
 /**

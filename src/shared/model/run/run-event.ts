@@ -24,8 +24,18 @@ export const TokensSchema = z.strictObject({
 });
 export type Tokens = z.infer<typeof TokensSchema>;
 
-/** What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, or a look at a picture. */
-export const ModelRoleSchema = z.enum(['planner', 'executor', 'summary', 'extraction', 'vision']);
+/**
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, or which acts
+ * the person's words ask for.
+ */
+export const ModelRoleSchema = z.enum([
+  'planner',
+  'executor',
+  'summary',
+  'extraction',
+  'vision',
+  'words',
+]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
 const ms = z.number().nonnegative();

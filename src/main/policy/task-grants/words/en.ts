@@ -9,7 +9,7 @@ export const EN_TASK: TaskWords = {
     delete:
       'delete | remove | erase | discard | trash | purge | destroy | empty | clear | get rid of | throw away | clean up | close the account | close my account | deactivate | move to trash',
     order:
-      'order | buy | purchase | pre-order | preorder | reorder | place an order | place the order | place my order | check out the cart | check out my cart | checkout | complete the order | complete the purchase | complete the checkout | finish the order | finish the checkout | bid | place a bid | cancel the order | cancel my order | get me',
+      'order | buy | purchase | pre-order | preorder | reorder | place an order | place the order | place my order | check out the cart | check out my cart | checkout | complete the order | complete the purchase | complete the checkout | finish the order | finish the checkout | bid | place a bid | cancel the order | cancel my order',
     book: 'book | reserve | rebook | make a reservation | make an appointment | make a booking | schedule an appointment | cancel the booking | cancel my booking | cancel the reservation | cancel the appointment',
     subscribe:
       'subscribe | unsubscribe | sign up for the newsletter | cancel the subscription | cancel my subscription | follow',
@@ -28,6 +28,10 @@ export const EN_TASK: TaskWords = {
   nouns: 'order | book | reserve',
   nounBefore:
     'updates | update | mail | mails | email | emails | form | forms | note | notes | numbers | confirmations | link | links | reminder | reminders | receipt | receipts | messages | notifications | club | column | columns',
+  looks:
+    'read | look at | look for | look up | see what | see if | see whether | see how | show | show me | list all | list the | list every | find | find out | search | tell me | give me the | give me a list | what | which | who | whose | when | where | why | how | is | are | was | were | does | did | has | summarise | summarize | extract | compare | count | describe | explain | translate | name the | check if | check whether | check what | check how | go to | visit | browse | navigate to | open the | open this | scroll',
+  looksOn:
+    'the | a | an | its | their | his | her | my | your | all | each | every | how | what | which | who | whose | when | where | why | if | whether | in | on | at | of | for | with | from | by',
   fillers:
     "please | then | now | also | finally | first | next | after that | afterwards | just | kindly | and | so | but | to | i want you to | i want to | i would like you to | i would like to | i'd like you to | i'd like to | i need you to | i need to | can you | could you | would you | will you | you should | you must | you may | help me | help me to | let's | let us | go ahead and | once | immediately | quickly | carefully | go and | yes | ok | okay | well | hi | hello | try to | use it to | step | permanently",
   many: 'all | every | each | everything | everyone | several | multiple | these | those | any | many',

@@ -32,6 +32,9 @@ export interface TaskWords {
   /** Verbs that are nouns where certain words follow: “order updates”, and what these words are. */
   readonly nouns?: string;
   readonly nounBefore?: string;
+  /** How parts begin that only ask to look at something, and how those that go on with what is looked at; absent: not known. */
+  readonly looks?: string;
+  readonly looksOn?: string;
   /** What stands right after one (joined languages only). */
   readonly notAfter?: string;
   /** What may stand before a verb at the beginning. */
