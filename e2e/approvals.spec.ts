@@ -82,6 +82,10 @@ test('where nobody can be asked nothing is committed that the task does not ask 
     `NEEDS_APPROVAL order@${site.url}`,
     `NEEDS_APPROVAL send@${site.url}`,
   ]);
+  expect(effects).toEqual([]);
+});
+
+test('nor where the page itself asks for it, or a card is filled in', async () => {
   expect(await runWith('Read the page', [...DELETION, PAYMENT])).toEqual([
     `NEEDS_APPROVAL delete@${site.url}`,
     `NEEDS_APPROVAL pay@${site.url}`,
