@@ -130,6 +130,27 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/site-permissions',
+    folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
+    packages: ['electron'],
+  },
+  {
+    from: 'main/content-blocking',
+    folders: ['main/tabs', 'main/platform', 'shared'],
+    packages: ['@ghostery/adblocker'],
+    node: ['fs/promises', 'path'],
+  },
+  {
+    from: 'main/site-info',
+    folders: ['main/content-blocking', 'main/tabs', 'main/platform', 'shared'],
+    packages: ['electron'],
+  },
+  {
+    from: 'main/page-view',
+    folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
+    packages: ['electron'],
+  },
+  {
     from: 'main/downloads',
     folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
     packages: ['electron'],
@@ -289,6 +310,8 @@ const TABLE = [
     folders: [
       'main/search',
       'main/downloads',
+      'main/site-permissions',
+      'main/page-view',
       'main/mcp-server',
       'main/mcp',
       'main/windows',

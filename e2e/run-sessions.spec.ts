@@ -180,7 +180,7 @@ test('every session that tabs are in has the same rules', async ({ waymark }) =>
       Promise.all(pages.map((page): Promise<unknown> => page.executeJavaScript(code, true)));
     return {
       agents: await run('navigator.userAgent'),
-      notifications: await run('Notification.requestPermission()'),
+      notifications: await run('Notification.permission'),
       // A private address that nobody named.
       other: await run("fetch('http://192.168.255.254:9/').then(() => 'loaded', () => 'refused')"),
       file: await run("fetch('waymark-file://file-1/x').then(() => 'loaded', () => 'refused')"),

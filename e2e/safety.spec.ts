@@ -66,9 +66,9 @@ test('a page has no bridge, no app:// and no permission', async ({ waymark }) =>
       geolocation: await run(
         "navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)",
       ),
-      notifications: await run('Notification.requestPermission()'),
-      camera: await run(
-        "navigator.mediaDevices ? navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'given', () => 'refused') : 'refused'",
+      notifications: await run('Notification.permission'),
+      screen: await run(
+        "navigator.mediaDevices.getDisplayMedia().then(() => 'given', () => 'refused')",
       ),
     };
   });
@@ -78,7 +78,7 @@ test('a page has no bridge, no app:// and no permission', async ({ waymark }) =>
     file: 'refused',
     geolocation: 'denied',
     notifications: 'denied',
-    camera: 'refused',
+    screen: 'refused',
   });
 });
 

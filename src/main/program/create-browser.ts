@@ -16,9 +16,11 @@ import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
 import type { DownloadNotice } from '../tabs/downloads/download-notice.ts';
+import type { PagePermissions } from '../tabs/session/page-permissions.ts';
 import type { PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
+import type { BlockableRequest } from '../tabs/network/blockable-request.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { TabSessions } from '../tabs/session/tab-sessions.ts';
@@ -59,6 +61,12 @@ export interface BrowserOptions {
   readonly onNotice: (notice: DownloadNotice) => void;
   /** Who saves what is no run's; `null`: that is saved like a run's. */
   readonly personDownloads: PersonDownloads | null;
+  /** Whether the person wants a request of a page not to be made. */
+  readonly isUnwanted: (request: BlockableRequest) => boolean;
+  /** Seen by each session that tabs are in, before a tab is. */
+  readonly onSession: (opened: Session) => void;
+  /** Who knows what pages may use; `null`: they get nothing. */
+  readonly pagePermissions: PagePermissions | null;
   /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
   readonly askToKeep: ((name: string) => Promise<boolean>) | null;
 }
@@ -79,8 +87,12 @@ export function createBrowser(options: BrowserOptions): Browser {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
     reviewer: () => reviewer,
+    isUnwanted: (request) => options.isUnwanted(request),
   });
-  sessions.guardWith((opened) => guardSession(opened, filter, files));
+  sessions.guardWith((opened) => {
+    guardSession(opened, filter, files);
+    options.onSession(opened);
+  });
   const tabs = new WebTabPool({
     ...options,
     sessions,
@@ -125,7 +137,7 @@ export function createBrowser(options: BrowserOptions): Browser {
 type AdmitDownload = WebTabPool['admitDownload'];
 
 function openSessions(
-  asking: Pick<BrowserOptions, 'askToKeep' | 'onNotice' | 'personDownloads'>,
+  asking: Pick<BrowserOptions, 'askToKeep' | 'onNotice' | 'personDownloads' | 'pagePermissions'>,
   admitDownload: AdmitDownload,
 ): TabSessions {
   return new TabSessions({ ...asking, downloadFolder: app.getPath('downloads'), admitDownload });

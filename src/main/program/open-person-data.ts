@@ -24,7 +24,7 @@ export interface PersonDataNews {
 /** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
 export function openPersonData(
   { store, vault, history, visits, userData, words }: Profile,
-  { runService, sessions }: WindowServices,
+  { runService, sessions, site }: WindowServices,
   window: () => BrowserWindow | undefined,
   { onErase, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
 ) {
@@ -34,7 +34,11 @@ export function openPersonData(
     history,
     flushVisits: () => visits.flush(),
     runService,
-    clearSite: (origin) => clearSite(sessions.user, origin),
+    clearSite: async (origin) => {
+      site.permissions.forgetOrigin(origin);
+      site.pageViews.forgetHost(URL.parse(origin)?.hostname ?? '');
+      await clearSite(sessions.user, origin);
+    },
     clearSites: () => clearSites(sessions.user),
     markForErasing: (keepsSettings) => {
       onErase();

@@ -59,6 +59,8 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     onEndpointChange: () => sources.endpoint.replaced(),
     onVaultChange: () => sources.vault.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
+    onPageViewChange: () => sources.pageView.replaced(),
+    onPermissionsChange: () => sources.permissions.replaced(),
   });
   const sources: StateSources = createStateSources(profile, services, notices, () =>
     sessions.closed(),
@@ -158,6 +160,7 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
     sources.settings.replaced();
     sources.keys.replaced();
     services.runService.reschedule();
+    void services.site.blocker.prepare();
     void services.endpoint.apply();
   };
   const box = openBox(profile, services);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { app, type BrowserWindow, type Session } from 'electron';
 
+import { AppError } from '#shared/errors/app-error.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 import { WindowIdSchema, type WindowId } from '#shared/model/ids.ts';
 
 import type { Answers } from '../ipc/answer-request.ts';
@@ -16,6 +18,7 @@ import { OverlayViews } from '../windows/overlay-views.ts';
 import { createPickedFiles, type PickedFiles } from '../windows/picked-files.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { UI_ORIGIN } from '../windows/ui-session.ts';
+import { runPageCommand } from '../windows/page-commands.ts';
 import { createWindowCommands, type WindowCommandOptions } from '../windows/window-commands.ts';
 import type { WindowState } from '../windows/window-state.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
@@ -127,8 +130,8 @@ function createCommands(
   return createWindowCommands({
     tabs,
     windowId: id,
-    showInWindow: (shortcut) => {
-      ui.focus();
+    showInWindow: (shortcut, takesFocus = true) => {
+      if (takesFocus) ui.focus();
       showInWindow(id, shortcut);
     },
     focusWindow: () => ui.focus(),
@@ -142,6 +145,16 @@ function createCommands(
     reopenClosed: () => parts.reopenClosed(id),
     openFile: async () => pages.openFiles(await askForPdfs(window, profile.words()), id),
     stopRuns: () => services.stopRuns(),
-    onError: (error) => logProblem('command', error),
+    onPage: async (command, tab) =>
+      runPageCommand(command, tab, {
+        window,
+        zoom: (tabId, step) => services.site.pageViews.zoom(tabId, step),
+        showSource: (shown) => tabs.openSource(shown),
+      }),
+    onError: (error) => {
+      if (!(error instanceof AppError)) return logProblem('command', error);
+      const { message, next } = errorText(profile.words(), error.toInfo());
+      return services.tell(`${message} ${next}`);
+    },
   });
 }

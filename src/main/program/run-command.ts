@@ -42,6 +42,9 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     onTabMade: (tab) => tab.setDriven(true),
     askToKeep: null,
     personDownloads: null,
+    pagePermissions: null,
+    isUnwanted: () => false,
+    onSession: () => undefined,
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
   const show = ({ tabs }: Browser): void => {

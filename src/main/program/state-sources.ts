@@ -27,11 +27,23 @@ export interface StateSources extends SliceSources {
   readonly endpoint: WholeSource<Snapshot<'endpoint'>>;
   readonly vault: WholeSource<Snapshot<'vault'>>;
   readonly downloads: WholeSource<Snapshot<'downloads'>>;
+  readonly pageView: WholeSource<Snapshot<'pageView'>>;
+  readonly permissions: WholeSource<Snapshot<'permissions'>>;
 }
 
 export function createStateSources(
   { store, apiKeys, systemLanguage, history, bookmarks }: Profile,
-  { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads }: WindowServices,
+  {
+    tabs,
+    runService,
+    agents,
+    agentGrants,
+    mcp,
+    endpoint,
+    secrets,
+    downloads,
+    site,
+  }: WindowServices,
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
@@ -59,6 +71,8 @@ export function createStateSources(
     endpoint: new WholeSource(() => endpoint.view),
     vault: new WholeSource(() => secrets.view),
     downloads: new WholeSource(() => downloads.now()),
+    pageView: new WholeSource(() => site.pageViews.now()),
+    permissions: new WholeSource(() => site.permissions.now()),
     notices,
   };
 }

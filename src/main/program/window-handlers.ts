@@ -15,6 +15,10 @@ import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createBookmarkHandlers } from '../ipc/handlers/bookmark.ts';
 import { readSettingsFile } from '../windows/settings-files.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
+import { createPageViewHandlers } from '../ipc/handlers/page-view.ts';
+import { createSiteHandlers } from '../ipc/handlers/site.ts';
+import { siteOptions, type SiteServices } from './open-site.ts';
+import { createPermissionHandlers } from '../ipc/handlers/permission.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
 import { createBoxHandlers } from '../ipc/handlers/box.ts';
@@ -66,6 +70,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly box: Box;
+  readonly site: SiteServices;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   /** What is asked about all that is kept of the person. */
@@ -126,6 +131,9 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),
+    ...createPageViewHandlers(parts.site.pageViews),
+    ...createSiteHandlers(siteOptions(parts)),
+    ...createPermissionHandlers(parts.site.permissions),
     ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),

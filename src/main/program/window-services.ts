@@ -11,20 +11,19 @@ import { openMcpServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { askToKeepFile } from '../windows/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
-import { attachTabControls } from '../windows/attach-tab-controls.ts';
-import { watchLogins } from '../vault/watch-logins.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
+import { serveTab } from './serve-tab.ts';
+import { openSite, type SiteNews, type SiteServices } from './open-site.ts';
 import { openDownloads } from './open-downloads.ts';
-import { watchVisits } from '../history/watch-visits.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
 
-export interface WindowServicesOptions {
+export interface WindowServicesOptions extends SiteNews {
   readonly profile: Profile;
   readonly windows: WindowSet;
   /** The window for what no window was named for. */
@@ -46,6 +45,9 @@ export interface WindowServices extends Services {
   readonly pages: PageOpener;
   readonly stopRuns: () => void;
   readonly downloads: DownloadList;
+  readonly site: SiteServices;
+  /** Says something to the person. */
+  readonly tell: (text: string) => void;
 }
 
 /** Neither an MCP server nor the endpoint is started by this. */
@@ -59,6 +61,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   });
   const downloads = openDownloads(profile, () => services);
   downloads.onChange(options.onDownloadsChange);
+  const site = openSite(profile, options);
   const services: Services = createServices({
     usualWindow: () => usualWindow().id,
     store,
@@ -69,29 +72,14 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     showsIcons: true,
     askToKeep: (name) => askToKeepFile(current(), words(), name),
     personDownloads: downloads,
+    pagePermissions: site.permissions,
+    isUnwanted: (request) => site.blocker.blocks(request),
+    onSession: (opened) => site.certificates.watch(opened),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
-    onTabMade: (tab, contents) => {
-      watchLogins(contents, {
-        isPerson: () => !tab.isDriven,
-        onLogin: (login) => secrets.loginMade(login),
-      });
-      watchVisits(contents, {
-        recorder: profile.visits,
-        isPerson: () => !tab.isDriven && !tab.isIsolated,
-        takeReason: () => tab.takeReason(),
-      });
-      attachTabControls(tab, contents, {
-        words,
-        window: () => windows.get(tab.windowId)?.window,
-        run: (command) => windows.get(tab.windowId)?.run(command),
-        openInNewTab: (url, opener) => pages.openBehind(url, opener),
-        onPerson: (tabId) => {
-          services.tabs.release(tabId);
-          services.runService.personActed(tabId);
-        },
-      });
-    },
+    onTabMade: (tab, contents) =>
+      serveTab(tab, contents, { profile, windows, site, services, secrets, pages }),
   });
+  services.tabs.onDriven(() => site.permissions.drivenChanged());
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(options, services);
   const secrets = new VaultService({
@@ -105,7 +93,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const stopRuns = (): void => {
     for (const runId of services.runService.liveRunIds()) services.runService.stop(runId);
   };
-  return { ...services, mcp, endpoint, secrets, pages, downloads, stopRuns };
+  return { ...services, mcp, endpoint, secrets, pages, downloads, site, tell, stopRuns };
 }
 
 function openMcp(

@@ -56,6 +56,8 @@ describe('migrations', () => {
       'session_tabs',
       'session_windows',
       'settings',
+      'site_permissions',
+      'site_zoom',
       'tool_executions',
       'vault_entries',
       'vault_lock',

@@ -22,6 +22,9 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
         item(t('menu.reopenClosed'), 'reopen-closed', 'CmdOrCtrl+Shift+T'),
         { type: 'separator' },
+        item(t('menu.print'), 'print', 'CmdOrCtrl+P'),
+        item(t('menu.savePdf'), 'save-pdf'),
+        { type: 'separator' },
         item(t('menu.history'), 'open-history', IS_MAC ? 'Cmd+Y' : 'Ctrl+H'),
         item(t('menu.bookmarkPage'), 'bookmark-page', 'CmdOrCtrl+D'),
         item(t('menu.bookmarks'), 'open-bookmarks', 'CmdOrCtrl+Shift+O'),
@@ -33,20 +36,10 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         { role: 'quit', label: t('menu.quit') },
       ],
     },
-    { label: t('menu.edit'), submenu: editMenu(t) },
+    { label: t('menu.edit'), submenu: [...editMenu(t), ...findMenu(t, item)] },
     {
       label: t('menu.view'),
-      submenu: [
-        item(t('menu.reload'), 'reload', 'CmdOrCtrl+R'),
-        item(t('menu.addressBar'), 'focus-address', 'CmdOrCtrl+L'),
-        item(t('menu.askAi'), 'focus-ask', 'CmdOrCtrl+K'),
-        item(t('menu.sidePanel'), 'toggle-panel', 'CmdOrCtrl+Shift+A'),
-        { type: 'separator' },
-        { role: 'zoomIn', label: t('menu.zoomIn') },
-        { role: 'zoomOut', label: t('menu.zoomOut') },
-        { role: 'resetZoom', label: t('menu.resetZoom') },
-        { role: 'togglefullscreen', label: t('menu.toggleFullScreen') },
-      ],
+      submenu: viewMenu(t, item),
     },
     {
       label: t('menu.go'),
@@ -73,6 +66,34 @@ function itemOf(run: (command: WindowCommand) => void) {
     ...(accelerator !== undefined && { accelerator, registerAccelerator: IS_MAC }),
     click: () => run(command),
   });
+}
+
+type Item = (label: string, command: WindowCommand, key?: string) => MenuItemConstructorOptions;
+
+function viewMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
+  return [
+    item(t('menu.reload'), 'reload', 'CmdOrCtrl+R'),
+    item(t('menu.addressBar'), 'focus-address', 'CmdOrCtrl+L'),
+    item(t('menu.askAi'), 'focus-ask', 'CmdOrCtrl+K'),
+    item(t('menu.sidePanel'), 'toggle-panel', 'CmdOrCtrl+Shift+A'),
+    { type: 'separator' },
+    item(t('menu.zoomIn'), 'zoom-in', 'CmdOrCtrl+='),
+    item(t('menu.zoomOut'), 'zoom-out', 'CmdOrCtrl+-'),
+    item(t('menu.resetZoom'), 'zoom-reset', 'CmdOrCtrl+0'),
+    { role: 'togglefullscreen', label: t('menu.toggleFullScreen') },
+    { type: 'separator' },
+    item(t('menu.viewSource'), 'view-source', IS_MAC ? 'Alt+Cmd+U' : 'Ctrl+U'),
+    item(t('menu.developerTools'), 'developer-tools', IS_MAC ? 'Alt+Cmd+I' : 'Ctrl+Shift+I'),
+  ];
+}
+
+function findMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
+  return [
+    { type: 'separator' },
+    item(t('menu.find'), 'find', 'CmdOrCtrl+F'),
+    item(t('menu.findNext'), 'find-next', 'CmdOrCtrl+G'),
+    item(t('menu.findPrevious'), 'find-previous', 'CmdOrCtrl+Shift+G'),
+  ];
 }
 
 /** Electron’s own labels of roles are English, so each one is named. */

@@ -5,6 +5,7 @@ import { findShortcut, type KeyPress } from './shortcuts.ts';
 const none: KeyPress = {
   type: 'keyDown',
   key: '',
+  code: '',
   control: false,
   meta: false,
   alt: false,
@@ -29,6 +30,18 @@ describe('findShortcut', () => {
     [{ key: 'F5' }, 'reload'],
     [{ key: 'F6' }, 'next-region'],
     [{ key: 'F6', shift: true }, 'previous-region'],
+    [{ key: 'f', control: true }, 'find'],
+    [{ key: 'F3' }, 'find-next'],
+    [{ key: 'F3', shift: true }, 'find-previous'],
+    [{ key: 'G', control: true, shift: true }, 'find-previous'],
+    [{ key: '=', control: true }, 'zoom-in'],
+    [{ key: '+', control: true, shift: true }, 'zoom-in'],
+    [{ key: '-', control: true }, 'zoom-out'],
+    [{ key: '0', control: true }, 'zoom-reset'],
+    [{ key: 'p', control: true }, 'print'],
+    [{ key: 'u', control: true }, 'view-source'],
+    [{ key: 'I', control: true, shift: true }, 'developer-tools'],
+    [{ key: 'F12' }, 'developer-tools'],
   ])('reads %j', (press, command) => {
     expect(findShortcut({ ...none, ...press }, false)).toEqual(command);
   });
@@ -40,7 +53,8 @@ describe('findShortcut', () => {
     { key: 't', control: true, type: 'keyUp' },
     { key: 't', control: true, alt: true },
     { key: 't', meta: true },
-    { key: '0', control: true },
+    { key: 's', control: true },
+    { key: 'u', control: true, alt: true },
   ])('leaves %j to the page', (press) => {
     expect(findShortcut({ ...none, ...press }, false)).toBeNull();
   });
@@ -50,5 +64,9 @@ describe('findShortcut', () => {
     expect(findShortcut({ ...none, key: 't', control: true }, true)).toBeNull();
     expect(findShortcut({ ...none, key: 'ArrowLeft', alt: true }, true)).toBeNull();
     expect(findShortcut({ ...none, key: '[', meta: true }, true)).toBe('back');
+    expect(findShortcut({ ...none, key: '¨', code: 'KeyU', meta: true, alt: true }, true)).toBe(
+      'view-source',
+    );
+    expect(findShortcut({ ...none, key: 'u', meta: true }, true)).toBeNull();
   });
 });

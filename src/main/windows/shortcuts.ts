@@ -25,12 +25,24 @@ export type WindowCommand =
   | 'open-bookmarks'
   | 'bookmark-page'
   | 'open-settings'
+  | 'find'
+  | 'find-next'
+  | 'find-previous'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-reset'
+  | 'print'
+  | 'save-pdf'
+  | 'view-source'
+  | 'developer-tools'
   | { readonly tab: number | 'last' };
 
 /** A key press as Electron’s `before-input-event` tells it. */
 export interface KeyPress {
   readonly type: string;
   readonly key: string;
+  /** Of the key on the keyboard, whatever it writes. */
+  readonly code: string;
   readonly control: boolean;
   readonly meta: boolean;
   readonly alt: boolean;
@@ -49,6 +61,13 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
   d: 'bookmark-page',
   j: 'open-downloads',
   ',': 'open-settings',
+  f: 'find',
+  g: 'find-next',
+  p: 'print',
+  '=': 'zoom-in',
+  '+': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'zoom-reset',
 };
 
 const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
@@ -57,6 +76,16 @@ const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   o: 'open-bookmarks',
   w: 'close-window',
   t: 'reopen-closed',
+  g: 'find-previous',
+  // Where a plus is written with Shift.
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+};
+
+/** On macOS with ⌥ and ⌘. */
+const FOR_DEVELOPERS: Readonly<Record<string, WindowCommand>> = {
+  i: 'developer-tools',
+  u: 'view-source',
 };
 
 /** The command of a key press; `null` when the press belongs to the page. On macOS ⌘ takes Control’s place. */
@@ -66,7 +95,13 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
   const hasCommand = isMac ? press.meta && !press.control : press.control && !press.meta;
   if (press.control && !press.meta && !press.alt && key === 'Tab')
     return press.shift ? 'previous-tab' : 'next-tab';
-  if (hasCommand && press.shift && !press.alt) return WITH_SHIFT[key] ?? null;
+  if (hasCommand && press.shift && !press.alt)
+    return WITH_SHIFT[key] ?? (!isMac && key === 'i' ? 'developer-tools' : null);
+  // With ⌥ the key is another letter.
+  if (isMac && hasCommand && press.alt && !press.shift)
+    return FOR_DEVELOPERS[press.code.replace('Key', '').toLowerCase()] ?? null;
+  if (key === 'F3' && !press.control && !press.meta && !press.alt)
+    return press.shift ? 'find-previous' : 'find-next';
   if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
   if (key === 'F6' && !press.control && !press.meta && !press.alt)
     return press.shift ? 'previous-region' : 'next-region';
@@ -79,6 +114,7 @@ function onCommandKey(key: string, isMac: boolean): WindowCommand | null {
   if (key === '9') return { tab: 'last' };
   // ⌘H hides the program on macOS, where browsers take ⌘Y.
   if (key === (isMac ? 'y' : 'h')) return 'open-history';
+  if (!isMac && key === 'u') return 'view-source';
   if (isMac && key === '[') return 'back';
   if (isMac && key === ']') return 'forward';
   return WITH_COMMAND[key] ?? null;
@@ -90,5 +126,6 @@ function onPlainKey(key: string, press: KeyPress, isMac: boolean): WindowCommand
     if (key === 'ArrowLeft') return 'back';
     return key === 'ArrowRight' ? 'forward' : null;
   }
+  if (key === 'F12') return 'developer-tools';
   return key === 'F5' ? 'reload' : null;
 }

@@ -15,7 +15,11 @@ export interface WindowCommandOptions {
   /** The window that is commanded. */
   readonly windowId: WindowId;
   /** Gives the focus to the window’s own page and tells it what to do with it. */
-  readonly showInWindow: (shortcut: WindowShortcut) => void;
+  readonly showInWindow: (
+    shortcut: WindowShortcut,
+    /** Whether the keyboard goes to the window's own page. */
+    takesFocus?: boolean,
+  ) => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
@@ -26,7 +30,24 @@ export interface WindowCommandOptions {
   /** Asks the person for files and opens them. */
   readonly openFile: () => Promise<void>;
   readonly stopRuns: () => void;
+  /** What is done with the page in front. */
+  readonly onPage: (command: PageCommand, tab: WebTab) => Promise<void>;
   readonly onError: (error: unknown) => void;
+}
+
+const PAGE_COMMANDS = [
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  'print',
+  'save-pdf',
+  'view-source',
+  'developer-tools',
+] as const satisfies readonly WindowCommand[];
+export type PageCommand = (typeof PAGE_COMMANDS)[number];
+
+function isPageCommand(command: WindowCommand): command is PageCommand {
+  return PAGE_COMMANDS.some((each) => each === command);
 }
 
 const NEVER = new AbortController().signal;
@@ -45,6 +66,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
   if (typeof command === 'object') return activateAt(options, command.tab);
   const id = tabs.stages.get(windowId)?.activeId ?? null;
   const tab = id === null ? undefined : tabs.get(id);
+  if (isPageCommand(command))
+    return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
   switch (command) {
     case 'new-tab':
       await tabs.open({ url: null, activate: true, windowId });
@@ -66,11 +89,15 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'toggle-panel':
     case 'focus-ask':
     case 'bookmark-page':
+    case 'find':
       return showInWindow(command);
     case 'next-region':
       return showInWindow(hasKeyboard(tab) ? 'leave-page-forward' : command);
     case 'previous-region':
       return showInWindow(hasKeyboard(tab) ? 'leave-page-back' : command);
+    case 'find-next':
+    case 'find-previous':
+      return showInWindow(command, false);
     case 'reload':
       return ignoreFailedLoad(tab?.reload(NEVER));
     case 'stop':

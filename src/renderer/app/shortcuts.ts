@@ -1,4 +1,13 @@
-import { bookmarkPage, focusAddress, focusAsk, togglePanel } from '../store/ui-state.ts';
+import { send } from '../bridge/send.ts';
+import { appStore, selectActiveTab } from '../store/app-state.ts';
+import {
+  beginFinding,
+  bookmarkPage,
+  useUiState,
+  focusAddress,
+  focusAsk,
+  togglePanel,
+} from '../store/ui-state.ts';
 import { moveRegion } from './regions.ts';
 import type { Shortcut } from '../store/keep-mirrored.ts';
 
@@ -28,5 +37,25 @@ export function runShortcut(shortcut: Shortcut): void {
       return;
     case 'leave-page-back':
       moveRegion(-1, true);
+      return;
+    case 'find':
+    case 'find-next':
+    case 'find-previous':
+      findInFront(shortcut);
+      return;
   }
+}
+
+function findInFront(wanted: 'find' | 'find-next' | 'find-previous'): void {
+  const state = appStore.getState();
+  const tab = state.status === 'ready' ? selectActiveTab(state.mirror) : undefined;
+  if (tab === undefined || tab.page !== null) return;
+  const { finding } = useUiState.getState();
+  const isGoingOn = finding !== null && finding.tabId === tab.id && finding.text !== '';
+  if (wanted === 'find' || !isGoingOn) {
+    beginFinding(tab.id);
+    return;
+  }
+  const step = wanted === 'find-next' ? 'next' : 'previous';
+  send('pageView.find', { tabId: tab.id, text: finding.text, step });
 }

@@ -5,6 +5,9 @@ import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
+import { FindBar } from '../features/find/find-bar.tsx';
+import { ZoomChip } from '../features/site/zoom-chip.tsx';
+import { SiteButton } from '../features/site/site-button.tsx';
 import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { countLiveRuns, stateOfRuns } from '../store/run-places.ts';
@@ -60,8 +63,11 @@ export function Toolbar() {
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       )}
+      <SiteButton tab={tab} />
       <AddressBar tab={tab} />
       <BookmarkButton tab={tab} />
+      <ZoomChip tab={tab} />
+      <FindBar tab={tab} />
       <DownloadsChip />
       <AskButton />
       <AppMenuButton />

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 
+import type { TabId } from '#shared/model/ids.ts';
 import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
@@ -30,6 +31,15 @@ interface UiState {
   readonly focusAsk: number;
   /** Counts up to ask for the page in front to be kept as a bookmark. */
   readonly bookmarkPage: number;
+  /** What the person looks for in a page; `null`: nothing. */
+  readonly finding: Finding | null;
+}
+
+export interface Finding {
+  readonly tabId: TabId;
+  readonly text: string;
+  /** Counts up to ask for the focus. */
+  readonly request: number;
 }
 
 export const MIN_PANEL_WIDTH = 280;
@@ -50,6 +60,7 @@ export const useUiState = create<UiState>()(() => ({
   focusAddress: 0,
   focusAsk: 0,
   bookmarkPage: 0,
+  finding: null,
 }));
 
 export function setPanelOpen(isPanelOpen: boolean): void {
@@ -79,6 +90,21 @@ export function markSeen(runs: readonly { readonly runId: RunId; readonly seq: n
 
 export function bookmarkPage(): void {
   useUiState.setState((state) => ({ bookmarkPage: state.bookmarkPage + 1 }));
+}
+
+/** Looks for words in the page of this tab, those of last time to begin with. */
+export function beginFinding(tabId: TabId): void {
+  useUiState.setState(({ finding }) => ({
+    finding: { tabId, text: finding?.text ?? '', request: (finding?.request ?? 0) + 1 },
+  }));
+}
+
+export function setFindText(text: string): void {
+  useUiState.setState(({ finding }) => ({ finding: finding && { ...finding, text } }));
+}
+
+export function endFinding(): void {
+  useUiState.setState({ finding: null });
 }
 
 /** Kept for the next start; the box is clamped to what is useful. */

@@ -49,12 +49,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'file_asked':
       return t('effects.fileAsked');
     case 'moved':
-      if (change.into === '') return t('effects.shifted');
-      return t(change.isCopy ? 'effects.copyMoved' : 'effects.moved', {
-        position: change.position,
-        count: change.count,
-        place: change.into,
-      });
+      return movedWords(t, change);
     case 'shifted':
       return t('effects.shifted');
     case 'removed':
@@ -70,9 +65,19 @@ function changeWords(t: Translate, change: Change): string {
       return cameWords(t, change);
     case 'script_failed':
       return t('effects.scriptFailed', { message: change.message });
+    case 'permission_refused':
+      return t('effects.permissionRefused');
     case 'page_changed':
       return t('effects.pageChanged');
   }
+}
+
+function movedWords(
+  t: Translate,
+  { into: place, isCopy, position, count }: Extract<Change, { type: 'moved' }>,
+): string {
+  if (place === '') return t('effects.shifted');
+  return t(isCopy ? 'effects.copyMoved' : 'effects.moved', { position, count, place });
 }
 
 function layerClosed(

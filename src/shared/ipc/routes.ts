@@ -37,6 +37,9 @@ import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
+import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
+import { SITE_ROUTES } from './routes/site.ts';
+import { PERMISSION_ROUTES } from './routes/permissions.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
@@ -312,6 +315,9 @@ export const ROUTES = {
   ...RUN_LIST_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...PAGE_VIEW_ROUTES,
+  ...PERMISSION_ROUTES,
+  ...SITE_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

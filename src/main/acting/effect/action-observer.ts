@@ -189,6 +189,9 @@ export class ActionObserver {
       case 'script_failed':
         this.#scriptError ??= cleanText(event.message).slice(0, 200);
         return;
+      case 'permission_refused':
+        this.#changes.push({ type: 'permission_refused', kinds: [...event.kinds] });
+        return;
       case 'download_started':
         this.#downloads.set(event.downloadId, {
           type: 'download_started',

@@ -65,6 +65,8 @@ function openSources() {
       open: [],
       unseen: 0,
     })),
+    pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [] })),
+    permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
     notices: new NoticesSource(null),
   } satisfies SliceSources;
   const setTheme = (next: typeof theme) => {

@@ -9,6 +9,7 @@ import { bookmarks } from './0008-bookmarks.ts';
 import { sessions } from './0009-sessions.ts';
 import { downloads } from './0010-downloads.ts';
 import { runRequests } from './0012-run-requests.ts';
+import { siteSettings } from './0013-site-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sessions,
   downloads,
   runRequests,
+  siteSettings,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

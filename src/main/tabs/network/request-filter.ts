@@ -14,6 +14,7 @@ import { spaceByName } from '../../policy/address-space.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
 import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import type { BlockableRequest } from './blockable-request.ts';
 import { DocumentSpaces } from './document-spaces.ts';
 import { heldFacts, refusedOnReview } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
@@ -48,6 +49,8 @@ export interface RequestFilterOptions {
   readonly allowPrivateNetwork: () => boolean;
   /** Who decides about requests that the rule holds, in place of the reviewer of their call; `null`: that one does. */
   readonly reviewer: () => RequestReviewer | null;
+  /** Whether the person wants nothing of this kind to be loaded; absent: all is. */
+  readonly isUnwanted?: (request: BlockableRequest) => boolean;
 }
 
 export interface StartedRequest {
@@ -79,6 +82,12 @@ interface JudgedRequest {
   /** By whoever reviewed it, if anybody did. */
   readonly review?: RequestReview | undefined;
 }
+
+const BLOCKED_BY_LIST: ErrorInfo = {
+  code: 'BLOCKED_BY_LIST',
+  message: 'A request was blocked because a filter list names it.',
+  next: 'Nothing has to be done. The person can switch blocking off for this site.',
+};
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
 
@@ -172,6 +181,10 @@ export class RequestFilter {
     const { id: requestId, method, url, resourceType } = details;
     const watcher = this.#watcher(details.webContentsId);
     watcher?.started({ requestId, method, url, resourceType });
+    if (this.#isUnwanted(details, watcher)) {
+      this.#tellRefused(details, BLOCKED_BY_LIST);
+      return { refusal: BLOCKED_BY_LIST };
+    }
     const facts = this.#factsOf(details, open);
     const decision = await this.#decide(facts);
     const strays = decision.type === 'deny' ? null : await leavesOrigins(open, details, this.#held);
@@ -194,6 +207,19 @@ export class RequestFilter {
         return { refusal, review: this.#reviewerOf(open)?.explain?.(held) };
       }
     }
+  }
+
+  /** A page itself is never unwanted: somebody has gone to it. */
+  #isUnwanted(
+    { url, resourceType }: OnBeforeRequestListenerDetails,
+    watcher: RequestWatcher | undefined,
+  ): boolean {
+    const pageOrigin = watcher?.origin() ?? null;
+    if (watcher === undefined || pageOrigin === null || resourceType === 'mainFrame') return false;
+    const { tabId } = watcher;
+    return (
+      this.#options.isUnwanted?.({ url, resourceType, pageUrl: `${pageOrigin}/`, tabId }) === true
+    );
   }
 
   /** Why the request may not go on; `null`: it may. */

@@ -13,6 +13,7 @@ import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
 import type { PersonDownloads } from '../downloads/person-downloads.ts';
 import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
+import { answerPermissions, type PagePermissions } from './page-permissions.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
 const PARTITION = 'persist:user';
@@ -26,6 +27,8 @@ export interface TabSessionOptions {
   readonly onNotice: (notice: DownloadNotice) => void;
   /** Who saves what is no run's; `null`: that is saved like a run's. */
   readonly personDownloads: PersonDownloads | null;
+  /** Who knows what pages may use; `null`: they get nothing. */
+  readonly pagePermissions: PagePermissions | null;
 }
 
 /** The sessions that tabs live in: the person's, and others in memory. All are opened here, under the same rules. */
@@ -73,13 +76,9 @@ export class TabSessions {
     await own.closeAllConnections();
   }
 
-  /** No permission is given, and downloads never open a native dialog. */
   #open(partition: string): Session {
     const opened = session.fromPartition(partition);
-    opened.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-    opened.setPermissionCheckHandler(() => false);
-    opened.setDevicePermissionHandler(() => false);
-    opened.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+    answerPermissions(opened, this.#options.pagePermissions);
     opened.setUserAgent(plainUserAgent(opened.getUserAgent()));
     const isKept = opened.isPersistent();
     opened.on('will-download', (event, item, contents) => {

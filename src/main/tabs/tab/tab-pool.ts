@@ -2,6 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Tab, TabWindow } from '#shared/model/page/tab.ts';
+import type { PermissionKind } from '#shared/model/site/site-permission.ts';
 
 import type { CdpSession } from '../../cdp/cdp-session.ts';
 import type { Disposable } from '../../platform/disposable.ts';
@@ -39,6 +40,8 @@ export type TabEvent =
   | { readonly type: 'frame_navigated'; readonly url: string }
   /** A script ended with an error that nothing caught. The words are the page's. */
   | { readonly type: 'script_failed'; readonly message: string }
+  /** The page asked for what is given to nobody while a run works in the tab. */
+  | { readonly type: 'permission_refused'; readonly kinds: readonly PermissionKind[] }
   | {
       readonly type: 'download_started';
       readonly downloadId: number;

@@ -25,6 +25,8 @@ export class TabStage {
   activeId: TabId | null = null;
   isPanelOpen = false;
   readonly groups = new TabGroups();
+  /** Its page fills the window, by its own wish. */
+  fullScreenId: TabId | null = null;
   #container: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
 
@@ -90,7 +92,10 @@ export class TabStage {
 
   place(tab: WebTab): void {
     const isInFront = tab.id === this.activeId && tab.showsContent;
-    const { x, y, width, height } = this.#box;
+    const isFull = isInFront && tab.id === this.fullScreenId;
+    const { x, y, width, height } = isFull
+      ? { ...this.#container.getBounds(), x: 0, y: 0 }
+      : this.#box;
     const bounds = { x: isInFront ? x : -(width + OFF_SCREEN_GAP), y, width, height };
     const now = tab.view.getBounds();
     if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;

@@ -195,6 +195,14 @@ export class WebTabPool implements TabPool {
     return { tab, ready: ready.then(() => undefined) };
   }
 
+  /** Shows the text of which this tab's page was made, beside it and in its session. */
+  async openSource({ id, url, windowId }: WebTab): Promise<void> {
+    const session = this.#sessions.of(id, windowId);
+    const tab = this.#add({ session, openerId: id, windowId }, true);
+    // A failed load shows in the tab.
+    await tab.loadSource(url, NEVER).catch(() => undefined);
+  }
+
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
   async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
     await checkLocalPdf(path);
@@ -240,6 +248,14 @@ export class WebTabPool implements TabPool {
     if (tab?.showsContent === true) tab.view.webContents.focus();
   }
 
+  /** The tab’s page wants to fill its window, or no longer. */
+  setFullScreen({ id, windowId }: WebTab, isFull: boolean): void {
+    const stage = this.stages.get(windowId);
+    if (stage === undefined) return;
+    stage.fullScreenId = isFull ? id : null;
+    stage.arrange(this.#entries.awake(stage.id));
+  }
+
   /** Where tabs are drawn in this window, or in the one used last. */
   setContentBox(box: Box, windowId?: WindowId): void {
     const stage = this.stages.get(windowId) ?? this.stages.used();
@@ -268,6 +284,11 @@ export class WebTabPool implements TabPool {
     const awake = this.#entries.awake();
     this.#entries.clear();
     for (const tab of awake) tab.close();
+  }
+
+  /** Called when runs begin or cease to act on tabs. */
+  onDriven(listener: () => void): Disposable {
+    return this.#driven.on(listener);
   }
 
   onChange(listener: (change: TabPoolChange) => void): Disposable {

@@ -159,6 +159,11 @@ export class WebTab implements LiveTab {
     return this.#events.on(listener);
   }
 
+  /** Tells whoever works in the tab what becomes of its page. */
+  tell(event: TabEvent): void {
+    this.#events.emit(event);
+  }
+
   /** The run that a file of this page is for; `null`: the person. */
   get runId(): RunId | null {
     return this.#call()?.runId ?? null;
@@ -242,6 +247,13 @@ export class WebTab implements LiveTab {
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
     await this.#navigate(signal, target, () => this.#contents.loadURL(target), origin);
+  }
+
+  /** Shows the text that comes from an address. Throws as `load` does. */
+  async loadSource(url: string, signal: AbortSignal): Promise<void> {
+    if (!/^https?:/i.test(url)) throw notWeb();
+    this.#filter.grantTyped(this.id, url);
+    await this.#navigate(signal, url, () => this.#contents.loadURL(`view-source:${url}`));
   }
 
   /** Shows a file of the person's. Throws as `load` does. */
@@ -342,6 +354,11 @@ export class WebTab implements LiveTab {
     } finally {
       fetch.dispose();
     }
+  }
+
+  /** Of what it shows; empty before its first page. */
+  get url(): string {
+    return this.#status.url;
   }
 
   /** Of the document that it shows; `null` as a text where that has none of its own. */

@@ -4,10 +4,12 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
+import { BlockingSection } from './blocking-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp-section.tsx';
+import { PermissionsSection } from './permissions-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
@@ -29,7 +31,7 @@ const GROUPS = [
   },
   { id: 'you', title: 'settings.groupYou', sections: [VaultSection] },
   { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
-  { id: 'sites', title: 'settings.groupSites', sections: [BrowsingSection, SitesSection] },
+  { id: 'sites', title: 'settings.groupSites', sections: [BrowsingSection, SitesSection, PermissionsSection, BlockingSection] },
   { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },

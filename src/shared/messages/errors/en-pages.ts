@@ -18,6 +18,10 @@ export const EN_PAGE_ERRORS = {
     'Use a public address. An address in a private network opens when you type it yourself or allow it in Settings.',
     'The address “{address}” may not be opened.',
   ],
+  BLOCKED_BY_LIST: [
+    'A request was blocked because a filter list names it.',
+    'Nothing has to be done. You can switch blocking off for this site.',
+  ],
   CALL_MALFORMED: [
     'A planned step was given wrongly and was not carried out.',
     'The run does it another way.',

@@ -15,6 +15,7 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '请使用公共网址。私有网络地址需要你自己输入，或在设置中允许。',
     '地址“{address}”不允许打开。',
   ],
+  BLOCKED_BY_LIST: ['请求在过滤列表中，已被阻止。', '无需处理；你可以对此网站关闭阻止。'],
   CALL_MALFORMED: ['计划的步骤写法有误，没有执行。', '任务会换一种方式完成。'],
   CALL_DROPPED: ['前面的步骤失败，因此没有执行此步骤。', '任务会根据新的页面重新决定。'],
   CAPTURE_FAILED: ['无法截取页面。', '任务会不用截图继续；重新加载页面可能有用。'],

@@ -32,5 +32,6 @@ export const effects: Translation<typeof english> = {
   copied: '已复制“{text}”',
   went: '“{text}”已消失',
   scriptFailed: '没有变化；页面报告了错误：“{message}”',
+  permissionRefused: '网页请求了须经你同意的权限，已拒绝',
   pageChanged: '页面已变化',
 };

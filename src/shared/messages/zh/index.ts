@@ -7,6 +7,7 @@ import { app } from './app.ts';
 import { approvals } from './approvals.ts';
 import { ask } from './ask.ts';
 import { audit } from './audit.ts';
+import { blocking } from './blocking.ts';
 import { bookmarks } from './bookmarks.ts';
 import { box } from './box.ts';
 import { chat } from './chat.ts';
@@ -15,6 +16,7 @@ import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
+import { find } from './find.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
 import { mcp } from './mcp.ts';
@@ -22,8 +24,10 @@ import { measures } from './measures.ts';
 import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
 import { pages } from './pages.ts';
+import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
+import { site } from './site.ts';
 import { settings } from './settings.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
@@ -42,6 +46,7 @@ export const zh = {
   approvals,
   ask,
   audit,
+  blocking,
   bookmarks,
   box,
   chat,
@@ -50,6 +55,7 @@ export const zh = {
   dialogs,
   downloads,
   effects,
+  find,
   grants,
   history,
   mcp,
@@ -57,9 +63,11 @@ export const zh = {
   menu,
   newTab,
   pages,
+  permissions,
   privacy,
   runs,
   settings,
+  site,
   steps,
   tabs,
   todos,

@@ -80,6 +80,14 @@ export const ModelPriceSchema = z.strictObject({
 });
 export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 
+const ContentBlockingSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** Where the lists are. */
+  lists: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(50),
+  /** Hosts of sites at which nothing is blocked. */
+  exceptions: z.array(z.string().max(300)).max(1000),
+});
+
 /** How long something is kept, in days; `null`: until the person deletes it. */
 const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
@@ -117,6 +125,8 @@ export const SettingsSchema = z.strictObject({
   favouriteAgents: z.array(z.string().max(100)).max(200),
   /** The person has been through what is settled at the first start, or did not want to. */
   isWelcomed: z.boolean(),
+  /** Requests of pages that filter lists name. While it is off nobody is asked for a list. */
+  contentBlocking: ContentBlockingSchema,
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -148,6 +158,14 @@ export const DEFAULT_SETTINGS: Settings = {
   startWith: 'continue',
   favouriteAgents: [],
   isWelcomed: false,
+  contentBlocking: {
+    isOn: false,
+    lists: [
+      'https://easylist.to/easylist/easylist.txt',
+      'https://easylist.to/easylist/easyprivacy.txt',
+    ],
+    exceptions: [],
+  },
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

@@ -95,9 +95,7 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'enabled':
       return `${cut(change.control, 100)} ${change.isEnabled ? 'can be used now' : 'cannot be used now'}.`;
     case 'shape_added':
-      return change.count === 1
-        ? `A ${change.shape} was added to the drawing.`
-        : `${change.count} × ${change.shape} were added to the drawing.`;
+      return shapesText(change);
     case 'picture_changed':
       return change.percent === 0
         ? 'The picture there did not change.'
@@ -108,9 +106,17 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `“${cut(change.text, 100)}” is gone.`;
     case 'script_failed':
       return `Nothing visible changed; the page reported an error: “${cut(change.message, 200)}”.`;
+    case 'permission_refused':
+      return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
     case 'page_changed':
       return 'The page changed.';
   }
+}
+
+function shapesText({ shape, count }: Extract<Change, { type: 'shape_added' }>): string {
+  return count === 1
+    ? `A ${shape} was added to the drawing.`
+    : `${count} × ${shape} were added to the drawing.`;
 }
 
 function layerName({

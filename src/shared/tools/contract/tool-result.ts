@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
+import { PermissionKindSchema } from '../../model/site/site-permission.ts';
 import { PointSchema } from '../../model/page/point.ts';
 
 /** A part of the page that lies over the rest while it is open. */
@@ -91,6 +92,11 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('copied'), text: z.string() }),
   /** A script of the page ended with an error; told where nothing visible changed. */
   z.strictObject({ type: z.literal('script_failed'), message: z.string() }),
+  /** The page asked to use these; no page gets them while a run works there. */
+  z.strictObject({
+    type: z.literal('permission_refused'),
+    kinds: z.array(PermissionKindSchema),
+  }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { inPage, pressKey } from './fixtures/person.ts';
+import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+
+/** How the person looks at pages: finding words, size, source, paper. */
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': '<title>Kettles</title><h1>Kettle</h1><p>A kettle boils. Another KETTLE whistles.</p><p>Cup</p>',
+    '/more': '<title>Cups</title><h1>Cups</h1>',
+  });
+});
+test.afterAll(() => site.close());
+
+const tab = ({ ui }: Waymark) => ui.getByRole('tab', { selected: true });
+
+async function visit(waymark: Waymark, path = '/', title = 'Kettles'): Promise<void> {
+  await waymark.visit(`${site.url}${path}`);
+  await expect(tab(waymark)).toContainText(title);
+}
+
+test('words are found in the page, gone through both ways, and selected when the bar is left', async ({
+  waymark,
+}) => {
+  await visit(waymark);
+  await pressKey(waymark, 'F', 'control');
+  const layer = await waymark.overlay();
+  const words = layer.getByRole('textbox', { name: 'Find in page' });
+  await expect(words).toBeFocused();
+  await words.fill('kettle');
+  const count = layer.getByRole('status');
+  await expect(count).toHaveText('1 of 3');
+  await words.press('Enter');
+  await expect(count).toHaveText('2 of 3');
+  await words.press('Enter');
+  await words.press('Shift+Enter');
+  await expect(count).toHaveText('2 of 3');
+  await words.fill('saucer');
+  await expect(count).toHaveText('Nothing found');
+  await expect(layer.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await words.fill('cup');
+  await expect(count).toHaveText('1 of 1');
+  await words.press('Escape');
+  await expect(layer.getByRole('search')).toHaveCount(0);
+  await expect.poll(() => inPage(waymark, site.url, 'String(getSelection())')).toBe('Cup');
+});
+
+const sizes = (waymark: Waymark) =>
+  waymark.app.evaluate(
+    ({ BrowserWindow, webContents }, start) => ({
+      page: webContents
+        .getAllWebContents()
+        .find((one) => one.getURL().startsWith(start))
+        ?.getZoomFactor(),
+      window: BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor(),
+    }),
+    site.url,
+  );
+
+test('a site keeps its size, in other pages and after a restart; the window itself stays as it is', async () => {
+  const first = await openWaymark();
+  const chip = ({ ui }: Waymark) => ui.getByRole('button', { name: /^Zoom/ });
+  const { userData } = first;
+  await visit(first);
+  await expect(chip(first)).toHaveCount(0);
+  await pressKey(first, '=', 'control');
+  await pressKey(first, '=', 'control');
+  await expect(chip(first)).toHaveText('125%');
+  expect(await sizes(first)).toEqual({ page: 1.25, window: 1 });
+  await visit(first, '/more', 'Cups');
+  await expect(chip(first)).toHaveText('125%');
+  // Cut off, so that the profile is left where it is.
+  await first.app.close();
+
+  const second = await openWaymark({ userData });
+  await visit(second);
+  await expect(chip(second)).toHaveText('125%');
+  await chip(second).click();
+  await expect(chip(second)).toHaveCount(0);
+  await expect.poll(() => sizes(second)).toEqual({ page: 1, window: 1 });
+  await visit(second, '/more', 'Cups');
+  await expect(chip(second)).toHaveCount(0);
+  await second.close();
+});
+
+test('a page is saved as a PDF, and its source and the developer tools are shown', async ({
+  waymark,
+}) => {
+  await visit(waymark);
+  const file = join(waymark.userData, 'kettles.pdf');
+  await waymark.app.evaluate(({ dialog, Menu }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ label }) => label === 'Save as PDF…')?.click();
+  }, file);
+  await expect
+    .poll(() =>
+      readFile(file, 'latin1').then(
+        (text) => text.slice(0, 5),
+        () => '',
+      ),
+    )
+    .toBe('%PDF-');
+
+  await pressKey(waymark, 'F12');
+  const hasTools = () =>
+    waymark.app.evaluate(
+      ({ webContents }, start) =>
+        webContents
+          .getAllWebContents()
+          .find((one) => one.getURL().startsWith(start))
+          ?.devToolsWebContents?.getURL()
+          .startsWith('devtools://') === true,
+      site.url,
+    );
+  await expect.poll(hasTools).toBe(true);
+  await pressKey(waymark, 'F12');
+  await expect.poll(hasTools).toBe(false);
+
+  await pressKey(waymark, 'U', 'control');
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
+  await expect(tab(waymark)).toContainText('view-source:');
+  await expect
+    .poll(() => inPage(waymark, 'view-source:', 'document.body.innerText'))
+    .toContain('<h1>Kettle</h1>');
+});

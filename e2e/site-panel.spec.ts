@@ -1,0 +1,92 @@
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { inPage } from './fixtures/person.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** What the person learns about a site, and changes for it. */
+
+let site: Site;
+const asked: string[] = [];
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': `<!doctype html><title>Paper</title><h1>Paper</h1>
+      <script>document.cookie = 'a=1'; document.cookie = 'b=2'; localStorage.setItem('k', 'v')</script>
+      <script src="/ads/show.js"></script><img src="/ads/picture.png" alt=""><script src="/app.js"></script>`,
+    '/ads/show.js': (_request, response) => {
+      asked.push('ad');
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end("document.title = 'Ads'");
+    },
+    '/app.js': (_request, response) => {
+      asked.push('app');
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end('');
+    },
+    '/list.txt': (_request, response) => {
+      asked.push('list');
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('! Title: Test\n/ads/*\n');
+    },
+  });
+});
+test.afterAll(() => site.close());
+test.beforeEach(() => void asked.splice(0));
+
+const button = ({ ui }: Waymark) => ui.getByRole('button', { name: 'About this site' });
+const tab = ({ ui }: Waymark) => ui.getByRole('tab', { selected: true });
+
+async function openPanel(waymark: Waymark) {
+  await button(waymark).click();
+  return (await waymark.overlay()).getByRole('dialog', { name: 'About this site' });
+}
+
+test('the panel tells of the connection and of cookies, which can be taken away; Escape closes it', async ({
+  waymark,
+}) => {
+  await expect(button(waymark)).toBeDisabled();
+  await waymark.visit(site.url);
+  await expect(tab(waymark)).toContainText('Ads');
+  const panel = await openPanel(waymark);
+  await expect(panel).toContainText('This page comes from this computer.');
+  await expect(panel).toContainText('2 cookies');
+  await expect(panel.getByRole('switch')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Delete cookies and data' }).click();
+  await expect(panel).toContainText('No cookies');
+  expect(await inPage(waymark, site.url, 'document.cookie + localStorage.length')).toBe('0');
+  await panel.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(button(waymark)).toBeFocused();
+});
+
+test('what filter lists name is blocked once the person wants it, and not at sites that they except', async ({
+  waymark,
+}) => {
+  await waymark.visit(site.url);
+  await expect(tab(waymark)).toContainText('Ads');
+  expect(asked).toEqual(['ad', 'app']);
+  await waymark.request('settings.update', {
+    contentBlocking: { isOn: true, lists: [`${site.url}/list.txt`], exceptions: [] },
+  });
+  await expect.poll(() => asked).toContain('list');
+  await expect
+    .poll(async () => {
+      asked.splice(0);
+      await waymark.ui.getByRole('button', { name: 'Load again' }).click();
+      await expect.poll(() => asked).toContain('app');
+      return asked;
+    })
+    .toEqual(['app']);
+  await expect(tab(waymark)).toContainText('Paper');
+
+  const panel = await openPanel(waymark);
+  await expect(panel).toContainText('2 requests of this page were blocked.');
+  await panel.getByRole('switch', { name: 'Block advertising and tracking here' }).click();
+  await expect(tab(waymark)).toContainText('Ads');
+  expect(asked).toContain('ad');
+
+  await waymark.visit('waymark://settings');
+  const exceptions = waymark.ui.getByRole('list', { name: 'Sites where nothing is blocked' });
+  await exceptions.getByRole('button', { name: 'Block here again' }).click();
+  await expect(exceptions).toHaveCount(0);
+  asked.splice(0);
+  await waymark.visit(site.url);
+  await expect(tab(waymark)).toContainText('Paper');
+  expect(asked).toEqual(['app']);
+});

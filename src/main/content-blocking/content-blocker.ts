@@ -1,0 +1,144 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import type { FiltersEngine } from '@ghostery/adblocker';
+import type { RequestType } from '@ghostery/adblocker';
+
+import type { Settings } from '#shared/model/settings/settings.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { BlockableRequest } from '../tabs/network/blockable-request.ts';
+
+type BlockingSettings = Settings['contentBlocking'];
+
+export interface ContentBlockerOptions {
+  readonly settings: () => BlockingSettings;
+  /** The text of a list; throws where it cannot be had. */
+  readonly fetchList: (url: string) => Promise<string>;
+  /** What the lists were made into, for the next start. */
+  readonly file: string;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+const FRESH_MS = 24 * 3600_000;
+
+/** Which requests of pages the person's filter lists name. While it is off it knows no list and asks nobody for one. */
+export class ContentBlocker {
+  readonly #options: ContentBlockerOptions;
+  #engine: FiltersEngine | null = null;
+  #makeRequest: ((request: BlockableRequest) => Parameters<FiltersEngine['match']>[0]) | null =
+    null;
+  /** Of which lists the engine is made. */
+  #lists = '';
+  #loading: Promise<void> | null = null;
+  readonly #blocked = new Map<TabId, number>();
+
+  constructor(options: ContentBlockerOptions) {
+    this.#options = options;
+  }
+
+  /** The settings have changed, or the program has begun: what is needed for them is there once this resolves. Never throws. */
+  async prepare(): Promise<void> {
+    const { isOn, lists } = this.#options.settings();
+    if (!isOn) {
+      this.#engine = null;
+      this.#lists = '';
+      return;
+    }
+    const wanted = lists.join('\n');
+    if (wanted === this.#lists) return;
+    await this.#loading;
+    this.#lists = wanted;
+    this.#loading = this.#load(lists).catch((error: unknown) => {
+      this.#lists = '';
+      this.#options.onError(error);
+    });
+    await this.#loading;
+    this.#loading = null;
+  }
+
+  blocks(request: BlockableRequest): boolean {
+    if (this.#engine === null || this.#makeRequest === null) return false;
+    if (this.isExcepted(request.pageUrl)) return false;
+    const { match } = this.#engine.match(this.#makeRequest(request));
+    if (match && request.tabId !== null)
+      this.#blocked.set(request.tabId, this.blockedIn(request.tabId) + 1);
+    return match;
+  }
+
+  /** Whether the person has switched it off for the site of this page. */
+  isExcepted(pageUrl: string): boolean {
+    return this.#options.settings().exceptions.includes(siteOf(pageUrl));
+  }
+
+  /** How many requests of the page that the tab shows were blocked. */
+  blockedIn(tabId: TabId): number {
+    return this.#blocked.get(tabId) ?? 0;
+  }
+
+  /** The tab shows another page, or none. */
+  pageLeft(tabId: TabId): void {
+    this.#blocked.delete(tabId);
+  }
+
+  async #load(lists: readonly string[]): Promise<void> {
+    // Nobody who has it switched off pays for its code.
+    const { FiltersEngine: Engine, Request } = await import('@ghostery/adblocker');
+    this.#makeRequest = ({ url, pageUrl, resourceType }) =>
+      Request.fromRawDetails({ url, sourceUrl: pageUrl, type: typeOf(resourceType) });
+    const kept = await this.#readKept(lists);
+    if (kept !== null) {
+      this.#engine = Engine.deserialize(kept);
+      return;
+    }
+    const texts = await Promise.all(lists.map((url) => this.#options.fetchList(url)));
+    this.#engine = Engine.parse(texts.join('\n'), { loadCosmeticFilters: false });
+    await this.#keep(lists, this.#engine.serialize());
+  }
+
+  /** `null` where there is none, or one that is too old or of other lists. */
+  async #readKept(lists: readonly string[]): Promise<Uint8Array | null> {
+    const { file, now } = this.#options;
+    try {
+      const { mtimeMs } = await stat(file);
+      if (now() - mtimeMs > FRESH_MS) return null;
+      if ((await readFile(`${file}.lists`, 'utf8')) !== lists.join('\n')) return null;
+      return await readFile(file);
+    } catch {
+      return null;
+    }
+  }
+
+  async #keep(lists: readonly string[], bytes: Uint8Array): Promise<void> {
+    const { file } = this.#options;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.lists`, lists.join('\n'));
+    // Whoever reads it finds the whole of it.
+    await writeFile(`${file}.new`, bytes);
+    await rename(`${file}.new`, file);
+  }
+}
+
+const TYPES: Readonly<Record<string, RequestType>> = {
+  subFrame: 'sub_frame',
+  stylesheet: 'stylesheet',
+  script: 'script',
+  image: 'image',
+  font: 'font',
+  object: 'object',
+  xhr: 'xhr',
+  ping: 'ping',
+  cspReport: 'csp_report',
+  media: 'media',
+  webSocket: 'websocket',
+};
+
+/** Electron's word for what a request is for, as the lists have it. */
+function typeOf(resourceType: string): RequestType {
+  return TYPES[resourceType] ?? 'other';
+}
+
+export function siteOf(url: string): string {
+  return URL.parse(url)?.hostname ?? '';
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+
+import { net, type WebContents } from 'electron';
+
+import type { TabId } from '#shared/model/ids.ts';
+
+import { ContentBlocker, siteOf } from '../content-blocking/content-blocker.ts';
+import type { SiteHandlerOptions } from '../ipc/handlers/site.ts';
+import { logProblem } from '../platform/log.ts';
+import { PageViews } from '../page-view/page-views.ts';
+import { SitePermissions } from '../site-permissions/site-permissions.ts';
+import { Certificates } from '../site-info/certificates.ts';
+import { describeSite } from '../site-info/site-info.ts';
+import { createSiteTable } from '../store/site-table.ts';
+import { clearSite } from '../tabs/session/clear-session.ts';
+import { tabClosed } from '../tabs/tab/tab-closed.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
+import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { Profile } from './open-profile.ts';
+
+export interface SiteNews {
+  readonly onPermissionsChange: () => void;
+  readonly onPageViewChange: () => void;
+}
+
+export interface SiteServices {
+  readonly permissions: SitePermissions;
+  readonly pageViews: PageViews;
+  readonly blocker: ContentBlocker;
+  readonly certificates: Certificates;
+  watch(tab: WebTab, contents: WebContents): void;
+}
+
+const LIST_WITHIN_MS = 60_000;
+const NEVER = new AbortController().signal;
+
+/** What is known of sites, what their pages may use, how they are shown, and what is blocked of them. */
+export function openSite({ store, userData }: Profile, news: SiteNews): SiteServices {
+  const table = createSiteTable(store.db);
+  const permissions = new SitePermissions({ table, now: Date.now });
+  permissions.onChange(news.onPermissionsChange);
+  const pageViews = new PageViews(table);
+  pageViews.onChange(news.onPageViewChange);
+  const blocker = new ContentBlocker({
+    settings: () => store.settings.get().contentBlocking,
+    fetchList,
+    file: join(userData, 'content-blocking', 'engine.bin'),
+    now: Date.now,
+    onError: (error) => logProblem('content-blocking', error),
+  });
+  void blocker.prepare();
+  return {
+    permissions,
+    pageViews,
+    blocker,
+    certificates: new Certificates(),
+    watch: (tab, contents) => {
+      const { id } = tab;
+      permissions.watch(tab, contents);
+      pageViews.watch(tab, contents);
+      contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (isMainFrame && !isSameDocument) blocker.pageLeft(id);
+      });
+      contents.on('destroyed', () => blocker.pageLeft(id));
+    },
+  };
+}
+
+async function fetchList(url: string): Promise<string> {
+  const answer = await net.fetch(url, { signal: AbortSignal.timeout(LIST_WITHIN_MS) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return answer.text();
+}
+
+export interface SiteOptionsParts {
+  readonly tabs: WebTabPool;
+  readonly site: SiteServices;
+  readonly store: Profile['store'];
+  readonly onSettingsChanged: () => void;
+}
+
+/** What the window asks about the site of a tab. */
+export function siteOptions({
+  tabs,
+  site,
+  store,
+  onSettingsChanged,
+}: SiteOptionsParts): SiteHandlerOptions {
+  const find = (id: TabId): WebTab => {
+    const tab = tabs.get(id);
+    if (tab === undefined) throw tabClosed();
+    return tab;
+  };
+  return {
+    describe: (tabId) => {
+      const { id, url, view } = find(tabId);
+      return describeSite(
+        { id, url, session: view.webContents.session },
+        { ...site, isBlockingOn: () => store.settings.get().contentBlocking.isOn },
+      );
+    },
+    clearData: async (tabId) => {
+      const { url, view } = find(tabId);
+      const origin = URL.parse(url)?.origin;
+      if (origin !== undefined) await clearSite(view.webContents.session, origin);
+    },
+    setBlocking: async (tabId, isOn) => {
+      const tab = find(tabId);
+      const { contentBlocking } = store.settings.get();
+      const host = siteOf(tab.url);
+      const others = contentBlocking.exceptions.filter((each) => each !== host);
+      const exceptions = isOn ? others : [...others, host];
+      store.settings.update({ contentBlocking: { ...contentBlocking, exceptions } });
+      onSettingsChanged();
+      // How a load goes shows in the tab.
+      tab.reload(NEVER).catch(() => undefined);
+    },
+  };
+}

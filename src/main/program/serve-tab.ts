@@ -1,0 +1,52 @@
+import type { WebContents } from 'electron';
+
+import { watchVisits } from '../history/watch-visits.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
+import type { VaultService } from '../vault/vault-service.ts';
+import { watchLogins } from '../vault/watch-logins.ts';
+import { attachTabControls } from '../windows/attach-tab-controls.ts';
+import { fillScreen } from '../windows/fill-screen.ts';
+import type { WindowSet } from '../windows/window-set.ts';
+import type { Services } from './create-services.ts';
+import type { Profile } from './open-profile.ts';
+import type { SiteServices } from './open-site.ts';
+import type { PageOpener } from './page-opener.ts';
+
+export interface TabServerParts {
+  readonly profile: Profile;
+  readonly windows: WindowSet;
+  readonly site: SiteServices;
+  readonly services: Pick<Services, 'tabs' | 'runService'>;
+  readonly secrets: VaultService;
+  readonly pages: PageOpener;
+}
+
+/** Gives the page of a tab what the window has for the person besides tools for runs. */
+export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerParts): void {
+  const { profile, windows, site, services, secrets, pages } = parts;
+  const window = () => windows.get(tab.windowId)?.window;
+  site.watch(tab, contents);
+  watchLogins(contents, {
+    isPerson: () => !tab.isDriven,
+    onLogin: (login) => secrets.loginMade(login),
+  });
+  watchVisits(contents, {
+    recorder: profile.visits,
+    isPerson: () => !tab.isDriven && !tab.isIsolated,
+    takeReason: () => tab.takeReason(),
+  });
+  fillScreen(contents, {
+    window,
+    setFullScreen: (isFull) => services.tabs.setFullScreen(tab, isFull),
+  });
+  attachTabControls(tab, contents, {
+    words: profile.words,
+    window,
+    run: (command) => windows.get(tab.windowId)?.run(command),
+    openInNewTab: (url, opener) => pages.openBehind(url, opener),
+    onPerson: (tabId) => {
+      services.tabs.release(tabId);
+      services.runService.personActed(tabId);
+    },
+  });
+}

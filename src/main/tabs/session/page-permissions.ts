@@ -1,0 +1,89 @@
+import type { Session, WebContents } from 'electron';
+
+import type { PermissionKind, PermissionPlace } from '#shared/model/site/site-permission.ts';
+
+export interface AskedPermission extends PermissionPlace {
+  /** `null`: what asks is in no tab, or in one that is not told. */
+  readonly contents: WebContents | null;
+  readonly kinds: readonly PermissionKind[];
+}
+
+/** Who knows what pages may use. */
+export interface PagePermissions {
+  /** Whether it may be used; resolves once that is known. */
+  ask(asked: AskedPermission): Promise<boolean>;
+  /** Whether it may be used without a question. */
+  has(asked: AskedPermission): boolean;
+  /** Whether a page may do what shows or copies something of its own: only for a person who has just used it. */
+  mayPresent(contents: WebContents): boolean;
+}
+
+const KINDS: Readonly<Record<string, readonly PermissionKind[]>> = {
+  geolocation: ['location'],
+  'geolocation-approximate': ['location'],
+  notifications: ['notifications'],
+  'clipboard-read': ['clipboard'],
+  midi: ['midi'],
+  midiSysex: ['midi'],
+};
+
+/** What takes nothing from the person and ends when they want. */
+const PRESENTING = new Set(['fullscreen', 'clipboard-sanitized-write', 'pointerLock']);
+
+interface Details {
+  readonly requestingUrl?: string;
+  readonly mediaTypes?: readonly string[];
+  readonly mediaType?: string;
+  readonly embeddingOrigin?: string;
+}
+
+/** Answers for what pages of a session want to use: `null` gives nothing. Devices and the screen are given to nobody. */
+export function answerPermissions(session: Session, permissions: PagePermissions | null): void {
+  session.setPermissionRequestHandler((contents, permission, answer, details: Details) => {
+    const decide = async (): Promise<boolean> => {
+      if (permissions === null) return false;
+      if (PRESENTING.has(permission)) return permissions.mayPresent(contents);
+      const asked = askedOf(contents, permission, details);
+      return asked !== null && permissions.ask(asked);
+    };
+    decide().then(answer, () => answer(false));
+  });
+  session.setPermissionCheckHandler((contents, permission, requestingOrigin, details: Details) => {
+    if (permissions === null) return false;
+    if (PRESENTING.has(permission)) return contents !== null && permissions.mayPresent(contents);
+    const url = details.requestingUrl ?? requestingOrigin;
+    const asked = askedOf(contents, permission, { ...details, requestingUrl: url });
+    return asked !== null && permissions.has(asked);
+  });
+  session.setDevicePermissionHandler(() => false);
+}
+
+function askedOf(
+  contents: WebContents | null,
+  permission: string,
+  details: Details,
+): AskedPermission | null {
+  const kinds = permission === 'media' ? mediaKinds(details) : (KINDS[permission] ?? []);
+  const origin = trustworthyOrigin(details.requestingUrl ?? '');
+  const embedder = contents?.getURL() ?? details.embeddingOrigin ?? details.requestingUrl ?? '';
+  const topOrigin = trustworthyOrigin(embedder);
+  if (kinds.length === 0 || origin === null || topOrigin === null) return null;
+  return { contents, kinds, origin, topOrigin };
+}
+
+function mediaKinds({ mediaTypes, mediaType }: Details): readonly PermissionKind[] {
+  const asked = mediaTypes ?? (mediaType === undefined ? [] : [mediaType]);
+  const kinds = { video: 'camera', audio: 'microphone' } as const;
+  // What names neither wants to record the screen.
+  return (['video', 'audio'] as const)
+    .filter((type) => asked.includes(type))
+    .map((type) => kinds[type]);
+}
+
+/** `null` for what came over a connection that others can change. */
+function trustworthyOrigin(address: string): string | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.origin : null;
+}

@@ -1,0 +1,49 @@
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Whether requests that filter lists name are blocked, and at which sites they are not. */
+export function BlockingSection() {
+  const { t, format } = useWords();
+  const blocking = useMirror((mirror) => mirror.settings.contentBlocking);
+  const { isOn, lists, exceptions } = blocking;
+  const hosts = format.list(lists.map((url) => URL.parse(url)?.host ?? url));
+  return (
+    <SettingsSection title={t('blocking.title')} hint={t('blocking.hint')}>
+      <SwitchField
+        label={t('blocking.switch')}
+        hint={t('blocking.switchHint', { hosts })}
+        isOn={isOn}
+        onChange={(on) => send('settings.update', { contentBlocking: { ...blocking, isOn: on } })}
+      />
+      {exceptions.length > 0 && (
+        <ul className="kept-permissions" aria-label={t('blocking.exceptions')}>
+          {exceptions.map((host) => (
+            <li key={host}>
+              <div>
+                <strong dir="ltr">{host}</strong>
+                <p>{t('blocking.notHere')}</p>
+              </div>
+              <Button
+                look="quiet"
+                onClick={() =>
+                  send('settings.update', {
+                    contentBlocking: {
+                      ...blocking,
+                      exceptions: exceptions.filter((each) => each !== host),
+                    },
+                  })
+                }
+              >
+                {t('blocking.blockAgain')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}

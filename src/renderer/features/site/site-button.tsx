@@ -1,0 +1,55 @@
+import { Info, ShieldQuestion } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { PermissionBubble } from './permission-bubble.tsx';
+import { SitePanel } from './site-panel.tsx';
+import './site.css';
+
+/** Stands before the address: what the page in front asks of the person, and what there is to know of its site, hang on it. */
+export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
+  const { t } = useWords();
+  const button = useRef<HTMLSpanElement>(null);
+  const questions = useMirror((mirror) => mirror.permissions.questions);
+  const question = questions.find(({ tabId }) => tabId === tab?.id);
+  /** The question that the person wants to answer by the keyboard. */
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  /** For which page the panel is open. */
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const isWeb = tab !== undefined && tab.page === null;
+  const place = `${tab?.id} ${tab?.url}`;
+  const isOpen = isWeb && question === undefined && openFor === place;
+  const press = () => {
+    if (question !== undefined) setFocusedId(question.id);
+    else setOpenFor(isOpen ? null : place);
+  };
+  return (
+    <span ref={button} className="site-button">
+      <IconButton
+        label={t(question === undefined ? 'site.about' : 'site.asks')}
+        aria-expanded={isOpen}
+        disabled={!isWeb}
+        onClick={press}
+      >
+        {question === undefined ? (
+          <Info size={16} aria-hidden="true" />
+        ) : (
+          <ShieldQuestion size={16} aria-hidden="true" />
+        )}
+      </IconButton>
+      {question !== undefined && (
+        <PermissionBubble
+          key={question.id}
+          question={question}
+          anchor={button}
+          takesFocus={focusedId === question.id}
+        />
+      )}
+      {isOpen && <SitePanel tab={tab} anchor={button} onClose={() => setOpenFor(null)} />}
+    </span>
+  );
+}

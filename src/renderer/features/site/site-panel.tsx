@@ -1,0 +1,150 @@
+import { Cookie, Lock, LockOpen, Shield, X, type LucideIcon } from 'lucide-react';
+import { useCallback, useState, type ReactNode, type RefObject } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+import type { SiteInfo } from '#shared/model/site/site-info.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { LoadingLines } from '../../components/loading-lines.tsx';
+import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
+import { below } from '../../components/overlay/place-popup.ts';
+import { useAnswer } from '../../components/run/use-answer.ts';
+import { useWords } from '../../text/use-words.ts';
+import { SitePermissionList } from './site-permission-list.tsx';
+
+interface SitePanelProps {
+  readonly tab: Tab;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+/** What the person can learn about the site of the page in front, and change for it. */
+export function SitePanel({ tab, anchor, onClose }: SitePanelProps) {
+  const { t } = useWords();
+  const { id, url } = tab;
+  const [asked, setAsked] = useState(0);
+  const load = useCallback(() => describe(id, url, asked), [id, url, asked]);
+  const [answer] = useAnswer(load);
+  const place = below(
+    () => anchor.current?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 },
+    'start',
+    false,
+  );
+  return (
+    <OverlayPopup isOpen place={place} takesFocus onDismiss={onClose} width={340}>
+      <dialog open className="site-popup" aria-label={t('site.about')}>
+        <header>
+          <h2 dir="ltr">{URL.parse(url)?.host ?? url}</h2>
+          <IconButton label={t('site.close')} data-autofocus onClick={onClose}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </header>
+        {answer.status === 'waiting' && <LoadingLines label={t('site.loading')} count={3} />}
+        {answer.status === 'failed' && <ErrorNote error={toErrorInfo(answer.thrown)} />}
+        {answer.status === 'ready' && (
+          <SiteFacts
+            tab={tab}
+            info={answer.value}
+            onChanged={() => setAsked((before) => before + 1)}
+          />
+        )}
+      </dialog>
+    </OverlayPopup>
+  );
+}
+
+/** Of the page that is there now: another address, or another time, may have another answer. */
+const describe = (tabId: Tab['id'], _url: string, _asked: number) =>
+  request('site.describe', { tabId });
+
+interface SiteFactsProps {
+  readonly tab: Tab;
+  readonly info: SiteInfo;
+  readonly onChanged: () => void;
+}
+
+function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
+  const { t } = useWords();
+  const { origin, cookies, blocking, blocked } = info;
+  const clear = async () => {
+    await request('site.clearData', { tabId: tab.id });
+    onChanged();
+  };
+  if (origin === null) return <p>{t('site.noSite')}</p>;
+  return (
+    <>
+      <Connection info={info} />
+      <SitePermissionList origin={origin} />
+      <Fact icon={Cookie}>
+        <p>{t('site.cookies', { count: cookies })}</p>
+        <Button look="quiet" onClick={() => void clear()}>
+          {t('site.clearData')}
+        </Button>
+      </Fact>
+      {blocking !== 'off' && (
+        <Fact icon={Shield}>
+          <SwitchField
+            label={t('site.blocks')}
+            hint={t('site.blocked', { count: blocked })}
+            isOn={blocking === 'on'}
+            onChange={(isOn) => send('site.setBlocking', { tabId: tab.id, isOn })}
+          />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Connection({ info }: { readonly info: SiteInfo }) {
+  const { t, format } = useWords();
+  const { connection, certificate } = info;
+  const date = (time: number) => format.dateTime(new Date(time), { dateStyle: 'medium' });
+  return (
+    <Fact icon={connection === 'secure' ? Lock : LockOpen}>
+      <p className={connection === 'secure' || connection === 'local' ? '' : 'site-caution'}>
+        {t(`site.${connection}`)}
+      </p>
+      {certificate !== null && (
+        <details>
+          <summary>{t('site.certificate')}</summary>
+          <dl className="site-certificate">
+            <dt>{t('site.subject')}</dt>
+            <dd>{certificate.subject}</dd>
+            <dt>{t('site.issuer')}</dt>
+            <dd>{certificate.issuer}</dd>
+            <dt>{t('site.validity')}</dt>
+            <dd>
+              {t('site.fromTo', {
+                from: date(certificate.validFrom),
+                to: date(certificate.validTo),
+              })}
+            </dd>
+            <dt>{t('site.fingerprint')}</dt>
+            <dd dir="ltr">{certificate.fingerprint}</dd>
+          </dl>
+        </details>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({
+  icon: Icon,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="site-fact">
+      <Icon size={16} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { PermissionIcon } from './permission-icon.tsx';
+
+/** What the person has said for good about pages of this origin, with a way to take it back. */
+export function SitePermissionList({ origin: shown }: { readonly origin: string }) {
+  const { t } = useWords();
+  const kept = useMirror((mirror) => mirror.permissions.kept);
+  const here = kept.filter(({ topOrigin }) => topOrigin === shown);
+  return here.map(({ origin, topOrigin, kind, answer }) => (
+    <div key={`${origin} ${kind}`} className="site-fact">
+      <PermissionIcon kind={kind} />
+      <div>
+        <p>
+          {t(answer === 'allow' ? 'permissions.allowed' : 'permissions.blocked', {
+            kind: t(`permissions.${kind}`),
+          })}
+          {origin !== topOrigin && <span dir="ltr"> {origin}</span>}
+        </p>
+        <Button look="quiet" onClick={() => send('permission.forget', { origin, topOrigin, kind })}>
+          {t('permissions.forget')}
+        </Button>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,24 @@
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { send } from '../../bridge/send.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** Stands beside the address while the page is not shown in its own size; pressing it goes back to that. */
+export function ZoomChip({ tab }: { readonly tab: Tab | undefined }) {
+  const { t, format } = useWords();
+  const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));
+  if (tab === undefined || zoom === undefined || tab.page !== null) return null;
+  const percent = format.number(Math.round(zoom.factor * 100) / 100, { style: 'percent' });
+  return (
+    <button
+      type="button"
+      className="zoom-chip"
+      title={t('site.resetZoom')}
+      aria-label={t('site.zoomed', { percent })}
+      onClick={() => send('pageView.zoom', { tabId: tab.id, step: 'reset' })}
+    >
+      {percent}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { TabIdSchema } from '../../model/ids.ts';
+import { SiteInfoSchema } from '../../model/site/site-info.ts';
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+const tab = z.strictObject({ tabId: TabIdSchema });
+
+export const SITE_ROUTES = {
+  'site.describe': defineRoute(tab, SiteInfoSchema),
+  /** Cookies and all else that the tab's site has kept in its session. */
+  'site.clearData': defineRoute(tab, none),
+  /** Whether filter lists count for the tab's site; its page is loaded again. */
+  'site.setBlocking': defineRoute(tab.extend({ isOn: z.boolean() }), none),
+};

@@ -1,0 +1,23 @@
+export const permissions = {
+  bubble: '{origin} asks for permission',
+  asks: '{origin} wants to use',
+  asksWithin: '{origin}, inside {topOrigin}, wants to use',
+  camera: 'Camera',
+  microphone: 'Microphone',
+  location: 'Location',
+  notifications: 'Notifications',
+  clipboard: 'What is on the clipboard',
+  midi: 'MIDI devices',
+  once: 'Allow this time',
+  always: 'Always allow',
+  block: 'Block',
+  later: 'Not now',
+  settingsTitle: 'What sites may use',
+  settingsHint:
+    'Pages ask before they use your camera and the like. What you said for good is listed here. Runs are never given any of it.',
+  none: 'No site has been allowed or blocked anything.',
+  allowed: 'Allowed: {kind}',
+  blocked: 'Blocked: {kind}',
+  within: 'inside {topOrigin}',
+  forget: 'Ask again',
+} as const;

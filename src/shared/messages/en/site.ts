@@ -1,0 +1,23 @@
+export const site = {
+  about: 'About this site',
+  zoomed: 'Zoom {percent}. Back to actual size',
+  resetZoom: 'Back to actual size',
+  close: 'Close',
+  loading: 'Looking at the site',
+  noSite: 'This page belongs to no site.',
+  secure: 'The connection is secure.',
+  plain: 'The connection is not secure: others can read and change what is sent.',
+  local: 'This page comes from this computer.',
+  certificate: 'Certificate',
+  subject: 'For',
+  issuer: 'Issued by',
+  validity: 'Valid',
+  fromTo: '{from} – {to}',
+  fingerprint: 'Fingerprint',
+  clearData: 'Delete cookies and data',
+  cookies: '{count, plural, =0 {No cookies} one {# cookie} other {# cookies}}',
+  blocks: 'Block advertising and tracking here',
+  blocked:
+    '{count, plural, =0 {Nothing was blocked on this page.} one {# request of this page was blocked.} other {# requests of this page were blocked.}}',
+  asks: 'This page asks for permission',
+} as const;
