@@ -146,6 +146,11 @@ const TABLE = [
     packages: ['electron'],
   },
   {
+    from: 'main/page-questions',
+    folders: ['main/platform', 'shared'],
+    packages: ['electron'],
+  },
+  {
     from: 'main/page-view',
     folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
     packages: ['electron'],
@@ -311,6 +316,7 @@ const TABLE = [
       'main/search',
       'main/downloads',
       'main/site-permissions',
+      'main/page-questions',
       'main/page-view',
       'main/mcp-server',
       'main/mcp',

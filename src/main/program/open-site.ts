@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 
-import { net, type WebContents } from 'electron';
+import { net, shell, type WebContents } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
 
 import { ContentBlocker, siteOf } from '../content-blocking/content-blocker.ts';
 import type { SiteHandlerOptions } from '../ipc/handlers/site.ts';
 import { logProblem } from '../platform/log.ts';
+import { PageQuestions } from '../page-questions/page-questions.ts';
 import { PageViews } from '../page-view/page-views.ts';
 import { SitePermissions } from '../site-permissions/site-permissions.ts';
 import { Certificates } from '../site-info/certificates.ts';
 import { describeSite } from '../site-info/site-info.ts';
 import { createSiteTable } from '../store/site-table.ts';
 import { clearSite } from '../tabs/session/clear-session.ts';
+import type { PagePermissions } from '../tabs/session/page-permissions.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
@@ -20,14 +22,19 @@ import type { Profile } from './open-profile.ts';
 
 export interface SiteNews {
   readonly onPermissionsChange: () => void;
+  readonly onPageQuestionsChange: () => void;
   readonly onPageViewChange: () => void;
 }
 
 export interface SiteServices {
   readonly permissions: SitePermissions;
+  readonly pagePermissions: PagePermissions;
+  readonly questions: PageQuestions;
   readonly pageViews: PageViews;
   readonly blocker: ContentBlocker;
   readonly certificates: Certificates;
+  /** Runs begin or cease to work in tabs. */
+  drivenChanged(): void;
   watch(tab: WebTab, contents: WebContents): void;
 }
 
@@ -39,6 +46,11 @@ export function openSite({ store, userData }: Profile, news: SiteNews): SiteServ
   const table = createSiteTable(store.db);
   const permissions = new SitePermissions({ table, now: Date.now });
   permissions.onChange(news.onPermissionsChange);
+  const questions = new PageQuestions({
+    openElsewhere: (url) => shell.openExternal(url),
+    onError: (error) => logProblem('links', error),
+  });
+  questions.onChange(news.onPageQuestionsChange);
   const pageViews = new PageViews(table);
   pageViews.onChange(news.onPageViewChange);
   const blocker = new ContentBlocker({
@@ -51,12 +63,24 @@ export function openSite({ store, userData }: Profile, news: SiteNews): SiteServ
   void blocker.prepare();
   return {
     permissions,
+    pagePermissions: {
+      ask: (asked) => permissions.ask(asked),
+      has: (asked) => permissions.has(asked),
+      mayPresent: (contents) => permissions.mayPresent(contents),
+      linkFollowed: (contents, url) => questions.askToOpen(contents, url),
+    },
+    questions,
+    drivenChanged: () => {
+      permissions.drivenChanged();
+      questions.drivenChanged();
+    },
     pageViews,
     blocker,
     certificates: new Certificates(),
     watch: (tab, contents) => {
       const { id } = tab;
       permissions.watch(tab, contents);
+      questions.watch(tab, contents);
       pageViews.watch(tab, contents);
       contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) blocker.pageLeft(id);

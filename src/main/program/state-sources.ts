@@ -27,6 +27,7 @@ export interface StateSources extends SliceSources {
   readonly endpoint: WholeSource<Snapshot<'endpoint'>>;
   readonly vault: WholeSource<Snapshot<'vault'>>;
   readonly downloads: WholeSource<Snapshot<'downloads'>>;
+  readonly pageQuestions: WholeSource<Snapshot<'pageQuestions'>>;
   readonly pageView: WholeSource<Snapshot<'pageView'>>;
   readonly permissions: WholeSource<Snapshot<'permissions'>>;
 }
@@ -71,6 +72,7 @@ export function createStateSources(
     endpoint: new WholeSource(() => endpoint.view),
     vault: new WholeSource(() => secrets.view),
     downloads: new WholeSource(() => downloads.now()),
+    pageQuestions: new WholeSource(() => site.questions.now()),
     pageView: new WholeSource(() => site.pageViews.now()),
     permissions: new WholeSource(() => site.permissions.now()),
     notices,

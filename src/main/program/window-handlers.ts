@@ -18,6 +18,7 @@ import { createAppHandlers } from '../ipc/handlers/app.ts';
 import { createPageViewHandlers } from '../ipc/handlers/page-view.ts';
 import { createSiteHandlers } from '../ipc/handlers/site.ts';
 import { siteOptions, type SiteServices } from './open-site.ts';
+import { createPageQuestionHandlers } from '../ipc/handlers/page-question.ts';
 import { createPermissionHandlers } from '../ipc/handlers/permission.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
@@ -87,6 +88,16 @@ function makeDefault(): boolean {
   return ['http', 'https'].every((scheme) => app.setAsDefaultProtocolClient(scheme));
 }
 
+/** What is asked about pages, and about the sites that they are of. */
+function siteHandlers(parts: WindowHandlerParts) {
+  return {
+    ...createPageViewHandlers(parts.site.pageViews),
+    ...createSiteHandlers(siteOptions(parts)),
+    ...createPageQuestionHandlers(parts.site.questions),
+    ...createPermissionHandlers(parts.site.permissions),
+  };
+}
+
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
@@ -131,9 +142,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),
-    ...createPageViewHandlers(parts.site.pageViews),
-    ...createSiteHandlers(siteOptions(parts)),
-    ...createPermissionHandlers(parts.site.permissions),
+    ...siteHandlers(parts),
     ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),

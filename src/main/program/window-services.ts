@@ -72,14 +72,14 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     showsIcons: true,
     askToKeep: (name) => askToKeepFile(current(), words(), name),
     personDownloads: downloads,
-    pagePermissions: site.permissions,
+    pagePermissions: site.pagePermissions,
     isUnwanted: (request) => site.blocker.blocks(request),
     onSession: (opened) => site.certificates.watch(opened),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) =>
       serveTab(tab, contents, { profile, windows, site, services, secrets, pages }),
   });
-  services.tabs.onDriven(() => site.permissions.drivenChanged());
+  services.tabs.onDriven(() => site.drivenChanged());
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(options, services);
   const secrets = new VaultService({

@@ -64,7 +64,7 @@ const GESTURES = new Set([
  * What pages may use of the person's computer: the person is asked, their word is kept. While a run works in a tab nothing is asked and
  * nothing given there, whatever was allowed before.
  */
-export class SitePermissions implements PagePermissions {
+export class SitePermissions implements Pick<PagePermissions, 'ask' | 'has' | 'mayPresent'> {
   readonly #options: SitePermissionsOptions;
   readonly #tabs = new Map<Contents, WatchedTab>();
   readonly #waiting = new Map<number, Waiting>();

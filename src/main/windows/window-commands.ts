@@ -113,15 +113,11 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'previous-tab':
       return activateBeside(options, -1);
     case 'open-runs':
-      return openInternal(options, 'waymark://runs');
     case 'open-downloads':
-      return openInternal(options, 'waymark://downloads');
     case 'open-history':
-      return openInternal(options, 'waymark://history');
     case 'open-bookmarks':
-      return openInternal(options, 'waymark://bookmarks');
     case 'open-settings':
-      return openInternal(options, 'waymark://settings');
+      return openInternal(options, `waymark://${command.slice('open-'.length)}`);
   }
 }
 

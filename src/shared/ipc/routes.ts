@@ -37,6 +37,7 @@ import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
+import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
 import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
 import { SITE_ROUTES } from './routes/site.ts';
 import { PERMISSION_ROUTES } from './routes/permissions.ts';
@@ -315,6 +316,7 @@ export const ROUTES = {
   ...RUN_LIST_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,
   ...SITE_ROUTES,

@@ -65,6 +65,7 @@ function openSources() {
       open: [],
       unseen: 0,
     })),
+    pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
     notices: new NoticesSource(null),

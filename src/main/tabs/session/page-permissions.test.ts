@@ -24,6 +24,7 @@ function openSession(isGiven: boolean, mediaTypes: readonly string[] = ['video']
     ask: (one) => Promise.resolve(void asked.push(one)).then(() => isGiven),
     has: () => isGiven,
     mayPresent: () => isGiven,
+    linkFollowed: () => undefined,
   };
   answerPermissions(session as unknown as Session, permissions);
   const ask = (permission: string, url: string, top = url): Promise<boolean> =>

@@ -16,6 +16,8 @@ export interface PagePermissions {
   has(asked: AskedPermission): boolean;
   /** Whether a page may do what shows or copies something of its own: only for a person who has just used it. */
   mayPresent(contents: WebContents): boolean;
+  /** A page goes to an address that only another program can open. */
+  linkFollowed(contents: WebContents, url: string): void;
 }
 
 const KINDS: Readonly<Record<string, readonly PermissionKind[]>> = {
@@ -35,6 +37,7 @@ interface Details {
   readonly mediaTypes?: readonly string[];
   readonly mediaType?: string;
   readonly embeddingOrigin?: string;
+  readonly externalURL?: string;
 }
 
 /** Answers for what pages of a session want to use: `null` gives nothing. Devices and the screen are given to nobody. */
@@ -43,6 +46,11 @@ export function answerPermissions(session: Session, permissions: PagePermissions
     const decide = async (): Promise<boolean> => {
       if (permissions === null) return false;
       if (PRESENTING.has(permission)) return permissions.mayPresent(contents);
+      if (permission === 'openExternal') {
+        // What becomes of the link is up to the person; the engine itself opens none.
+        permissions.linkFollowed(contents, details.externalURL ?? '');
+        return false;
+      }
       const asked = askedOf(contents, permission, details);
       return asked !== null && permissions.ask(asked);
     };

@@ -31,7 +31,11 @@ const GROUPS = [
   },
   { id: 'you', title: 'settings.groupYou', sections: [VaultSection] },
   { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
-  { id: 'sites', title: 'settings.groupSites', sections: [BrowsingSection, SitesSection, PermissionsSection, BlockingSection] },
+  {
+    id: 'sites',
+    title: 'settings.groupSites',
+    sections: [BrowsingSection, SitesSection, PermissionsSection, BlockingSection],
+  },
   { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },

@@ -6,6 +6,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { PageQuestionBubble } from './page-question-bubble.tsx';
 import { PermissionBubble } from './permission-bubble.tsx';
 import { SitePanel } from './site-panel.tsx';
 import './site.css';
@@ -16,13 +17,16 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
   const button = useRef<HTMLSpanElement>(null);
   const questions = useMirror((mirror) => mirror.permissions.questions);
   const question = questions.find(({ tabId }) => tabId === tab?.id);
+  const waiting = useMirror(({ pageQuestions }) =>
+    pageQuestions.list.find(({ tabId }) => tabId === tab?.id),
+  );
   /** The question that the person wants to answer by the keyboard. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
   /** For which page the panel is open. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isWeb = tab !== undefined && tab.page === null;
   const place = `${tab?.id} ${tab?.url}`;
-  const isOpen = isWeb && question === undefined && openFor === place;
+  const isOpen = isWeb && question === undefined && waiting === undefined && openFor === place;
   const press = () => {
     if (question !== undefined) setFocusedId(question.id);
     else setOpenFor(isOpen ? null : place);
@@ -48,6 +52,9 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
           anchor={button}
           takesFocus={focusedId === question.id}
         />
+      )}
+      {waiting !== undefined && (
+        <PageQuestionBubble key={waiting.id} question={waiting} anchor={button} />
       )}
       {isOpen && <SitePanel tab={tab} anchor={button} onClose={() => setOpenFor(null)} />}
     </span>

@@ -33,6 +33,7 @@ export const REDUCERS = {
     offer: null,
   }),
   downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0 }),
+  pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
   pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),

@@ -9,6 +9,7 @@ import { fromEach } from './from-each.ts';
 import { HISTORY_SLICE } from './history.ts';
 import { MCP_SLICE } from './mcp.ts';
 import { NOTICES_SLICE } from './notices.ts';
+import { PAGE_QUESTIONS_SLICE } from './page-questions.ts';
 import { PAGE_VIEW_SLICE } from './page-view.ts';
 import { PERMISSIONS_SLICE } from './permissions.ts';
 import { PROGRAM_SLICE } from './program.ts';
@@ -36,6 +37,7 @@ export const SLICES = {
   endpoint: ENDPOINT_SLICE,
   vault: VAULT_SLICE,
   downloads: DOWNLOADS_SLICE,
+  pageQuestions: PAGE_QUESTIONS_SLICE,
   pageView: PAGE_VIEW_SLICE,
   permissions: PERMISSIONS_SLICE,
   notices: NOTICES_SLICE,

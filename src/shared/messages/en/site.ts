@@ -19,5 +19,16 @@ export const site = {
   blocks: 'Block advertising and tracking here',
   blocked:
     '{count, plural, =0 {Nothing was blocked on this page.} one {# request of this page was blocked.} other {# requests of this page were blocked.}}',
+  linkTitle: 'Open a {scheme}: link in another program?',
+  linkOf: '{origin} wants to open a {scheme}: link in another program',
+  openLink: 'Open',
+  signInTitle: '{origin} asks for a name and a password',
+  proxySignIn: 'The proxy server {origin} asks for a name and a password',
+  signInAgain: 'That was not right.',
+  realm: 'The server says: “{realm}”',
+  userName: 'Name',
+  password: 'Password',
+  signIn: 'Sign in',
+  noSignIn: 'Cancel',
   asks: 'This page asks for permission',
 } as const;

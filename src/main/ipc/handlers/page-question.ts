@@ -1,0 +1,18 @@
+import type { PageQuestions } from '../../page-questions/page-questions.ts';
+import type { DomainHandlers } from '../handlers.ts';
+
+/** The person's word on what pages wait for. */
+export function createPageQuestionHandlers(
+  questions: PageQuestions,
+): DomainHandlers<'pageQuestion'> {
+  return {
+    'pageQuestion.openLink': ({ id, isOpened }) => {
+      questions.openLink(id, isOpened);
+      return null;
+    },
+    'pageQuestion.signIn': ({ id, login }) => {
+      questions.signIn(id, login);
+      return null;
+    },
+  };
+}

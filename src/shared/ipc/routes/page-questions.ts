@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+const question = z.strictObject({ id: z.int().positive() });
+
+export const PAGE_QUESTION_ROUTES = {
+  'pageQuestion.openLink': defineRoute(question.extend({ isOpened: z.boolean() }), none),
+  /** `null`: the person does not sign in. */
+  'pageQuestion.signIn': defineRoute(
+    question.extend({
+      login: z
+        .strictObject({ name: z.string().max(1000), password: z.string().max(10_000) })
+        .nullable(),
+    }),
+    none,
+  ),
+};

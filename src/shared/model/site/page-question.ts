@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+import { TabIdSchema } from '../ids.ts';
+
+const common = { id: z.int().positive(), tabId: TabIdSchema };
+
+/** What a page needs of the person before it can go on. */
+export const PageQuestionSchema = z.discriminatedUnion('kind', [
+  /** A link that only another program can open. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('link'),
+    /** Of the page; empty for one that belongs to no site. */
+    origin: z.string(),
+    scheme: z.string(),
+    address: z.string(),
+  }),
+  /** A server lets nobody in without a name and a password (HTTP authentication). */
+  z.strictObject({
+    ...common,
+    kind: z.literal('sign-in'),
+    /** Who gets them. */
+    origin: z.string(),
+    isProxy: z.boolean(),
+    /** What the server calls the place; its own words. */
+    realm: z.string(),
+    /** Others were sent just before, and did not do. */
+    isAgain: z.boolean(),
+  }),
+]);
+export type PageQuestion = z.infer<typeof PageQuestionSchema>;
