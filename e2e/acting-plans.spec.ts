@@ -236,7 +236,7 @@ test('a run is held and stopped in the midst of its calls', async ({ waymark }) 
     await waymark.ui.getByRole('button', { name: 'Resume' }).click();
     // What was planned before the hold is asked for anew.
     await expect.poll(() => rolesOf(model)).toEqual(['planner', 'executor']);
-    await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+    await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
   });
 });

@@ -1,4 +1,5 @@
 import type { Site } from '../src/testing/site/start-site.ts';
+import type { ZoomStep } from '../src/shared/model/page-view/page-view.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
@@ -71,20 +72,33 @@ function startRun({ app }: Waymark): Promise<ToolDriver> {
   return startToolRun(app, [...hosts, other.hostPort.replace('127.0.0.1', 'localhost')]);
 }
 
-async function bring({ app }: Waymark, place: Place, zoom: number): Promise<void> {
-  await app.evaluate(
+async function bring(waymark: Waymark, place: Place, zoom: number): Promise<void> {
+  await zoomTo(waymark, zoom);
+  await waymark.app.evaluate(
     async ({ BrowserWindow }, to) => {
       const tabs = globalThis.__waymarkTest?.tabs;
-      const tabId = globalThis.toolRun?.scope.currentTabId;
-      const tab = tabId === undefined ? undefined : tabs?.get(tabId);
-      tab?.view.webContents.setZoomFactor(to.zoom);
       if (to.place === 'behind') await tabs?.open({ url: null, activate: true });
       for (const window of BrowserWindow.getAllWindows())
         if (to.place === 'in a hidden window') window.hide();
         else if (!window.isVisible()) window.showInactive();
     },
-    { place, zoom },
+    { place },
   );
+}
+
+/** As many steps away from the plain size. */
+const ZOOM_STEPS = new Map<number, readonly [ZoomStep, number]>([
+  [0.5, ['out', 5]],
+  [1, ['in', 0]],
+  [2, ['in', 5]],
+]);
+
+async function zoomTo(waymark: Waymark, zoom: number): Promise<void> {
+  const tabId = await waymark.app.evaluate(() => globalThis.toolRun?.scope.currentTabId);
+  const [step, count] = ZOOM_STEPS.get(zoom) ?? ['in', 0];
+  await waymark.request('pageView.zoom', { tabId, step: 'reset' });
+  for (let index = 0; index < count; index += 1)
+    await waymark.request('pageView.zoom', { tabId, step });
 }
 
 /** In a window that the page opened, and back in the page when that has closed itself. */

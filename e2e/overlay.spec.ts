@@ -112,7 +112,7 @@ test('a layer is of the window’s own process, has no way to main, and dresses 
       .filter((contents) => contents.getURL().startsWith('app://ui/'))
       .map((contents) => contents.getOSProcessId()),
   );
-  expect(processes).toHaveLength(2);
+  expect(processes.length).toBeGreaterThan(1);
   expect(new Set(processes).size).toBe(1);
 });
 

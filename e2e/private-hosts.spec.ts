@@ -71,7 +71,7 @@ test.beforeEach(async ({ waymark }) => {
 const title = (waymark: Waymark) => waymark.ui.getByRole('tab', { selected: true });
 /** The tab in front shows that its way there was refused. */
 async function refused({ ui }: Waymark, path: string): Promise<void> {
-  await expect(ui.getByRole('textbox', { name: 'Address or search' })).toHaveValue(
+  await expect(ui.getByRole('combobox', { name: 'Address or search' })).toHaveValue(
     new RegExp(`${path}$`),
   );
   await expect(ui.getByRole('alert')).toContainText('private network');

@@ -97,7 +97,7 @@ for (const kind of ['mouse', 'key'] as const)
       await expect(waymark.lastRun).toContainText('Paused', { timeout: 300 });
     }).toPass();
     await expect(waymark.ui.getByText('You are using the page, so the run waits.')).toBeVisible();
-    await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+    await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
     await model.close();
   });
@@ -146,7 +146,7 @@ test('a stopped run goes on from its last finished step', async ({ waymark }) =>
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText(/about/i);
   await waymark.ask('Go on until I say so');
   await expect(waymark.lastRun).toContainText('Plan 2', { timeout: 30_000 });
-  await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+  await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
   const before = model.requests.length;
   await waymark.lastRun.getByRole('button', { name: 'Continue' }).click();

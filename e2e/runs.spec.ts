@@ -95,7 +95,7 @@ test('Stop ends a run within a second, even when the model never answers', async
   await waymark.ask('Wait for ever');
   await expect.poll(() => model.requests.length).toBe(1);
   const startedAt = Date.now();
-  await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+  await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
   expect(Date.now() - startedAt).toBeLessThan(1500);
   await waymark.visit(`${site.url}/about`);
@@ -106,7 +106,7 @@ test('Stop ends a run within a second, even when the model never answers', async
 test('Stop ends a run in the middle of a long wait', async ({ waymark }) => {
   await waymark.ask('Wait 50 seconds');
   await expect(waymark.lastRun).toContainText(/wait/i);
-  await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+  await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(waymark.lastRun).toContainText('Stopped', { timeout: 2000 });
 });
 

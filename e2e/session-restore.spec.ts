@@ -34,7 +34,7 @@ const forget = (): void => void (seen = site.requests.length);
 const served = (): readonly string[] => site.requests.slice(seen).toSorted();
 
 async function visit(ui: Page, path: string, title: string): Promise<void> {
-  const bar = ui.getByRole('textbox', { name: 'Address or search' });
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill(`${site.url}${path}`);
   await bar.press('Enter');
   await expect(ui.getByRole('tab', { selected: true })).toContainText(title);

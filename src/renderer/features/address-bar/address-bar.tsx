@@ -26,8 +26,9 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const [written, setWritten] = useState<WrittenAddress | null>(null);
   const [isFocused, setFocused] = useState(false);
   const focusRequest = useUiState((state) => state.focusAddress);
-  // What was typed for one tab is not meant for another.
-  const edited = written !== null && written.tabId === tab?.id ? written.text : null;
+  // What was typed for one tab is not meant for another; while the window opens there is none yet.
+  const isForTab = written?.tabId === undefined || written.tabId === tab?.id;
+  const edited = written !== null && isForTab ? written.text : null;
   const address = tab === undefined || displayAddress(tab.url) === '' ? '' : tab.url;
 
   useEffect(() => {
