@@ -116,7 +116,7 @@ test('addresses other than http and https do not open in a tab', async ({ waymar
       urls.filter((url) => /^(file|chrome|data):/.test(url)),
       address,
     ).toEqual([]);
-    expect(urls.filter((url) => url.startsWith('app://'))).toHaveLength(1);
+    expect(urls.filter((url) => url.startsWith('app://ui/index.html'))).toHaveLength(1);
   }
 });
 

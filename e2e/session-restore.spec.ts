@@ -47,7 +47,8 @@ async function newTab(ui: Page, path: string, title: string): Promise<void> {
 
 /** The pages of all windows, in the order in which they were opened. */
 async function windowsOf({ app }: Waymark, count: number): Promise<Page[]> {
-  const shown = (): Page[] => app.windows().filter((page) => page.url().startsWith('app://ui/'));
+  const shown = (): Page[] =>
+    app.windows().filter((page) => page.url().startsWith('app://ui/index.html'));
   await expect.poll(() => shown().length).toBe(count);
   const pages = shown().toSorted((a, b) => a.url().localeCompare(b.url()));
   await Promise.all(pages.map((page) => page.getByRole('toolbar').waitFor()));

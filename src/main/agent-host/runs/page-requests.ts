@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { CallIdSchema } from '#shared/model/ids.ts';
+import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
 
 import { noteState } from '../../gate/note-texts.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
@@ -73,7 +73,7 @@ export class PageRequests {
   async #glance({ requestId }: MessageOf<'state.request'>): Promise<ToAgent> {
     const { scope, tabs, pageReader } = this.#options;
     const signal = AbortSignal.any([scope.signal, AbortSignal.timeout(GLANCE_TIMEOUT_MS)]);
-    const tab = tabs.get(scope.currentTabId);
+    const tab = tabs.get(this.#openTabId());
     const error = scope.heldBack?.() ?? (tab === undefined ? tabClosed().toInfo() : null);
     if (error !== null || tab === undefined)
       return { type: 'state.failed', requestId, error: error ?? tabClosed().toInfo() };
@@ -90,6 +90,18 @@ export class PageRequests {
     }
   }
 
+  /** The person may have closed the run's tab or taken it back; then it goes on in another one that it has. */
+  #openTabId(): TabId {
+    const { scope, tabs } = this.#options;
+    const isThere = tabs.get(scope.currentTabId) !== undefined;
+    const other = isThere ? undefined : tabs.list().find(({ page }) => page === null);
+    if (other !== undefined) {
+      scope.currentTabId = other.id;
+      scope.onTabs?.(false);
+    }
+    return scope.currentTabId;
+  }
+
   /** Never rejects. */
   async #observe({ requestId, iteration, picture }: MessageOf<'state.request'>): Promise<ToAgent> {
     const { scope, recorder } = this.#options;
@@ -100,7 +112,7 @@ export class PageRequests {
     this.#observedIteration = iteration;
     try {
       const use = { picture, isKept };
-      const raw = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
+      const raw = await observeTab(this.#options, this.#openTabId(), use, scope.signal);
       learnFromTab(this.#options, scope);
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
       recorder.sawFields(seen.state.snapshot.nodes);
