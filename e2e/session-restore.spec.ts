@@ -41,7 +41,10 @@ async function visit(ui: Page, path: string, title: string): Promise<void> {
 }
 
 async function newTab(ui: Page, path: string, title: string): Promise<void> {
+  const shown = await ui.getByRole('tab').count();
   await ui.getByRole('button', { name: 'New tab' }).click();
+  // What is typed before the tab is there is meant for the tab before.
+  await expect(ui.getByRole('tab')).toHaveCount(shown + 1);
   await visit(ui, path, title);
 }
 

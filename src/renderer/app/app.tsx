@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '../components/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
@@ -13,24 +13,42 @@ import { useWords } from '../text/use-words.ts';
 import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
+const WAITING: MirrorStatus = { status: 'waiting' };
+/** It takes some 20 ms; a window without it is better than none. */
+const LONGEST_WARMING_MS = 1000;
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
 export function App() {
   const state = appStore();
   const words = useLanguage(state);
-  useEffect(() => {
-    const request = requestIdleCallback(() => overlays.warm());
-    return () => cancelIdleCallback(request);
-  }, []);
+  const isWarm = useWarmLayer();
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
 
   return (
     <WordsContext value={words}>
       <OverlayHostContext value={overlays}>
-        <Window state={state} />
+        <Window state={isWarm || state.status === 'failed' ? state : WAITING} />
       </OverlayHostContext>
     </WordsContext>
   );
+}
+
+/** Electron gives the keyboard to a layer while it is made: the first one is there before anybody can type. */
+function useWarmLayer(): boolean {
+  const [isWarm, setWarm] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const done = (): void => {
+      if (!isOver) setWarm(true);
+    };
+    const timer = setTimeout(done, LONGEST_WARMING_MS);
+    overlays.warm().then(done, done);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isWarm;
 }
 
 function Window({ state }: { readonly state: MirrorStatus }) {
