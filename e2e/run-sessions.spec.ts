@@ -92,7 +92,7 @@ test('the person’s other tabs are invisible to a run until they are lent', asy
     .toContain('Balance 12345');
 });
 
-test('a lent tab stands with the run, in the panel and on its page, until the person takes it back', async ({
+test('a lent tab stands with the run in the panel until the person takes it back', async ({
   waymark,
 }) => {
   const { ui } = waymark;
@@ -122,9 +122,6 @@ test('a lent tab stands with the run, in the panel and on its page, until the pe
   expect(told(model.requests.slice(0, before))).toContain('Balance 12345');
   expect(told(model.requests)).toContain(`There is no tab ${tabs.bank}`);
   await expect(lent.getByRole('button')).toHaveCount(0);
-  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-  const report = ui.getByRole('main').getByRole('region', { name: 'Tabs it was lent' });
-  await expect(report).toContainText('taken back');
 });
 
 for (const [session, shopCookie] of [

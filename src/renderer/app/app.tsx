@@ -42,7 +42,7 @@ function useWarmLayer(): boolean {
       if (!isOver) setWarm(true);
     };
     const timer = setTimeout(done, LONGEST_WARMING_MS);
-    overlays.warm().then(done, done);
+    overlays.warm(done);
     return () => {
       isOver = true;
       clearTimeout(timer);
