@@ -68,6 +68,27 @@ describe('a control that the person named', () => {
     expect(press({ around }, named('No'))).toMatchObject({ allow: 'ask' });
   });
 
+  it('but is given no file', () => {
+    const field = {
+      type: 'file',
+      name: '',
+      autocomplete: '',
+      secret: null,
+      sentTo: [],
+      isReadonly: false,
+    };
+    const decision = decideAct(
+      {
+        tool: 'upload',
+        input: { paths: ['/home/ada/a.pdf'] },
+        targets: [{ ...button, field }],
+        pageUrl: `${SHOP}/`,
+      },
+      { grants: [named('Yes')], unnamed: [], question: null },
+    );
+    expect(decision).toMatchObject({ allow: 'ask', request: { verb: 'upload' } });
+  });
+
   it('but nothing that concerns money', () => {
     const around = { ...button.around, fields: ['card' as const] };
     const form = { method: 'post', action: `${SHOP}/pay` };

@@ -13,6 +13,8 @@ const ALLOWS_GRAVE: ReadonlySet<Grant['from']> = new Set(['command', 'agent', 'a
  */
 function covers(grant: Grant, verb: ActVerb, origin: string, control: string | null): boolean {
   if (!isWithinOrigins(origin, [grant.origin]) || !isOfControl(grant, control)) return false;
+  // To press a control of this name was asked for, not to give it a file.
+  if (grant.control !== undefined && verb === 'upload') return false;
   const isGrave = classOfVerb(verb) === 'R4';
   if (isGrave && !ALLOWS_GRAVE.has(grant.from)) return false;
   if (grant.verb === 'any') return !isGrave;
