@@ -1,6 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
 
 const PROBE_TIMEOUT_MS = 15_000;
 

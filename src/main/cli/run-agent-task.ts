@@ -5,7 +5,7 @@ import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
-import type { TabPool } from '../tabs/tab/tab-pool.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';

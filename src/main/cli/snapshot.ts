@@ -8,8 +8,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { Observation, PageReader } from '../snapshot/page-reader.ts';
-import { toPng } from '../snapshot/take-screenshot.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { toPng } from '../snapshot/screenshot/take-screenshot.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { defineCommand, textValue, wholeNumber } from './define-command.ts';
 
 export interface SnapshotServices {

@@ -22,7 +22,7 @@ import { Page } from '../page-rpc/page.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { orElse, pause } from '../platform/bounded.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { lossOf } from './explain-loss.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 

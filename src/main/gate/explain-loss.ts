@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
 
 /** By these a page went away or fell silent under a call: they say nothing of what came of it. */
 const LOST: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { Page } from '../page-rpc/page.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
 
 type Frames = readonly PageFrame[];
 type Input = Extract<Proposal, { readonly kind: 'valid' }>['input'];

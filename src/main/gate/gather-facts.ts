@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 
 import { type OutgoingText, outgoingTexts } from '../permissions/taint/outgoing-texts.ts';
 import type { Proposal, ToolFacts } from '../policy/decide-tool.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
 import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';

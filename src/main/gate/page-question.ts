@@ -3,7 +3,7 @@ import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
 
 import { verbInQuestion } from '../policy/acts/name-words.ts';
 import { needsApproval } from '../policy/decide-act.ts';
-import type { OpenDialog } from '../tabs/tab/tab-pool.ts';
+import type { OpenDialog } from '../tabs/tab-pool.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { RunScope } from './tool-gate.ts';
 

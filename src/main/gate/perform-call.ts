@@ -11,7 +11,7 @@ import { abortedError } from '../platform/bounded.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { boundedByPausable, type PausableDeadline } from '../platform/pausable-deadline.ts';
 import { tabTaken } from '../policy/decide-tool.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { originsOfCall } from './ask-origin.ts';
 import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
 import { mayAccept } from './page-question.ts';

@@ -9,7 +9,7 @@ import { findActFrames } from './find-act-frames.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
 
 /** The nodes that a call names, by argument. */
 export type Targets = Readonly<Partial<Record<NodeArgument, NodeFacts>>>;

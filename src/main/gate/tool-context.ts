@@ -10,7 +10,7 @@ import type { Effect } from '#shared/tools/contract/tool-result.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
-import type { LiveTab, OpenDialog, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, OpenDialog, TabPool } from '../tabs/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
 

@@ -13,7 +13,7 @@ import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunAudit } from '../permissions/run-audit.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
-import type { TabPool } from '../tabs/tab/tab-pool.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import type { SecretAccess } from './secret-access.ts';
 import type { Call } from './parse-call.ts';

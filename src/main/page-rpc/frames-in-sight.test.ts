@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { FrameAccess } from '../tabs/tab/tab-pool.ts';
+import type { FrameAccess } from '../tabs/tab-pool.ts';
 import { framesInSight } from './frames-in-sight.ts';
 
 const frame = (frameId: string, parentFrameId: string | null, url: string) => ({

@@ -1,5 +1,5 @@
 import type { CdpFrame } from '../cdp/cdp-session.ts';
-import type { FrameAccess } from '../tabs/tab/tab-pool.ts';
+import type { FrameAccess } from '../tabs/tab-pool.ts';
 
 export interface SeenFrame<Frame> {
   readonly frame: Frame;

@@ -1,7 +1,7 @@
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import { withSignal } from '../cdp/with-signal.ts';
 import { orElse } from '../platform/bounded.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { PageFrame } from './page-frame.ts';
 import { framesInSight, type FramesInSight } from './frames-in-sight.ts';
 

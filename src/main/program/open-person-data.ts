@@ -7,7 +7,7 @@ import { markForErasing } from '../platform/erase-at-start.ts';
 import { IS_UNDER_TEST } from '../platform/harden-app.ts';
 import { exportRuns, importRuns } from '../store/data-folders.ts';
 import { clearSite, clearSites } from '../tabs/session/clear-session.ts';
-import { askForFolder } from '../windows/ask-for-files.ts';
+import { askForFolder } from '../windows/dialogs/ask-for-files.ts';
 import type { Profile } from './open-profile.ts';
 import { PersonData } from './person-data.ts';
 import { storageUse } from './storage-use.ts';

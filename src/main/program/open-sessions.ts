@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { logProblem } from '../platform/log.ts';
 import { SessionService } from '../sessions/session-service.ts';
 import type { Store } from '../store/open-store.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import type { NewWindow } from './open-window.ts';
 

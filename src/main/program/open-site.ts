@@ -17,7 +17,7 @@ import { clearSite } from '../tabs/session/clear-session.ts';
 import type { PagePermissions } from '../tabs/session/page-permissions.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Profile } from './open-profile.ts';
 
 export interface SiteNews {

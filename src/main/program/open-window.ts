@@ -10,16 +10,19 @@ import type { Answers } from '../ipc/answer-request.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import { logProblem } from '../platform/log.ts';
-import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
+import { askForFiles, askForPdfs } from '../windows/dialogs/ask-for-files.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
-import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
+import { listenForShortcuts } from '../windows/commands/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { OverlayViews } from '../windows/overlay-views.ts';
-import { createPickedFiles, type PickedFiles } from '../windows/picked-files.ts';
-import type { WindowCommand } from '../windows/shortcuts.ts';
+import { createPickedFiles, type PickedFiles } from '../windows/dialogs/picked-files.ts';
+import type { WindowCommand } from '../windows/commands/shortcuts.ts';
 import { UI_ORIGIN } from '../windows/ui-session.ts';
-import { runPageCommand } from '../windows/page-commands.ts';
-import { createWindowCommands, type WindowCommandOptions } from '../windows/window-commands.ts';
+import { runPageCommand } from '../windows/commands/page-commands.ts';
+import {
+  createWindowCommands,
+  type WindowCommandOptions,
+} from '../windows/commands/window-commands.ts';
 import type { WindowState } from '../windows/window-state.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import type { Profile } from './open-profile.ts';

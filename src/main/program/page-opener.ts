@@ -6,7 +6,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { logProblem } from '../platform/log.ts';
 import type { RequestFilter } from '../tabs/network/request-filter.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 
 export interface PageOpenerParts {

@@ -4,7 +4,7 @@ import { watchVisits } from '../history/watch-visits.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
-import { attachTabControls } from '../windows/attach-tab-controls.ts';
+import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
 import type { WindowSet } from '../windows/window-set.ts';
 import type { Services } from './create-services.ts';

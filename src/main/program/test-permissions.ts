@@ -1,6 +1,6 @@
 import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
 
-import { RunRequestReviewer } from '../agent-host/runs/review-requests.ts';
+import { RunRequestReviewer } from '../agent-host/runs/permissions/review-requests.ts';
 import { RunOrigins } from '../permissions/run-origins.ts';
 import { RunPermissions } from '../permissions/run-permissions.ts';
 import { taskGrants } from '../policy/task-grants/task-grants.ts';

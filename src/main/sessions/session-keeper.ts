@@ -2,8 +2,8 @@ import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { TabWindow } from '#shared/model/page/tab.ts';
 
 import type { SessionTable } from '../store/session-table.ts';
-import type { TabEntry } from '../tabs/tab/tab-entry.ts';
-import type { TabPoolChange } from '../tabs/tab/tab-pool.ts';
+import type { TabEntry } from '../tabs/pool/tab-entry.ts';
+import type { TabPoolChange } from '../tabs/tab-pool.ts';
 import type { SavedWindow, WindowPlace } from './saved-session.ts';
 import { stripTab } from './strip-tab.ts';
 

@@ -4,10 +4,10 @@ import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
 
 import type { SessionTable } from '../store/session-table.ts';
 import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
-import type { ClosingTab } from '../tabs/tab/pool-options.ts';
+import type { ClosingTab } from '../tabs/pool/pool-options.ts';
 import { shownPage } from '../tabs/tab/saved-tab.ts';
-import type { TabEntry } from '../tabs/tab/tab-entry.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { TabEntry } from '../tabs/pool/tab-entry.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { ClosedList } from './closed-list.ts';
 import {
   readContent,

@@ -1,4 +1,4 @@
-import type { TabEntry } from '../tabs/tab/tab-entry.ts';
+import type { TabEntry } from '../tabs/pool/tab-entry.ts';
 import type { StripTab } from './saved-session.ts';
 
 /** A tab as it is kept; `null`: it has shown nothing yet, or nothing of it is kept. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
 import { readContent } from './await-content.ts';
-import { topTransform } from './frame-transform.ts';
-import type { PageReading } from './read-frames.ts';
+import { topTransform } from './frames/frame-transform.ts';
+import type { PageReading } from './frames/read-frames.ts';
 
 const never = new AbortController().signal;
 

@@ -3,7 +3,7 @@ import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { pause } from '../platform/bounded.ts';
-import type { PageReading } from './read-frames.ts';
+import type { PageReading } from './frames/read-frames.ts';
 
 /** For so long a page is watched that lists nothing or shows that it is busy. */
 const WATCHED_MS = 5000;

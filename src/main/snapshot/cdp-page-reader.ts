@@ -11,17 +11,17 @@ import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { readContent } from './await-content.ts';
-import { ClickListeners } from './click-listeners.ts';
-import { coverBoxes } from './cover-boxes.ts';
-import { unnamedTargets } from './unnamed-facts.ts';
-import { cropBitmap } from './crop-bitmap.ts';
-import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
-import { askElementFacts, toNodeFacts } from './element-facts.ts';
-import { FrameOwners } from './frame-owners.ts';
-import { NodeNumbers } from './node-numbers.ts';
-import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
+import { ClickListeners } from './nodes/click-listeners.ts';
+import { coverBoxes } from './frames/cover-boxes.ts';
+import { unnamedTargets } from './nodes/unnamed-facts.ts';
+import { cropBitmap } from './screenshot/crop-bitmap.ts';
+import { findElement, framesAround, healNode, type TabMemory } from './nodes/find-element.ts';
+import { askElementFacts, toNodeFacts } from './nodes/element-facts.ts';
+import { FrameOwners } from './frames/frame-owners.ts';
+import { NodeNumbers } from './nodes/node-numbers.ts';
+import { type ListedNode, NodeRegistry, nodeGone } from './nodes/node-registry.ts';
 import type {
   CoverNodes,
   PictureOptions,
@@ -38,14 +38,14 @@ import { PageMessages } from './page-messages.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { noteSecrets, secretBoxes } from './held-secrets.ts';
-import type { ReadFrame } from './probe-covered.ts';
-import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
-import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
+import type { ReadFrame } from './frames/probe-covered.ts';
+import { type PageReading, type IdleWait, readFrames } from './frames/read-frames.ts';
+import { coverOfPage, stitch, type StitchedNode } from './frames/stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
-import { nodesInPlace } from './nodes-in-place.ts';
+import { nodesInPlace } from './nodes/nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
 import { placesState } from './places-state.ts';
-import { takeScreenshot } from './take-screenshot.ts';
+import { takeScreenshot } from './screenshot/take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
 const SETTLE_MS = 4000;

@@ -1,7 +1,7 @@
 import { HIDDEN_VALUE } from '#shared/model/page/hidden-value.ts';
 import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
-import type { ReadFrame } from './probe-covered.ts';
+import type { ReadFrame } from './frames/probe-covered.ts';
 
 /** What fields for secrets held in one tab, the newest. */
 const MOST_SECRETS = 200;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
 
-import { topTransform } from './frame-transform.ts';
+import { topTransform } from './frames/frame-transform.ts';
 import { PageMessages } from './page-messages.ts';
-import type { ReadFrame } from './probe-covered.ts';
+import type { ReadFrame } from './frames/probe-covered.ts';
 
 const viewport = {
   width: 800,

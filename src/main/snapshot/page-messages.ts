@@ -1,7 +1,7 @@
 import type { PageMessage } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
-import type { ReadFrame } from './probe-covered.ts';
+import type { ReadFrame } from './frames/probe-covered.ts';
 
 /** CSS pixels; what a smaller frame says is not seen. */
 const LEAST_SIDE = 30;

@@ -7,7 +7,7 @@ import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
 
 import type { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
 export interface Observation {
   readonly snapshot: PageSnapshot;

@@ -3,7 +3,7 @@ import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts
 import { parsePlace } from '#shared/page-target/parse-words.ts';
 
 import { Page } from '../page-rpc/page.ts';
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
 import type { PageReader } from './page-reader.ts';
 
 /** As many as a page is asked about at once. */

@@ -1,8 +1,8 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import { foreignOrigin } from '../page-rpc/frames-in-sight.ts';
-import { bareFrames } from './bare-frames.ts';
-import type { PageReading } from './read-frames.ts';
+import { bareFrames } from './frames/bare-frames.ts';
+import type { PageReading } from './frames/read-frames.ts';
 
 const MAX_NAMED = 3;
 /** CSS pixels of what can be seen of a frame; a smaller one is not named. */

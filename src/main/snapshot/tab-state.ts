@@ -3,7 +3,7 @@ import type { PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { dialogText } from '../tabs/tab/dialog-text.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
 /** The state of a tab whose page gave nothing; `problem` says why. */
 export function emptySnapshot(

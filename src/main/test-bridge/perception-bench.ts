@@ -7,7 +7,7 @@ import { listedNodes, offeredNodes } from '#shared/page-state/serialize-page.ts'
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
 /** One element that the state offers to act on, so that a benchmark can find it in the page. */
 export type BenchEntry = {

@@ -3,7 +3,7 @@ import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { SecretAccess } from '../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../gate/tool-gate.ts';
 

@@ -1,7 +1,7 @@
 import type { WindowId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { WindowSet } from './window-set.ts';
 
 /** A window that has lost its last tab has nothing to show: it is closed, or where it is the only one given a new tab. */

@@ -4,7 +4,7 @@ import type { WindowId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../platform/emitter.ts';
 import type { Disposable } from '../platform/disposable.ts';
-import type { WindowCommand } from './shortcuts.ts';
+import type { WindowCommand } from './commands/shortcuts.ts';
 
 /** One window of the program. */
 export interface ProgramWindow {

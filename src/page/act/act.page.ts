@@ -1,28 +1,39 @@
 /** Everything that main calls in a page while it acts there; the only entry of this folder. */
-export { celebrate } from './confetti.ts';
-export { pasteClipping } from './clipboard.ts';
-export { describePoint } from './describe-point.ts';
-export { emptyPlace } from './empty-place.ts';
+export { celebrate } from './effect/confetti.ts';
+export { pasteClipping } from './text/clipboard.ts';
+export { describePoint } from './pointer/describe-point.ts';
+export { emptyPlace } from './pointer/empty-place.ts';
 export { adoptClosedRoot } from '../dom/flat-tree.ts';
-export { liesOnCanvas, showsDrawing } from './canvas.ts';
-export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
+export { liesOnCanvas, showsDrawing } from './pointer/canvas.ts';
+export {
+  findDrawnOption,
+  foundOption,
+  scrollDrawnList,
+  showsChoice,
+} from './choose/custom-list.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
-export { fileNames, findFileInput } from './file-input.ts';
-export { focusWithoutText, hasFocus } from './focus-without-text.ts';
-export { findText } from './find-text.ts';
-export { chooseOption } from './option-list.ts';
-export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
-export { numbersChanged, rememberNumbers } from './near-values.ts';
-export { placeChange, rememberPlace } from './place.ts';
-export { bringIntoView, checkReadiness, lastCover, passFrame, wakeFrame } from './readiness.ts';
-export { sendsForm } from './sends-form.ts';
-export { selectText, selectTextIn } from './select-text.ts';
-export { untilSelectionChange } from './selection-change.ts';
-export { untilReaction } from './late-reaction.ts';
-export { scrollPane } from './scroll-pane.ts';
+export { fileNames, findFileInput } from './choose/file-input.ts';
+export { focusWithoutText, hasFocus } from './text/focus-without-text.ts';
+export { findText } from './text/find-text.ts';
+export { chooseOption } from './choose/option-list.ts';
+export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
+export { numbersChanged, rememberNumbers } from './effect/near-values.ts';
+export { placeChange, rememberPlace } from './pointer/place.ts';
+export {
+  bringIntoView,
+  checkReadiness,
+  lastCover,
+  passFrame,
+  wakeFrame,
+} from './effect/readiness.ts';
+export { sendsForm } from './choose/sends-form.ts';
+export { selectText, selectTextIn } from './text/select-text.ts';
+export { untilSelectionChange } from './text/selection-change.ts';
+export { untilReaction } from './effect/late-reaction.ts';
+export { scrollPane } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
-export { findTextPlace, foundTextPlace } from './text-place.ts';
-export { readToggle } from './toggle.ts';
+export { findTextPlace, foundTextPlace } from './text/text-place.ts';
+export { readToggle } from './choose/toggle.ts';
 export {
   aimAgain,
   awaitEffect,
@@ -32,4 +43,4 @@ export {
   acknowledgedInput,
   settleAct,
   startWatch,
-} from './watch.ts';
+} from './effect/watch.ts';

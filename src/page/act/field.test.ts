@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { drawnText, takesForDrawn } from './rendered-lines.ts';
-import { editableText } from './editable-text.ts';
+import { drawnText, takesForDrawn } from './text/rendered-lines.ts';
+import { editableText } from './text/editable-text.ts';
 import { findField, markAll, readField, setPicker, valueOf } from './field.ts';
-import { fileNames, findFileInput } from './file-input.ts';
-import { readToggle } from './toggle.ts';
+import { fileNames, findFileInput } from './choose/file-input.ts';
+import { readToggle } from './choose/toggle.ts';
 
 const it = (html: string): HTMLElement => {
   show(html);

@@ -3,9 +3,9 @@ import type { Field } from '#shared/model/page/page-act.ts';
 import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots } from './composed-tree.ts';
-import { drawnText, takesForDrawn } from './rendered-lines.ts';
-import { editableText } from './editable-text.ts';
-import { mayReactLate, maySuggest } from './late-reaction.ts';
+import { drawnText, takesForDrawn } from './text/rendered-lines.ts';
+import { editableText } from './text/editable-text.ts';
+import { mayReactLate, maySuggest } from './effect/late-reaction.ts';
 
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
 const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);

@@ -5,7 +5,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { PageReader } from '../../main/snapshot/page-reader.ts';
 import { Emitter } from '../../main/platform/emitter.ts';
-import type { LiveTab, TabPool, TabPoolChange } from '../../main/tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool, TabPoolChange } from '../../main/tabs/tab-pool.ts';
 import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 
 const notHere = () =>

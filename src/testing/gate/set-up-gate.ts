@@ -12,10 +12,10 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { createToolGate } from '../../main/gate/run-tool.ts';
 import type { Tool } from '../../main/gate/tool-context.ts';
 import type { RunScope } from '../../main/gate/tool-gate.ts';
-import { nodeGone } from '../../main/snapshot/node-registry.ts';
+import { nodeGone } from '../../main/snapshot/nodes/node-registry.ts';
 import type { PageReader } from '../../main/snapshot/page-reader.ts';
 import type { ToolCalls } from '../../main/tabs/network/tool-calls.ts';
-import type { LiveTab, TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import type { LiveTab, TabPool } from '../../main/tabs/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';
 

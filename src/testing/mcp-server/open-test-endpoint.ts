@@ -13,7 +13,7 @@ import { openEndpoint } from '../../main/mcp-server/open-endpoint.ts';
 import { createSessionHost } from '../../main/mcp-server/session-host.ts';
 import { openStore, type Store } from '../../main/store/open-store.ts';
 import { PrivateHosts } from '../../main/tabs/network/private-hosts.ts';
-import type { TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import type { TabPool } from '../../main/tabs/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
 import { fakeReader, FakeTabs } from '../agent-host/fake-tabs.ts';
 import { forkNodeAgent } from '../agent-host/fork-node-agent.ts';

@@ -6,7 +6,7 @@ import { pause } from '../../platform/bounded.ts';
 import { dialogText } from '../../tabs/tab/dialog-text.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { Page } from '../../page-rpc/page.ts';
-import type { TabEvent } from '../../tabs/tab/tab-pool.ts';
+import type { TabEvent } from '../../tabs/tab-pool.ts';
 import { rememberFileChooser } from './file-chooser.ts';
 import { effectText } from './effect-text.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';

@@ -1,6 +1,6 @@
 import type { NodeId } from '#shared/model/ids.ts';
 
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../../tabs/tab-pool.ts';
 
 /** The file input that opened a file chooser, as CDP names it; it need not be in the document. */
 export interface FileChooser {

@@ -1,4 +1,4 @@
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../../tabs/tab-pool.ts';
 import type { ToolSuccess } from '../../gate/tool-context.ts';
 
 /** What a tool answers that made a tab show a page: its title and where it is now, after redirects. */

@@ -2,7 +2,7 @@ import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
-import type { Bitmap, LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Bitmap, LiveTab } from '../../tabs/tab-pool.ts';
 import { orElse } from '../../platform/bounded.ts';
 
 /** Pixels whose three colours together differ by less look the same. */

@@ -11,7 +11,7 @@ import { tooLarge } from '../../pdf/load-errors.ts';
 import { makeSpool, openLocalPdf, spooledPdf, type PdfFile } from '../../pdf/pdf-file.ts';
 import type { PdfSource } from '../../pdf/pdf-library.ts';
 import { Page } from '../../page-rpc/page.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { findShownPdf } from './find-shown-pdf.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';

@@ -6,12 +6,12 @@ import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
-import type { ObserveTab } from './observe-tab.ts';
-import type { PreparedRun } from './prepare-run.ts';
-import type { RunRecorderOptions } from './run-recorder.ts';
+import type { ObserveTab } from './recording/observe-tab.ts';
+import type { PreparedRun } from './setup/prepare-run.ts';
+import type { RunRecorderOptions } from './recording/run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
 import type { RunNews } from './run-service.ts';
-import type { ReadWords } from './words-reader.ts';
+import type { ReadWords } from './setup/words-reader.ts';
 
 export interface ActiveRunOptions
   extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {

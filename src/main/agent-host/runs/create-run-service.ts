@@ -11,8 +11,8 @@ import {
   type RunHost,
   type RunParts,
 } from './launch-run.ts';
-import { prepareContinued, prepareNew } from './prepare-run.ts';
-import type { RunReach } from './run-reach.ts';
+import { prepareContinued, prepareNew } from './setup/prepare-run.ts';
+import type { RunReach } from './permissions/run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, RunService } from './run-service.ts';
 

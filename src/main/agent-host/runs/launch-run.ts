@@ -9,17 +9,17 @@ import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../../tabs/network/private-hosts.ts';
-import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { TabPool } from '../../tabs/tab-pool.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
 import { ExternalClientRun } from './external-client-run.ts';
-import type { PreparedRun } from './prepare-run.ts';
-import { type OpenIsolated, placeOf } from './run-place.ts';
-import { programGround } from './run-ground.ts';
-import { RunReach } from './run-reach.ts';
+import type { PreparedRun } from './setup/prepare-run.ts';
+import { type OpenIsolated, placeOf } from './setup/run-place.ts';
+import { programGround } from './setup/run-ground.ts';
+import { RunReach } from './permissions/run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
-import type { ReadWords } from './words-reader.ts';
+import type { ReadWords } from './setup/words-reader.ts';
 import type {
   ContinueRun,
   ExternalClient,

@@ -3,10 +3,10 @@ import type { FromAgent } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type ModelMemory, usesModel } from '../models/run-models.ts';
-import type { MessageOf, PageRequests } from './page-requests.ts';
+import type { MessageOf, PageRequests } from './recording/page-requests.ts';
 import { runErrors } from './run-errors.ts';
-import type { RunInteraction } from './run-interaction.ts';
-import type { RunFinished, RunRecorder } from './run-recorder.ts';
+import type { RunInteraction } from './permissions/run-interaction.ts';
+import type { RunFinished, RunRecorder } from './recording/run-recorder.ts';
 import type { RunNews } from './run-service.ts';
 
 /** How a run ended. */

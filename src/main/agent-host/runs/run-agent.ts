@@ -7,7 +7,7 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
-import { guardMessage } from './guard-messages.ts';
+import { guardMessage } from './recording/guard-messages.ts';
 import { runErrors } from './run-errors.ts';
 
 export interface RunAgentParts {

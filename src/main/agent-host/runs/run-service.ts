@@ -14,7 +14,7 @@ import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settin
 
 import type { OriginAnswer } from '../../permissions/run-origins.ts';
 import type { Disposable } from '../../platform/disposable.ts';
-import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { TabPool } from '../../tabs/tab-pool.ts';
 import type { RunPlacement } from './run-scheduler.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 

@@ -2,8 +2,8 @@ import { PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts'
 import { pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
-import type { PreparedRun } from './prepare-run.ts';
-import type { RunRecorder } from './run-recorder.ts';
+import type { PreparedRun } from './setup/prepare-run.ts';
+import type { RunRecorder } from './recording/run-recorder.ts';
 
 /** What the agent is told as it begins, with what was done before where a run goes on. */
 export function runStartOf(

@@ -1,6 +1,6 @@
 import type { AgentGrants } from '../../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
-import type { AgentFiles } from '../../windows/agent-files.ts';
+import type { AgentFiles } from '../../windows/dialogs/agent-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 /** `onChanged` is called after the person's agents were changed. */

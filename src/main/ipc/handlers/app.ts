@@ -1,6 +1,6 @@
 import type { WindowId } from '#shared/model/ids.ts';
 
-import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { StatePublisher } from '../state/publish-state.ts';
 

@@ -10,8 +10,8 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { RunService } from '../../agent-host/runs/run-service.ts';
 import type { RunResources } from '../../agent-host/models/run-resources.ts';
-import type { ExportDialog } from '../../windows/export-dialog.ts';
-import type { PickedFiles } from '../../windows/picked-files.ts';
+import type { ExportDialog } from '../../windows/dialogs/export-dialog.ts';
+import type { PickedFiles } from '../../windows/dialogs/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';
 import { reportOf, type ReportParts } from '../run-report-file.ts';

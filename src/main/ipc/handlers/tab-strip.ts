@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
-import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { WindowSet } from '../../windows/window-set.ts';
 import type { HandlersOf } from '../handlers.ts';
 

@@ -3,7 +3,7 @@ import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 
 import { readTypedAddress } from '../../tabs/tab/typed-address.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
-import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { findTab, type TabStripHandlers } from './tab-strip.ts';
 

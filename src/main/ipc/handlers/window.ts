@@ -1,7 +1,7 @@
 import type { WindowId } from '#shared/model/ids.ts';
 
-import { tabNotMoved } from '../../tabs/tab/tab-order.ts';
-import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import { tabNotMoved } from '../../tabs/pool/tab-order.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { ProgramWindow } from '../../windows/window-set.ts';
 import type { DomainHandlers } from '../handlers.ts';
 

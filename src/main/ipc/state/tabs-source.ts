@@ -1,6 +1,6 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 
-import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { SliceSource } from './slice-source.ts';
 
 /** The tabs of all windows. */

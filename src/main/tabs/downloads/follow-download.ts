@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import type { DownloadItem } from 'electron';
 
-import type { DownloadOutcome, TabEvent } from '../tab/tab-pool.ts';
+import type { DownloadOutcome, TabEvent } from '../tab-pool.ts';
 import { cleanDownloadName } from './download-name.ts';
 
 /** By Electron's word for the end of a download; any other end is a failure. */

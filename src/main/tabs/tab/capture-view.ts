@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { bounded, pause } from '../../platform/bounded.ts';
-import type { Bitmap } from './tab-pool.ts';
+import type { Bitmap } from '../tab-pool.ts';
 
 const ATTEMPTS = 4;
 const RETRY_MS = 60;

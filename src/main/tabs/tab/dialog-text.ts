@@ -1,4 +1,4 @@
-import type { LiveTab, OpenDialog, TabPool } from './tab-pool.ts';
+import type { LiveTab, OpenDialog, TabPool } from '../tab-pool.ts';
 
 /** What a page's dialog says to whoever has these tabs: nothing where it is of a frame that they may not look at. */
 export function dialogText(

@@ -1,5 +1,5 @@
 import type { TabCdpSession } from '../../cdp/tab-cdp-session.ts';
-import type { DialogAnswer, OpenDialog } from './tab-pool.ts';
+import type { DialogAnswer, OpenDialog } from '../tab-pool.ts';
 
 export interface PageDialogsOptions {
   readonly onError: (error: unknown) => void;

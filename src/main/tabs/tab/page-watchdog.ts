@@ -5,7 +5,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import { DIALOG_FLOOD, HUNG, OUT_OF_MEMORY } from './load-failure.ts';
+import { DIALOG_FLOOD, HUNG, OUT_OF_MEMORY } from '../load/load-failure.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 const TICK_MS = 1000;

@@ -11,20 +11,20 @@ import { Emitter } from '../../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
 import { DownloadGestures } from '../downloads/download-gestures.ts';
 import { followDownload } from '../downloads/follow-download.ts';
-import { DocumentStatus, pageTitle } from './document-status.ts';
+import { DocumentStatus, pageTitle } from '../load/document-status.ts';
 import {
   fromDocumentUrl,
   internalTitle,
   parseInternalAddress,
   toDocumentUrl,
 } from './internal-address.ts';
-import { notWeb } from './load-failure.ts';
+import { notWeb } from '../load/load-failure.ts';
 import type { SavedTab } from './saved-tab.ts';
 import { TabPast } from './tab-past.ts';
-import { listenForScriptErrors } from './script-errors.ts';
+import { listenForScriptErrors } from '../load/script-errors.ts';
 import { tabClosed } from './tab-closed.ts';
-import { waitForLoad } from './wait-for-load.ts';
-import { PageActivity } from './page-activity.ts';
+import { waitForLoad } from '../load/wait-for-load.ts';
+import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageNavigation } from './page-navigation.ts';
 import { PageWatchdog } from './page-watchdog.ts';
@@ -37,7 +37,7 @@ import type {
   LoadReason,
   OpenDialog,
   TabEvent,
-} from './tab-pool.ts';
+} from '../tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;

@@ -48,10 +48,11 @@ export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
   const box = () => anchor.current?.getBoundingClientRect() ?? new DOMRect();
   return (
     <>
-      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select with options cannot be the list of a field */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select with options cannot be the list of a field */}
       <div id={listId} className="visually-hidden" role="listbox" aria-label={t('box.suggestions')}>
         {isOpen &&
           lines.map((line, index) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             <div
               key={line.key}
               id={`${listId}-${index}`}
@@ -63,7 +64,6 @@ export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
             </div>
           ))}
       </div>
-      {/* oxlint-enable jsx-a11y/prefer-tag-over-role */}
       <OverlayPopup
         isOpen={isOpen && width > 0}
         takesFocus={false}

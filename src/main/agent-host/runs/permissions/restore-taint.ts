@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+import type { CallId } from '#shared/model/ids.ts';
+import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
+
+import { noteResult } from '../../../gate/note-texts.ts';
+import type { RunTaint } from '../../../permissions/taint/run-taint.ts';
+
+type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;
+type Asked = Extract<RunEventBody, { readonly type: 'question.asked' }>;
+
+const ArgsSchema = z.record(z.string(), z.unknown());
+
+/** What a run that goes on has read before, and where: its model is told of that again. */
+export function restoreTaint(taint: RunTaint, events: readonly RunEvent[]): void {
+  const intended = new Map<CallId, Intended>();
+  const asked = new Map<CallId, Asked>();
+  for (const { body } of events) {
+    if (body.type === 'person.said') taint.noteOwnWords(body.text);
+    if (body.type === 'state.observed') noteState(taint, body);
+    if (body.type === 'tool.intended') intended.set(body.callId, body);
+    if (body.type === 'tool.finished') noteCall(taint, intended.get(body.callId), body.result);
+    if (body.type === 'question.asked') asked.set(body.callId, body);
+    if (body.type === 'question.answered') noteAnswer(taint, asked.get(body.callId), body.answer);
+  }
+}
+
+function noteState(
+  taint: RunTaint,
+  { url, text }: Extract<RunEventBody, { readonly type: 'state.observed' }>,
+): void {
+  const place = URL.parse(url)?.origin;
+  if (place !== undefined) taint.noteRead(place, text);
+}
+
+function noteCall(taint: RunTaint, call: Intended | undefined, result: ToolResult): void {
+  if (call === undefined) return;
+  const input = ArgsSchema.safeParse(call.args).data ?? {};
+  noteResult(taint, { tool: call.tool, input, before: call.tabUrl ?? null, result });
+}
+
+function noteAnswer(taint: RunTaint, question: Asked | undefined, answer: string | null): void {
+  if (question === undefined || answer === null) return;
+  const { callId, approval, origin: askedAt = null } = question;
+  if (approval === undefined) return taint.noteAnswer(answer, { askedAt, named: [] });
+  const given = ApprovalAnswerSchema.safeParse(answer);
+  if (approval.kind === 'crossing' && given.data === 'run')
+    taint.answered(callId, approval, given.data);
+}

@@ -1,0 +1,100 @@
+import type { ToAgent } from '#shared/agent-port/messages.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { RunScope } from '../../../gate/tool-gate.ts';
+import type { RunAudit } from '../../../permissions/run-audit.ts';
+import type { RunPermissions } from '../../../permissions/run-permissions.ts';
+import type { TabPool } from '../../../tabs/tab-pool.ts';
+import { askAndRecord } from '../recording/ask-and-record.ts';
+import type { PreparedRun } from '../setup/prepare-run.ts';
+import { RunRequestReviewer } from './review-requests.ts';
+import type { RunInteraction } from './run-interaction.ts';
+import type { RunRecorder } from '../recording/run-recorder.ts';
+import type { RunTime } from '../limits/run-time.ts';
+import { bindTabs } from '../tab-binding.ts';
+
+type Approve = NonNullable<RunScope['approve']>;
+
+interface ScopeParts
+  extends Pick<PreparedRun, 'start' | 'grantedHosts' | 'allowedOrigins'>, Pick<RunScope, 'signal'> {
+  readonly tabs: TabPool;
+  readonly tabId: TabId;
+  readonly hasPerson: boolean;
+  readonly allowPrivateNetwork: boolean;
+  readonly siteRules?: NonNullable<RunScope['siteRules']> | undefined;
+  readonly scheduler: Parameters<typeof bindTabs>[0];
+  readonly recorder: RunRecorder;
+  readonly permissions: RunPermissions;
+  readonly audit: RunAudit;
+  readonly interaction: RunInteraction;
+  readonly time: RunTime;
+  readonly tell: (message: ToAgent) => void;
+  readonly heldBack: NonNullable<RunScope['heldBack']>;
+  readonly secrets: RunScope['secrets'] | undefined;
+  readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
+  readonly readWords: NonNullable<RunScope['readWords']>;
+}
+
+/** What the gate is told of a run with an agent. */
+export function scopeOf(parts: ScopeParts): RunScope {
+  const {
+    recorder,
+    permissions,
+    audit,
+    interaction,
+    time,
+    tell,
+    start,
+    signal,
+    heldBack,
+    readWords,
+  } = parts;
+  const approve = parts.hasPerson
+    ? inTurn(askAndRecord((...asked) => interaction.approve(...asked), audit))
+    : undefined;
+  const scope: RunScope = {
+    runId: recorder.runId,
+    tabs: parts.tabs,
+    currentTabId: parts.tabId,
+    openedTabIds: new Set(),
+    ...bindTabs(parts.scheduler, () => scope),
+    grantedHosts: parts.grantedHosts,
+    allowedFiles: new Set(start.files ?? []),
+    allowedOrigins: parts.allowedOrigins,
+    ...(parts.siteRules !== undefined && { siteRules: parts.siteRules }),
+    allowPrivateNetwork: parts.allowPrivateNetwork,
+    permissions,
+    audit,
+    limits: start.limits,
+    toolCalls: 0,
+    onHeld: (callId, isHeld) => {
+      if (!isHeld) return time.goOn();
+      time.hold();
+      tell({ type: 'tool.waiting', callId });
+    },
+    onActsAt: (place) => recorder.showAct(scope.currentTabId, place),
+    journal: recorder.journal,
+    signal,
+    heldBack,
+    ...(parts.secrets !== undefined && { secrets: parts.secrets }),
+    onSecretsHidden: parts.onSecretsHidden,
+    readWords,
+    reviewer: new RunRequestReviewer({
+      permissions,
+      readWords,
+      ...(approve !== undefined && { approve }),
+    }),
+    ...(approve !== undefined && { approve }),
+  };
+  return scope;
+}
+
+/** There is one question at a time: calls and what comes of earlier ones may ask at once. */
+export function inTurn(ask: Approve): Approve {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...asked) => {
+    const answer = last.then(() => ask(...asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+import { type ToAgent, RunStartSchema } from '#shared/agent-port/messages.ts';
+import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
+import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
+
+import type { SecretAccess } from '../../../gate/secret-access.ts';
+import type { RunScope } from '../../../gate/tool-gate.ts';
+import type { ObserveTab, TabObservation } from './observe-tab.ts';
+
+const ToldAtStartSchema = RunStartSchema.pick({ task: true, plan: true, past: true });
+const SeenSchema = z.strictObject({
+  text: z.string(),
+  snapshot: PageSnapshotSchema,
+  event: z.custom<TabObservation['event']>(
+    (value) => RunEventBodySchema.safeParse(value).data?.type === 'state.observed',
+  ),
+});
+
+type OnHidden = ((names: ReadonlySet<string>) => void) | undefined;
+
+/** What the person wrote, as a model may have it. What only looks like a secret of theirs is known as their words from now on. */
+export function withoutSecrets(
+  secrets: SecretAccess | undefined,
+  text: string,
+  onHidden: OnHidden,
+): string {
+  if (secrets === undefined) return text;
+  const { value, names } = secrets.hideInJson(JSON.stringify(text));
+  if (names.size === 0) {
+    secrets.knows(text);
+    return text;
+  }
+  onHidden?.(names);
+  return z.string().parse(JSON.parse(value));
+}
+
+/** What the person says, as the agent may have it. Pages and results are guarded where they are made. */
+export function guardMessage(
+  secrets: SecretAccess | undefined,
+  message: ToAgent,
+  onHidden: OnHidden,
+): ToAgent {
+  if (secrets === undefined) return message;
+  const without = (text: string): string => withoutSecrets(secrets, text, onHidden);
+  switch (message.type) {
+    case 'run.start': {
+      const { task, plan, past } = message.run;
+      const told = { task: without(task), plan, past };
+      const { value, names } = secrets.hideInJson(JSON.stringify(told));
+      if (names.size > 0) onHidden?.(names);
+      const shown = names.size === 0 ? told : ToldAtStartSchema.parse(JSON.parse(value));
+      return { ...message, run: { ...message.run, ...shown } };
+    }
+    case 'person.said':
+      return { ...message, text: without(message.text) };
+    case 'question.answered':
+      return message.answer === null ? message : { ...message, answer: without(message.answer) };
+    case 'tool.result':
+    case 'tool.waiting':
+    case 'state.result':
+    case 'state.failed':
+    case 'run.pause':
+    case 'run.resume':
+    case 'run.stop':
+    case 'question.refused':
+      return message;
+  }
+}
+
+/** What the fields for secrets of the run's tab hold is a secret from now on. */
+export function learnFromTab(
+  { tabs, pageReader }: Pick<ObserveTab, 'tabs' | 'pageReader'>,
+  { secrets, currentTabId }: Pick<RunScope, 'secrets' | 'currentTabId'>,
+): void {
+  const tab = tabs.get(currentTabId);
+  if (tab !== undefined) secrets?.learn(pageReader.secretsSeen(tab));
+}
+
+/** What was seen of a page, as model and record may have it. */
+export function guardObservation(
+  secrets: SecretAccess | undefined,
+  seen: TabObservation,
+  onHidden: OnHidden,
+): TabObservation {
+  if (secrets === undefined) return seen;
+  const { text, snapshot } = seen.state;
+  const { value, names } = secrets.hideInJson(
+    JSON.stringify({ text, snapshot, event: seen.event }),
+  );
+  if (names.size === 0) return seen;
+  onHidden?.(names);
+  const { event, ...shown } = SeenSchema.parse(JSON.parse(value));
+  return { ...seen, event, state: { ...seen.state, ...shown } };
+}
+
+/** An event as it may be stored. */
+export function guardEvent<Body extends RunEventBody>(
+  secrets: SecretAccess | undefined,
+  body: Body,
+): RunEventBody {
+  const hidden = secrets?.hideInJson(JSON.stringify(body));
+  return hidden === undefined || hidden.names.size === 0
+    ? body
+    : RunEventBodySchema.parse(JSON.parse(hidden.value));
+}

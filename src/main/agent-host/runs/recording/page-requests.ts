@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
+
+import { noteState } from '../../../gate/note-texts.ts';
+import type { RunScope, ToolGate } from '../../../gate/tool-gate.ts';
+import { observeTab, tabClosed } from './observe-tab.ts';
+import type { ObserveTab } from './observe-tab.ts';
+import { guardObservation, learnFromTab } from './guard-messages.ts';
+import type { RunRecorder } from './run-recorder.ts';
+
+/** How long a glance waits for a page that is busy. */
+const GLANCE_IDLE_MS = 200;
+/** Acts wait behind a glance, so a page that does not answer is given up soon. */
+const GLANCE_TIMEOUT_MS = 3_000;
+
+export type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
+
+export interface PageRequestsOptions extends ObserveTab {
+  readonly toolGate: ToolGate;
+  readonly scope: RunScope;
+  readonly recorder: RunRecorder;
+  readonly reply: (message: ToAgent) => void;
+  readonly onFailure: (error: ErrorInfo) => void;
+}
+
+/**
+ * What an agent asks of pages: looks and acts, one at a time in the order of the gate. Once the scope's signal is aborted nothing
+ * is answered.
+ */
+export class PageRequests {
+  readonly #options: PageRequestsOptions;
+  #observedIteration = -1;
+
+  constructor(options: PageRequestsOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when all that was asked for until now is over. */
+  async idle(): Promise<void> {
+    await this.#options.toolGate.inTurn(this.#options.scope, () => Promise.resolve());
+  }
+
+  /** Through the gate like every act, so it is allowed, recorded and bounded in the same way. */
+  async loadStartPage(url: string, tabReady: Promise<void>): Promise<void> {
+    const { toolGate, scope, recorder, onFailure } = this.#options;
+    const callId = CallIdSchema.parse(`start-${randomUUID()}`);
+    recorder.expectCall(callId, 0);
+    await tabReady;
+    const result = await toolGate.run(scope, { callId, tool: 'navigate', args: { url } });
+    if (!result.ok) onFailure(result.error);
+  }
+
+  async answerTool(call: MessageOf<'tool.call'>): Promise<void> {
+    const { toolGate, scope, reply } = this.#options;
+    const { callId, tool, args, targetWaitMs, orSkip } = call;
+    const result = await toolGate.run(scope, { callId, tool, args, targetWaitMs, orSkip });
+    if (!scope.signal.aborted) reply({ type: 'tool.result', callId, result });
+  }
+
+  async answerState(request: MessageOf<'state.request'>): Promise<void> {
+    const { toolGate, scope, reply } = this.#options;
+    const message = await toolGate.inTurn(scope, () =>
+      request.isGlance === true ? this.#glance(request) : this.#observe(request),
+    );
+    if (!scope.signal.aborted) reply(message);
+  }
+
+  /** Never rejects. Nobody is shown what was seen, so it is not written down. */
+  async #glance({ requestId }: MessageOf<'state.request'>): Promise<ToAgent> {
+    const { scope, tabs, pageReader } = this.#options;
+    const signal = AbortSignal.any([scope.signal, AbortSignal.timeout(GLANCE_TIMEOUT_MS)]);
+    const tab = tabs.get(this.#openTabId());
+    const error = scope.heldBack?.() ?? (tab === undefined ? tabClosed().toInfo() : null);
+    if (error !== null || tab === undefined)
+      return { type: 'state.failed', requestId, error: error ?? tabClosed().toInfo() };
+    try {
+      const snapshot = await pageReader.glance({ tab, signal }, tabs, GLANCE_IDLE_MS);
+      scope.secrets?.learn(pageReader.secretsSeen(tab));
+      if (scope.permissions !== undefined) noteState(scope.permissions.taint, snapshot);
+      const state: ObservedState = { text: '', snapshot, screenshot: null };
+      const json = JSON.stringify(state);
+      const hidden = scope.secrets?.hideInJson(json);
+      return { type: 'state.result', requestId, state: hidden?.value ?? json };
+    } catch (thrown) {
+      return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
+    }
+  }
+
+  /** The person may have closed the run's tab or taken it back; then it goes on in another one that it has. */
+  #openTabId(): TabId {
+    const { scope, tabs } = this.#options;
+    const isThere = tabs.get(scope.currentTabId) !== undefined;
+    const other = isThere ? undefined : tabs.list().find(({ page }) => page === null);
+    if (other !== undefined) {
+      scope.currentTabId = other.id;
+      scope.onTabs?.(false);
+    }
+    return scope.currentTabId;
+  }
+
+  /** Never rejects. */
+  async #observe({ requestId, iteration, picture }: MessageOf<'state.request'>): Promise<ToAgent> {
+    const { scope, recorder } = this.#options;
+    const error = scope.heldBack?.() ?? null;
+    if (error !== null) return { type: 'state.failed', requestId, error };
+    // The record shows each iteration once as a picture, also when no model looks at it.
+    const isKept = iteration !== this.#observedIteration;
+    this.#observedIteration = iteration;
+    try {
+      const use = { picture, isKept };
+      const raw = await observeTab(this.#options, this.#openTabId(), use, scope.signal);
+      learnFromTab(this.#options, scope);
+      const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
+      recorder.sawFields(seen.state.snapshot.nodes);
+      recorder.append(iteration, seen.event);
+      if (scope.permissions !== undefined) noteState(scope.permissions.taint, seen.state.snapshot);
+      if (seen.screenshotProblem !== null)
+        recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
+          code: 'NO_PICTURE_SHOWN',
+        });
+      return { type: 'state.result', requestId, state: JSON.stringify(seen.state) };
+    } catch (thrown) {
+      return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
+    }
+  }
+}

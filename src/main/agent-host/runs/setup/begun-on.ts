@@ -1,0 +1,26 @@
+import type { RunView } from '#shared/model/run/run-view.ts';
+
+import { classifyAddress } from '../../../policy/address.ts';
+
+/**
+ * The private address, as `host:port`, of the page that the person had open when they asked for a run: asking there, they let the run
+ * work on it. Where the run got to later is not theirs, nor where an agent's own start address or another program led it.
+ */
+export function hostBegunOn(view: RunView): string | null {
+  const url = pageBegunOn(view);
+  const address = url === null ? null : classifyAddress(url);
+  return address?.kind === 'private' ? address.hostPort : null;
+}
+
+/** The address of that page, wherever it leads. */
+export function pageBegunOn({ requests, agentId, iterations }: RunView): string | null {
+  if (requests[0]?.isForeign !== false) return null;
+  const [seen] = iterations.flatMap(({ observations }) => observations).toSorted(bySeq);
+  const [call] = iterations.flatMap(({ toolCalls }) => toolCalls).toSorted(bySeq);
+  if (seen === undefined) return null;
+  // Without an agent it is the person who gave the address of the first page.
+  const wasLed = call !== undefined && call.seq < seen.seq;
+  return wasLed && agentId !== null ? null : seen.url;
+}
+
+const bySeq = (a: { readonly seq: number }, b: { readonly seq: number }): number => a.seq - b.seq;

@@ -1,0 +1,239 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
+import type { Provider } from '#shared/model/settings/settings.ts';
+
+import type { OriginGround } from '../../../permissions/run-origins.ts';
+import { taskGrants } from '../../../policy/task-grants/task-grants.ts';
+import { findTypedHosts } from '../../../policy/typed-hosts.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
+import type { TabPool } from '../../../tabs/tab-pool.ts';
+import type { AgentLibrary } from '../../agents/agent-library.ts';
+import { findAgent } from '../../agents/find-agent.ts';
+import type { ResolvedAgent } from '../../agents/resolve-agent.ts';
+import { type ModelMemory, runModels } from '../../models/run-models.ts';
+import { hostBegunOn } from './begun-on.ts';
+import { continuedHosts } from './continued-hosts.ts';
+import { continuedGround, newGround, programGround } from './run-ground.ts';
+import { lastVisitedUrl } from './last-visited-url.ts';
+import { tabClosed } from '../recording/observe-tab.ts';
+import { runFiles } from './run-files.ts';
+import type { RunBeginning } from '../recording/run-recorder.ts';
+import type { ContinueRun, StartRun } from '../run-service.ts';
+import { typedWords } from './typed-words.ts';
+
+const MAX_TASK_BYTES = 100_000;
+
+export interface PrepareRunParts {
+  readonly store: Pick<RunStore, 'getView'>;
+  readonly tabs: TabPool;
+  readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
+  /** What the person has confirmed that this agent may do. */
+  readonly agentGrants: (agentId: string) => readonly Grant[];
+  readonly modelMemory: ModelMemory;
+  /** Names of the MCP servers that are on. */
+  readonly mcpServers: () => readonly string[];
+  /** Whether the person keeps secrets that can be filled in. */
+  readonly hasSecrets: () => boolean;
+  /** The person's search engine; `%s` stands for the words. */
+  readonly searchUrl: () => string;
+}
+
+/** What distinguishes one run from another, checked; nothing is stored yet. */
+export interface PreparedRun {
+  readonly begin: RunBeginning;
+  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
+  /** Loaded before the agent begins; `null`: the page that the tab shows. */
+  readonly startUrl: string | null;
+  readonly grantedHosts: ReadonlySet<string>;
+  readonly session: RunSession;
+  /** Where the run may be, by what the person said and began on. */
+  readonly ground: OriginGround;
+  /** Where the run may act, by its agent's definition; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+  /** What the person wrote for it, now. */
+  readonly typed: readonly string[];
+  /** What it may do without being asked. */
+  readonly grants: readonly Grant[];
+  /** The origin of the page that the person had open when they asked; `null` where that is none, or where they had no part in it. */
+  readonly begunOn: string | null;
+}
+
+/** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
+export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedRun {
+  const { client, provider, limits, agentId } = request;
+  const agent = findAgent(parts.agents, request);
+  const task = checkedTask(request.task, agent);
+  checkTab(client?.tabs ?? parts.tabs, request.tabId);
+  const typed = typedWords(request, agentId === null ? undefined : parts.agents.get(agentId));
+  const startUrl = request.startUrl ?? agent?.startUrl ?? null;
+  const files = runFiles([], request.files);
+  const plan = agent?.plan ?? null;
+  // Another program has tabs of its own, and its tasks go on in them.
+  const own = request.session ?? agent?.session ?? 'yours';
+  const session = client === undefined ? own : 'yours';
+  // Where an agent begins by itself, nobody has said that its site is meant.
+  const begunOn = startUrl === null ? originShown(parts.tabs, request.tabId) : null;
+  return {
+    begin: {
+      kind: 'new',
+      started: {
+        type: 'run.started',
+        task,
+        agentId,
+        provider: provider.kind,
+        model: modelName(provider),
+        tabId: request.tabId,
+        steps: plan?.steps ?? null,
+        plan,
+        limits,
+        ...(files.length > 0 && { files: [...files] }),
+        ...(session !== 'yours' && { session }),
+        ...(request.isKept === false && { isKept: false }),
+        ...(client !== undefined && { isForeign: true }),
+      },
+    },
+    start: {
+      ...agentStart(parts, request),
+      task,
+      plan,
+      files: [...files],
+      ...(client !== undefined && { mcpServers: [] }),
+    },
+    allowedOrigins: agent?.allowedOrigins ?? null,
+    startUrl,
+    session,
+    ground:
+      client === undefined
+        ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
+        : programGround(client.answers, parts.searchUrl()),
+    grantedHosts: findTypedHosts(client === undefined ? typed : []),
+    typed: client === undefined ? typed : [],
+    grants: [
+      ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
+      ...(agentId === null ? [] : parts.agentGrants(agentId)),
+      ...(client?.grants ?? []),
+      ...(request.grants ?? []),
+    ],
+    begunOn: client === undefined ? begunOn : null,
+  };
+}
+
+/** Throws `AppError` as `RunService.continue` says, but for what has to do with other runs and writing to the store. */
+export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): PreparedRun {
+  const { runId, tabId, provider, limits } = request;
+  const view = parts.store.getView(runId);
+  const asked = view.requests.at(-1);
+  const text = request.text === null ? null : checkedTask(request.text, null);
+  if (text === null && (asked === undefined || view.phase === 'completed')) throw nothingCutOff();
+  checkTab(parts.tabs, tabId);
+  const files = runFiles(view.requests, request.files);
+  const given = files.filter((file) => !view.requests.some((each) => each.files.includes(file)));
+  const plan = text === null ? (asked?.plan ?? null) : null;
+  const definition = plan === null ? undefined : parts.agents.get(plan.agentId);
+  const named = continuedHosts(view.requests, text, plan, definition);
+  const hostBegun = hostBegunOn(view);
+  const begunOn = originShown(parts.tabs, tabId);
+  return {
+    begin: {
+      kind: 'again',
+      runId,
+      continued: {
+        type: 'run.continued',
+        text,
+        provider: provider.kind,
+        model: modelName(provider),
+        limits,
+        ...(given.length > 0 && { files: given }),
+      },
+    },
+    start: {
+      ...agentStart(parts, request),
+      task: text ?? asked?.text ?? view.task,
+      plan,
+      files: [...files],
+    },
+    allowedOrigins: definition?.allowedOrigins ?? null,
+    session: view.session,
+    ground: continuedGround(view, {
+      text,
+      plan,
+      definition,
+      tabId,
+      tabs: parts.tabs,
+      searchUrl: parts.searchUrl(),
+    }),
+    // A run that goes on in an empty tab first opens the page that it was on.
+    startUrl:
+      (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
+    grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
+    typed: text === null ? [] : [text],
+    // Of a request that was cut off the run keeps what is left of its own.
+    grants: [
+      ...taskGrants(text === null ? [] : [text], begunOn, given.length),
+      ...(request.grants ?? []),
+    ],
+    begunOn,
+  };
+}
+
+function originShown(tabs: TabPool, tabId: TabId): string | null {
+  const shown = tabs.get(tabId)?.describe();
+  const url = shown?.page === null ? URL.parse(shown.url) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+/** What the agent process is told of any run. */
+function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
+  const { limits, prices } = request;
+  return {
+    ...runModels(request, parts.modelMemory),
+    limits,
+    prices: [...prices],
+    mcpServers: [...parts.mcpServers()],
+    // A person may add one while the run goes on.
+    hasSecrets: request.hasPerson || parts.hasSecrets(),
+  };
+}
+
+/** Without words of the person an agent's goal is the task. */
+function checkedTask(typed: string, agent: ResolvedAgent | null): string {
+  const task = typed.trim() === '' && agent !== null ? agent.plan.goal : typed.trim();
+  if (task === '') {
+    throw new AppError({
+      code: 'TASK_EMPTY',
+      message: 'The task is empty.',
+      next: 'Write what is to be done, for example: open example.org and read the heading.',
+    });
+  }
+  const bytes = Buffer.byteLength(task, 'utf8');
+  if (bytes > MAX_TASK_BYTES) {
+    const size = Math.ceil(bytes / 1000);
+    const max = MAX_TASK_BYTES / 1000;
+    throw new AppError({
+      code: 'TASK_TOO_LONG',
+      params: { size, max },
+      message: `The task is too long: ${size} kB, and ${max} kB are allowed.`,
+      next: 'Shorten it, or put long texts on a page and name its address.',
+    });
+  }
+  return task;
+}
+
+function checkTab(tabs: TabPool, tabId: TabId): void {
+  if (tabs.get(tabId) === undefined) throw tabClosed();
+}
+
+function modelName(provider: Provider): string {
+  return provider.kind === 'openai' ? provider.model : 'built-in';
+}
+
+function nothingCutOff(): AppError {
+  return new AppError({
+    code: 'RUN_COMPLETE',
+    message: 'This run was completed; there is nothing to go on with.',
+    next: 'Ask a further question, or run it again.',
+  });
+}

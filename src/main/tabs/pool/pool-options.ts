@@ -1,0 +1,40 @@
+import type { Session, WebContents } from 'electron';
+
+import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { RequestFilter } from '../network/request-filter.ts';
+import type { LocalFiles } from '../session/local-files.ts';
+import type { TabSessions } from '../session/tab-sessions.ts';
+import type { TabEntry } from './tab-entry.ts';
+import type { WebTab } from '../tab/web-tab.ts';
+
+export interface WebTabPoolOptions {
+  /** The window for a tab that comes from no other and of which nobody says where it is to be. It makes one where there is none. */
+  readonly usualWindow: () => WindowId;
+  readonly sessions: TabSessions;
+  readonly filter: RequestFilter;
+  readonly files: LocalFiles;
+  /** Whether somebody sees the icons of sites; else none is asked for. */
+  readonly showsIcons: boolean;
+  /** Called for every new tab, so that the window can add its menu and keys. */
+  readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Where a tab comes to be. */
+export interface TabPlace {
+  readonly session: Session;
+  readonly openerId: TabId | null;
+  readonly windowId: WindowId;
+}
+
+/** A tab that closes. */
+export interface ClosingTab {
+  readonly tab: Tab;
+  /** Whether a run acts on it. */
+  readonly isDriven: boolean;
+}
+
+/** How a tab that is asleep stands in its window. */
+export type StripPlace = Pick<TabEntry, 'windowId' | 'isPinned' | 'isMuted' | 'groupId'>;

@@ -1,0 +1,39 @@
+import type { WebContentsView } from 'electron';
+
+import { answerPopups } from './answer-popups.ts';
+import type { TabEntry } from './tab-entry.ts';
+import { WebTab, type WebTabOptions } from '../tab/web-tab.ts';
+
+export interface ShowTabParts extends Pick<
+  WebTabOptions,
+  'filter' | 'files' | 'showsIcons' | 'onError'
+> {
+  /** A page of the tab opens another one. */
+  readonly onPopup: (view: WebContentsView, isActivated: boolean) => void;
+  /** What is shown of the tab has changed. */
+  readonly onChange: (tab: WebTab) => void;
+  /** The page has closed itself. */
+  readonly onGone: () => void;
+}
+
+/** Gives a tab its page, which has nothing in it yet. */
+export function showTab(entry: TabEntry, view: WebContentsView, parts: ShowTabParts): WebTab {
+  const contents = view.webContents;
+  // Its packets pass no request filter, and may be for this computer as well as for any other.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  contents.setAudioMuted(entry.isMuted);
+  view.setBackgroundColor('#ffffff');
+  const { id, session, isIsolated } = entry;
+  const tab = new WebTab({ ...parts, id, place: entry, view, session, isIsolated });
+  entry.tab = tab;
+  answerPopups(tab, session, parts.onPopup);
+  contents.on('destroyed', () => {
+    if (entry.tab === tab) parts.onGone();
+  });
+  tab.onChange(() => {
+    if (entry.tab !== tab) return;
+    if (!contents.isLoading()) entry.saved = null;
+    parts.onChange(tab);
+  });
+  return tab;
+}

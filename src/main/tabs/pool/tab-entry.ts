@@ -1,0 +1,79 @@
+import type { Session } from 'electron';
+
+import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Tab, TabGroupId } from '#shared/model/page/tab.ts';
+
+import { internalTitle, parseInternalAddress } from '../tab/internal-address.ts';
+import { type SavedTab, shownPage } from '../tab/saved-tab.ts';
+import type { WebTab } from '../tab/web-tab.ts';
+
+export interface TabEntryOptions {
+  readonly id: TabId;
+  readonly windowId: WindowId;
+  readonly session: Session;
+  /** Whether the session is another than the person's. */
+  readonly isIsolated: boolean;
+  readonly openerId: TabId | null;
+}
+
+/** A tab as it stands in the strip, whether its page is there or asleep. */
+export class TabEntry {
+  readonly id: TabId;
+  readonly session: Session;
+  readonly isIsolated: boolean;
+  readonly openerId: TabId | null;
+  windowId: WindowId;
+  isPinned = false;
+  isMuted = false;
+  groupId: TabGroupId | null = null;
+  /** Its page; `null` while it is asleep. */
+  tab: WebTab | null = null;
+  /** What it is asleep with, or woke up with and has not shown again yet. */
+  saved: SavedTab | null = null;
+
+  constructor(options: TabEntryOptions) {
+    this.id = options.id;
+    this.windowId = options.windowId;
+    this.session = options.session;
+    this.isIsolated = options.isIsolated;
+    this.openerId = options.openerId;
+  }
+
+  describe(): Tab {
+    return {
+      ...(this.tab === null ? this.#asleep() : this.#awake(this.tab)),
+      windowId: this.windowId,
+      ...(this.isMuted && { isMuted: true }),
+      ...(this.isPinned && { isPinned: true }),
+      ...(this.groupId !== null && { groupId: this.groupId }),
+    };
+  }
+
+  /** A page that is waking up goes by its old name until it has one. */
+  #awake(tab: WebTab): Tab {
+    const fresh = tab.describe();
+    if (this.saved === null) return fresh;
+    const { title, faviconUrl } = this.#asleep();
+    return { ...fresh, title, faviconUrl: fresh.faviconUrl ?? faviconUrl };
+  }
+
+  #asleep(): Tab {
+    const page = this.saved === null ? undefined : shownPage(this.saved);
+    const url = page?.url ?? '';
+    const internal = parseInternalAddress(url);
+    return {
+      id: this.id,
+      windowId: this.windowId,
+      url,
+      title: internal === null ? page?.title || url : internalTitle(internal.page),
+      page: internal?.page ?? null,
+      faviconUrl: this.saved?.faviconUrl ?? null,
+      isLoading: false,
+      canGoBack: (this.saved?.index ?? 0) > 0,
+      canGoForward: false,
+      failure: null,
+      isAsleep: true,
+      ...(this.isIsolated && { isIsolated: true }),
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import type { Session, View } from 'electron';
+
+import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { TabWindow } from '#shared/model/page/tab.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import type { Emitter } from '../../platform/emitter.ts';
+import { TabGroups } from './tab-groups.ts';
+import type { WebTab } from '../tab/web-tab.ts';
+
+/** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
+const OFF_SCREEN_GAP = 200;
+/** The window’s popups lie over all tabs, also over those that are opened after them. */
+const BELOW_OVERLAYS = 0;
+
+/**
+ * Where the tabs of one window are drawn. Each view stays visible all its life: the active one in the window, the others outside of
+ * its bounds. A view that is made invisible can neither be captured nor take input, and runs go on in tabs that nobody looks at.
+ */
+export class TabStage {
+  readonly id: WindowId;
+  /** That its tabs share where the window is private; `null`: the person's. */
+  readonly session: Session | null;
+  activeId: TabId | null = null;
+  isPanelOpen = false;
+  readonly groups = new TabGroups();
+  /** Its page fills the window, by its own wish. */
+  fullScreenId: TabId | null = null;
+  #container: View;
+  #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
+
+  constructor({ id, container }: StageOptions, session: Session | null) {
+    this.id = id;
+    this.#container = container;
+    this.session = session;
+  }
+
+  describe(): TabWindow {
+    return {
+      id: this.id,
+      activeId: this.activeId,
+      groups: this.groups.list(),
+      isPanelOpen: this.isPanelOpen,
+      ...(this.session !== null && { isPrivate: true }),
+    };
+  }
+
+  setBox(box: Box): void {
+    this.#box = {
+      x: Math.round(box.x),
+      y: Math.round(box.y),
+      width: Math.max(1, Math.round(box.width)),
+      height: Math.max(1, Math.round(box.height)),
+    };
+  }
+
+  add({ view }: WebTab): void {
+    this.#container.addChildView(view, BELOW_OVERLAYS);
+    // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
+    view.setBounds({ ...this.#box, x: 0 });
+  }
+
+  remove({ view }: WebTab): void {
+    this.#container.removeChildView(view);
+  }
+
+  /** What is needed to keep its tabs drawn. */
+  windowTabs(tabs: () => readonly WebTab[], driven: Emitter<void>): WindowTabs {
+    return {
+      get hasDriven() {
+        return tabs().some((tab) => tab.isDriven);
+      },
+      onDriven: (listener) => driven.on(listener),
+      moveTo: (container) => this.#moveTo(container, tabs()),
+    };
+  }
+
+  #moveTo(container: View, tabs: readonly WebTab[]): void {
+    if (container === this.#container) return;
+    for (const { view } of tabs) {
+      this.#container.removeChildView(view);
+      container.addChildView(view, BELOW_OVERLAYS);
+    }
+    this.#container = container;
+    this.arrange(tabs);
+  }
+
+  arrange(tabs: readonly WebTab[]): void {
+    for (const tab of tabs) this.place(tab);
+  }
+
+  place(tab: WebTab): void {
+    const isInFront = tab.id === this.activeId && tab.showsContent;
+    const isFull = isInFront && tab.id === this.fullScreenId;
+    const { x, y, width, height } = isFull
+      ? { ...this.#container.getBounds(), x: 0, y: 0 }
+      : this.#box;
+    const bounds = { x: isInFront ? x : -(width + OFF_SCREEN_GAP), y, width, height };
+    const now = tab.view.getBounds();
+    if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;
+    tab.view.setBounds(bounds);
+  }
+}
+
+/** What is needed to keep the tabs of one window drawn. */
+export interface WindowTabs {
+  /** Whether a run acts on any of them. */
+  readonly hasDriven: boolean;
+  /** Called when runs begin or cease to act on tabs. */
+  onDriven(listener: () => void): Disposable;
+  /** Moves all their views into another view; their bounds stay. */
+  moveTo(container: View): void;
+}
+
+export interface StageOptions {
+  readonly id: WindowId;
+  /** The view that holds the tabs’ views at first: the window’s content. */
+  readonly container: View;
+  /** Its tabs share a session in memory, which ends with the window. */
+  readonly isPrivate: boolean;
+}

@@ -1,0 +1,130 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import type { FrameAccess, LiveTab, TabPool, TabPoolChange } from '../tab-pool.ts';
+
+/** What of the pages in visible tabs is shown. */
+export interface PageSight {
+  /** Why a page with this address may not be looked at; `null`: it may. */
+  whyHidden(url: string): string | null;
+  /** How much of a frame may be looked at in a page, by their addresses. */
+  frameAccess(url: string, pageUrl: string): FrameAccess;
+}
+
+const ALL_SIGHT: PageSight = { whyHidden: () => null, frameAccess: () => 'all' };
+
+/**
+ * The tabs that one run, or another program, sees: those that it was given, those that it opened, and those that came from them. It
+ * neither sees nor reaches any other: what else the person has open is not its business.
+ */
+export class VisibleTabs implements TabPool {
+  readonly #pool: TabPool;
+  readonly #visible = new Set<TabId>();
+  readonly #sight: PageSight;
+  /** By what was opened from a page, its opener. */
+  readonly #openers = new Map<TabId, TabId>();
+  #seesAll = false;
+  readonly #watch: Disposable;
+
+  /**
+   * @param given are visible from the start
+   */
+  constructor(pool: TabPool, given: readonly TabId[] = [], sight: PageSight = ALL_SIGHT) {
+    this.#pool = pool;
+    this.#sight = sight;
+    for (const id of given) this.#visible.add(id);
+    this.#watch = pool.onChange((change) => {
+      if (change.type === 'closed') {
+        this.#visible.delete(change.tabId);
+        this.#openers.delete(change.tabId);
+      }
+      if (change.type !== 'opened' || change.openerId === null) return;
+      if (!this.#visible.has(change.openerId)) return;
+      this.#visible.add(change.tab.id);
+      this.#openers.set(change.tab.id, change.openerId);
+    });
+  }
+
+  /** The person lends a tab. */
+  add(id: TabId): void {
+    this.#visible.add(id);
+  }
+
+  /** The person lends all tabs, those too that they open later. */
+  addAll(): void {
+    this.#seesAll = true;
+  }
+
+  /** The person takes a tab back, and with it those that its pages have opened. */
+  remove(id: TabId): void {
+    this.#visible.delete(id);
+    for (const [opened, opener] of this.#openers) if (opener === id) this.remove(opened);
+  }
+
+  /** All are lent no more; those that were given one by one still are. */
+  removeAll(): void {
+    this.#seesAll = false;
+  }
+
+  isVisible(id: TabId): boolean {
+    return this.#seesAll || this.#visible.has(id);
+  }
+
+  list(): readonly Tab[] {
+    return this.#pool.list().filter(({ id }) => this.isVisible(id));
+  }
+
+  get(id: TabId): LiveTab | undefined {
+    return this.isVisible(id) ? this.#pool.get(id) : undefined;
+  }
+
+  activeId(): TabId | null {
+    const active = this.#pool.activeId();
+    return active !== null && this.isVisible(active) ? active : null;
+  }
+
+  isInFront(id: TabId): boolean {
+    return this.isVisible(id) && this.#pool.isInFront(id);
+  }
+
+  hidden(id: TabId): string | null {
+    const shown = this.list().find((tab) => tab.id === id);
+    return shown === undefined || shown.page !== null || shown.failure !== null
+      ? null
+      : this.#sight.whyHidden(shown.url);
+  }
+
+  frameAccess(id: TabId, url: string): FrameAccess {
+    return this.#sight.frameAccess(url, this.get(id)?.describe().url ?? '');
+  }
+
+  async open(options: Parameters<TabPool['open']>[0]): Promise<LiveTab> {
+    const tab = await this.#pool.open(options);
+    this.#visible.add(tab.id);
+    this.#openers.delete(tab.id);
+    return tab;
+  }
+
+  close(id: TabId): void {
+    if (this.isVisible(id)) this.#pool.close(id);
+  }
+
+  activate(id: TabId): void {
+    if (this.isVisible(id)) this.#pool.activate(id);
+  }
+
+  setContentBox(box: Box): void {
+    this.#pool.setContentBox(box);
+  }
+
+  onChange(listener: (change: TabPoolChange) => void): Disposable {
+    return this.#pool.onChange(listener);
+  }
+
+  /** Stops watching; the tabs stay open for the person. */
+  dispose(): void {
+    this.#watch.dispose();
+  }
+}

@@ -1,0 +1,378 @@
+import type { WebContents, WebContentsView } from 'electron';
+
+import { TabIdSchema, type TabId, type WindowId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { makeView } from './answer-popups.ts';
+import { NEW_TAB_ADDRESS } from '../tab/internal-address.ts';
+import { checkLocalPdf } from '../session/local-files.ts';
+import type { DownloadAdmission } from '../downloads/save-download.ts';
+import { PoolSessions } from './pool-sessions.ts';
+import type { SavedTab } from '../tab/saved-tab.ts';
+import { showTab } from './show-tab.ts';
+import { TabEntries } from './tab-entries.ts';
+import { TabEntry } from './tab-entry.ts';
+import type { TabPool, TabPoolChange } from '../tab-pool.ts';
+import { successorOf, tabNotMoved } from './tab-order.ts';
+import type { ClosingTab, StripPlace, TabPlace, WebTabPoolOptions } from './pool-options.ts';
+import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
+import { TabStages } from './tab-stages.ts';
+import type { WebTab } from '../tab/web-tab.ts';
+
+const NEVER = new AbortController().signal;
+
+/** All tabs of all windows, in one list: what runs see, whichever window a tab is in. */
+export class WebTabPool implements TabPool {
+  readonly #options: WebTabPoolOptions;
+  readonly #entries = new TabEntries();
+  readonly #changes = new Emitter<TabPoolChange>();
+  readonly #closing = new Emitter<ClosingTab>();
+  readonly stages = new TabStages();
+  #lastId = 0;
+  readonly #driven = new Emitter<void>();
+  readonly #sessions: PoolSessions;
+
+  constructor(options: WebTabPoolOptions) {
+    this.#options = options;
+    const { sessions, onError } = options;
+    const { stages } = this;
+    this.#sessions = new PoolSessions({ sessions, stages, entries: this.#entries, onError });
+  }
+
+  list(): readonly Tab[] {
+    return this.#entries.all().map((entry) => entry.describe());
+  }
+
+  /** Wakes a tab that is asleep. */
+  get(id: TabId): WebTab | undefined {
+    const entry = this.#entries.get(id);
+    return entry === undefined ? undefined : (entry.tab ?? this.#wake(entry));
+  }
+
+  /** All tabs as they stand in the strips, asleep or not. */
+  entries(): readonly TabEntry[] {
+    return this.#entries.all();
+  }
+
+  /** As it stands in the strip, asleep or not. */
+  entry(id: TabId): TabEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  activeId(): TabId | null {
+    return this.stages.used()?.activeId ?? null;
+  }
+
+  isInFront(id: TabId): boolean {
+    return this.stages.isInFront(id);
+  }
+
+  addWindow(options: StageOptions): WindowTabs {
+    const stage = new TabStage(options, options.isPrivate ? this.#sessions.openOwn() : null);
+    this.stages.add(stage);
+    this.#changes.emit({ type: 'windowOpened', window: stage.describe() });
+    return stage.windowTabs(() => this.#entries.awake(options.id), this.#driven);
+  }
+
+  /** The window is gone: its tabs end with it, and so does the session of a private one. */
+  removeWindow(id: WindowId): void {
+    const stage = this.stages.get(id);
+    if (stage === undefined) return;
+    stage.activeId = null;
+    for (const entry of this.#entries.in(id)) this.close(entry.id);
+    this.stages.remove(id);
+    if (stage.session !== null) this.#sessions.discardUnused(stage.session);
+    this.#changes.emit({ type: 'windowClosed', windowId: id });
+  }
+
+  /** What is shown of a window besides its tabs has changed. */
+  windowChanged(id: WindowId): void {
+    const stage = this.stages.get(id);
+    if (stage !== undefined)
+      this.#changes.emit({ type: 'windowChanged', window: stage.describe() });
+  }
+
+  /**
+   * Puts a tab into this window, at this place in its strip. Throws `TAB_NOT_MOVED` where the tab's session is not that of the
+   * window.
+   */
+  move(id: TabId, windowId: WindowId, position: number): void {
+    const entry = this.#entries.get(id);
+    const to = this.stages.get(windowId);
+    if (entry === undefined || to === undefined) return;
+    const from = this.stages.get(entry.windowId);
+    if (from?.session !== to.session) throw tabNotMoved();
+    if (from === to) return this.place(entry, position);
+    const next = from?.activeId === id ? this.#afterLeaving(entry) : undefined;
+    if (from?.activeId === id) from.activeId = null;
+    if (entry.tab !== null) from?.remove(entry.tab);
+    entry.windowId = windowId;
+    entry.groupId = null;
+    if (entry.tab !== null) to.add(entry.tab);
+    this.place(entry, position);
+    if (next !== undefined) this.activate(next);
+    this.activate(id);
+  }
+
+  /** Puts a tab at this place in the strip of its window, and tells of it as it is now. */
+  place(entry: TabEntry, position: number): void {
+    const index = this.#entries.put(entry, position);
+    this.#changes.emit({ type: 'moved', tab: entry.describe(), index });
+    const used = new Set(this.#entries.in(entry.windowId).map(({ groupId }) => groupId));
+    if (this.stages.get(entry.windowId)?.groups.keepOnly(used)) this.windowChanged(entry.windowId);
+  }
+
+  async open(options: {
+    readonly url: string | null;
+    readonly activate: boolean;
+    readonly openerId?: TabId | undefined;
+    /** Absent: that of the opener, else the usual one. */
+    readonly windowId?: WindowId | undefined;
+    /** The person typed the address, so that it may lead into a private network. */
+    readonly isTyped?: boolean;
+  }): Promise<WebTab> {
+    const { url, openerId = null, activate, isTyped = false } = options;
+    const windowId = this.#windowFor(options.windowId, openerId);
+    const session = this.#sessions.of(openerId, windowId);
+    const tab = this.#add({ session, openerId, windowId }, activate);
+    if (isTyped && url !== null) tab.noteTyped(url);
+    // What a page has a link to is not what the person has typed.
+    const opener = openerId === null ? undefined : this.get(openerId);
+    const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, opener?.origin);
+    // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
+    if (url === null) await loaded;
+    else loaded.catch(() => undefined);
+    return tab;
+  }
+
+  /**
+   * A tab that is asleep with what was saved of one; it is loaded when it is chosen. With `id`, which no tab may have had before, as
+   * the same tab.
+   */
+  openAsleep(saved: SavedTab, place: StripPlace, id?: TabId): TabEntry {
+    const session = this.#sessions.of(null, place.windowId);
+    const entry = this.#newEntry({ session, openerId: null, windowId: place.windowId }, id);
+    Object.assign(entry, { ...place, saved });
+    this.#enter(entry);
+    return entry;
+  }
+
+  /** Takes a tab's page out of memory; `false`: it is in use, or has shown nothing yet. */
+  sleep(id: TabId): boolean {
+    const entry = this.#entries.get(id);
+    const tab = entry?.tab;
+    if (entry === undefined || tab === null || tab === undefined) return false;
+    const saved = this.isInFront(id) || tab.isDriven ? null : tab.save();
+    if (saved === null) return false;
+    entry.saved = saved;
+    entry.tab = null;
+    this.stages.get(entry.windowId)?.remove(tab);
+    tab.close();
+    this.#changes.emit({ type: 'changed', tab: entry.describe() });
+    return true;
+  }
+
+  /**
+   * An empty tab in a session of its own, with what the person's session knows of these addresses and nothing else; what it opens is
+   * in that session, too, which ends with its last tab. `ready` once the cookies are there.
+   */
+  openIsolated(
+    cookiesOf: readonly string[],
+    activate: boolean,
+    windowId?: WindowId,
+  ): { readonly tab: WebTab; readonly ready: Promise<void> } {
+    const { sessions } = this.#options;
+    const session = this.#sessions.openOwn();
+    const place = { session, openerId: null, windowId: this.#windowFor(windowId, null) };
+    const tab = this.#add(place, activate);
+    const ready = Promise.all([
+      sessions.lendCookies(session, cookiesOf),
+      tab.load(NEW_TAB_ADDRESS, NEVER),
+    ]);
+    return { tab, ready: ready.then(() => undefined) };
+  }
+
+  /** Shows the text of which this tab's page was made, beside it and in its session. */
+  async openSource({ id, url, windowId }: WebTab): Promise<void> {
+    const session = this.#sessions.of(id, windowId);
+    const tab = this.#add({ session, openerId: id, windowId }, true);
+    // A failed load shows in the tab.
+    await tab.loadSource(url, NEVER).catch(() => undefined);
+  }
+
+  /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
+  async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
+    await checkLocalPdf(path);
+    const windowId = this.#windowFor(inWindow, null);
+    const session = this.#sessions.of(null, windowId);
+    const tab = this.#add({ session, openerId: null, windowId }, true);
+    // A failed load shows in the tab.
+    tab.openFile(path, NEVER).catch(() => undefined);
+    return tab;
+  }
+
+  close(id: TabId): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    const { tab } = entry;
+    const stage = this.stages.get(entry.windowId);
+    this.#closing.emit({ tab: entry.describe(), isDriven: tab?.isDriven === true });
+    const next = stage?.activeId === id ? this.#afterLeaving(entry) : undefined;
+    this.#entries.remove(entry);
+    if (tab !== null) stage?.remove(tab);
+    tab?.close();
+    if (stage?.activeId === id) stage.activeId = null;
+    this.#changes.emit({ type: 'closed', tabId: id });
+    this.#sessions.discardUnused(entry.session);
+    if (next !== undefined) this.activate(next);
+  }
+
+  activate(id: TabId): void {
+    const entry = this.#entries.get(id);
+    const stage = this.stages.get(entry?.windowId);
+    const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
+    if (tab === undefined || stage === undefined || stage.activeId === id) return;
+    stage.activeId = id;
+    stage.arrange(this.#entries.awake(stage.id));
+    if (tab.showsContent) tab.view.webContents.focus();
+    this.windowChanged(stage.id);
+  }
+
+  /** Gives the keyboard to the web page in front of this window, if there is one. */
+  focusContent(windowId: WindowId): void {
+    const id = this.stages.get(windowId)?.activeId ?? null;
+    const tab = id === null ? undefined : this.get(id);
+    if (tab?.showsContent === true) tab.view.webContents.focus();
+  }
+
+  /** The tab’s page wants to fill its window, or no longer. */
+  setFullScreen({ id, windowId }: WebTab, isFull: boolean): void {
+    const stage = this.stages.get(windowId);
+    if (stage === undefined) return;
+    stage.fullScreenId = isFull ? id : null;
+    stage.arrange(this.#entries.awake(stage.id));
+  }
+
+  /** Where tabs are drawn in this window, or in the one used last. */
+  setContentBox(box: Box, windowId?: WindowId): void {
+    const stage = this.stages.get(windowId) ?? this.stages.used();
+    if (stage === undefined) return;
+    stage.setBox(box);
+    stage.arrange(this.#entries.awake(stage.id));
+  }
+
+  /** The person takes the tab somewhere: what it asks for is no doing of a run, until one acts there again. */
+  release(id: TabId): void {
+    this.#options.filter.toolCalls.release(id);
+  }
+
+  /** Marks the tabs that runs act on; popups of these are marked by themselves. */
+  setDriven(ids: ReadonlySet<TabId>): void {
+    const changed = this.#entries.awake().filter((tab) => tab.isDriven !== ids.has(tab.id));
+    for (const tab of changed) tab.setDriven(!tab.isDriven);
+    if (changed.length > 0) this.#driven.emit();
+    if (ids.size === 0) for (const tab of this.#entries.awake()) tab.cdp.detachWhenIdle();
+  }
+
+  /** For the end of the program: no listener is called and no other tab becomes active. */
+  closeAll(): void {
+    this.stages.clear();
+    this.#sessions.dispose();
+    const awake = this.#entries.awake();
+    this.#entries.clear();
+    for (const tab of awake) tab.close();
+  }
+
+  /** Called when runs begin or cease to act on tabs. */
+  onDriven(listener: () => void): Disposable {
+    return this.#driven.on(listener);
+  }
+
+  onChange(listener: (change: TabPoolChange) => void): Disposable {
+    return this.#changes.on(listener);
+  }
+
+  /** Called right before a tab closes, whoever closes it. */
+  onClosing(listener: (closing: ClosingTab) => void): Disposable {
+    return this.#closing.on(listener);
+  }
+
+  /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
+  admitDownload(contents: WebContents): DownloadAdmission {
+    return this.#sessions.admitDownload(contents);
+  }
+
+  #windowFor(wanted: WindowId | undefined, openerId: TabId | null): WindowId {
+    const opener = this.#entries.get(openerId);
+    const known = this.stages.get(wanted) ?? this.stages.get(opener?.windowId);
+    return known?.id ?? this.#options.usualWindow();
+  }
+
+  #newEntry(place: TabPlace, id?: TabId): TabEntry {
+    this.#lastId = Math.max(this.#lastId + 1, id ?? 0);
+    const isIsolated = this.#sessions.isOwn(place.session);
+    return new TabEntry({ ...place, isIsolated, id: id ?? TabIdSchema.parse(this.#lastId) });
+  }
+
+  #enter(entry: TabEntry): void {
+    const index = this.#entries.add(entry);
+    const { openerId } = entry;
+    this.#changes.emit({ type: 'opened', tab: entry.describe(), index, openerId });
+  }
+
+  /** A new tab, of a view that Chromium has made already perhaps. */
+  #add(place: TabPlace, activate: boolean, made?: WebContentsView): WebTab {
+    const entry = this.#newEntry(place);
+    const { id, openerId, windowId } = entry;
+    const { filter } = this.#options;
+    if (openerId !== null) {
+      filter.toolCalls.tabOpened(id, openerId);
+      filter.privateHosts.tabOpened(id, openerId);
+    }
+    const tab = this.#show(entry, made ?? makeView(place.session));
+    this.#enter(entry);
+    const opener = openerId === null ? undefined : this.#entries.get(openerId)?.tab;
+    if (opener?.isDriven === true) tab.setDriven(true);
+    // A link that opens a tab of its own may lead to a file.
+    if (opener?.downloads.take() === true) tab.downloads.loads();
+    const stage = this.stages.get(windowId);
+    stage?.place(tab);
+    if (activate || stage?.activeId === null) this.activate(id);
+    return tab;
+  }
+
+  #wake(entry: TabEntry): WebTab {
+    const tab = this.#show(entry, makeView(entry.session));
+    this.stages.get(entry.windowId)?.place(tab);
+    const { saved } = entry;
+    // A failed load shows in the tab.
+    if (saved !== null) tab.restore(saved, NEVER).catch(() => undefined);
+    return tab;
+  }
+
+  #show(entry: TabEntry, view: WebContentsView): WebTab {
+    const { id, session } = entry;
+    const tab = showTab(entry, view, {
+      ...this.#options,
+      onPopup: (made, isActivated) =>
+        void this.#add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
+      onChange: (changed) => {
+        if (this.#entries.get(id) === undefined) return;
+        this.stages.get(entry.windowId)?.place(changed);
+        this.#changes.emit({ type: 'changed', tab: entry.describe() });
+      },
+      onGone: () => this.close(id),
+    });
+    this.stages.get(entry.windowId)?.add(tab);
+    this.#options.onTabMade(tab, view.webContents);
+    return tab;
+  }
+
+  /** What comes to the front in a tab's window once it is no longer there. */
+  #afterLeaving(entry: TabEntry): TabId | undefined {
+    return successorOf(entry, entry.openerId, this.#entries.in(entry.windowId))?.id;
+  }
+}

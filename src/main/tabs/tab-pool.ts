@@ -1,0 +1,157 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab, TabWindow } from '#shared/model/page/tab.ts';
+import type { PermissionKind } from '#shared/model/site/site-permission.ts';
+
+import type { CdpSession } from '../cdp/cdp-session.ts';
+import type { Disposable } from '../platform/disposable.ts';
+
+export interface OpenDialog {
+  readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly message: string;
+  /** The address of the frame that opened it. */
+  readonly url: string;
+}
+
+/** How a dialog is answered. */
+export interface DialogAnswer {
+  readonly accept: boolean;
+  /** Whether it may be accepted, asked when it is known what it says; absent: it may. */
+  readonly mayAccept?: (dialog: OpenDialog) => boolean;
+  /** What is entered into a prompt. */
+  readonly promptText?: string;
+}
+
+export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
+
+/** What a page does beyond its document: requests, frames, downloads. */
+export type TabEvent =
+  | {
+      readonly type: 'request_started';
+      readonly requestId: number;
+      readonly method: string;
+      readonly url: string;
+      /** As Electron's `webRequest` names it: `xhr` (also for fetch), `subFrame`, `image` … */
+      readonly resourceType: string;
+    }
+  | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
+  /** A frame of the page, not the page itself, shows another document. */
+  | { readonly type: 'frame_navigated'; readonly url: string }
+  /** A script ended with an error that nothing caught. The words are the page's. */
+  | { readonly type: 'script_failed'; readonly message: string }
+  /** The page asked for what is given to nobody while a run works in the tab. */
+  | { readonly type: 'permission_refused'; readonly kinds: readonly PermissionKind[] }
+  | {
+      readonly type: 'download_started';
+      readonly downloadId: number;
+      readonly fileName: string;
+    }
+  | {
+      readonly type: 'download_ended';
+      readonly downloadId: number;
+      /** As it was saved, which may differ from what the page called it. */
+      readonly fileName: string;
+      readonly outcome: DownloadOutcome;
+      readonly bytes: number;
+    };
+
+/** Why a page was loaded: its address was typed by the person, it had been there before in this tab (`again`), or something else. */
+export type LoadReason = 'typed' | 'again' | 'other';
+
+/** A bitmap of what the tab shows, in device pixels. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  /** BGRA, four bytes a pixel. */
+  readonly pixels: Buffer;
+  /** Device pixels per CSS pixel of the bitmap. */
+  readonly scale: number;
+}
+
+/** One open tab, for those who look at it and act on it. */
+export interface LiveTab {
+  readonly id: TabId;
+  readonly cdp: CdpSession;
+  /** What the window shows of it. */
+  describe(): Tab;
+  /** Loads an address and resolves when the page has loaded; throws `AppError` `NAVIGATION_FAILED`, `BLOCKED_ADDRESS`, `ABORTED`, `TIMED_OUT`. */
+  load(url: string, signal: AbortSignal): Promise<void>;
+  /** `false` when there is nothing to go back (forward) to. */
+  goBack(signal: AbortSignal): Promise<boolean>;
+  goForward(signal: AbortSignal): Promise<boolean>;
+  reload(signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when nothing is loading and the page is quiet (no pending navigation, no request in the last moment), or after `maxMs`.
+   * `true` when it was quiet. Driven by events, not by fixed sleeps.
+   */
+  settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Where the page answers nothing: waits until it does, or until it has been ended for that, which takes seconds. Why there is
+   * no page now; `null`: there is one. Throws `ABORTED`.
+   */
+  untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
+  /** Requests of its page that have no answer yet, without those that it makes for ever. */
+  openRequests(): number;
+  /** What the tab shows now; works behind other tabs and outside of the window too. */
+  capture(): Promise<Bitmap>;
+  /** The dialog that waits for an answer, if there is one. */
+  dialog(): OpenDialog | null;
+  /** How the next dialog is answered while a run acts on the tab, once. */
+  answerNextDialog(answer: DialogAnswer): void;
+  onEvent(listener: (event: TabEvent) => void): Disposable;
+  /**
+   * Loads an address in the tab's own session: with its cookies and cache, behind its network rules. By these it is asked for by the
+   * page that the tab shows, or by the run that drives it.
+   */
+  fetch(url: string, init: RequestInit, wantedBy?: 'page' | 'run'): Promise<Response>;
+  /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */
+  localPath(url: string): string | null;
+  /** CSS pixels of the tab's viewport. */
+  viewportSize(): { readonly width: number; readonly height: number };
+}
+
+/**
+ * How much of a frame may be looked at: `all`, its `text` but no picture of it, nothing until the person allows it (`ask`), or nothing
+ * at all.
+ */
+export type FrameAccess = 'all' | 'text' | 'ask' | 'never';
+
+/** The tabs of all windows. */
+export interface TabPool {
+  list(): readonly Tab[];
+  get(id: TabId): LiveTab | undefined;
+  /** The tab in front of the window that the person used last. */
+  activeId(): TabId | null;
+  /** Whether the tab is in front in its window. */
+  isInFront(id: TabId): boolean;
+  /** Why whoever has these tabs may not look at what one shows; `null`: they may. Absent: they may look at all. */
+  hidden?(id: TabId): string | null;
+  /** How much of a frame with this address whoever has these tabs may look at in that tab's page. Absent: all of each. */
+  frameAccess?(id: TabId, url: string): FrameAccess;
+  /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. It is in the window of its opener. */
+  open(options: {
+    readonly url: string | null;
+    readonly activate: boolean;
+    readonly openerId?: TabId | undefined;
+  }): Promise<LiveTab>;
+  close(id: TabId): void;
+  activate(id: TabId): void;
+  setContentBox(box: Box): void;
+  onChange(listener: (change: TabPoolChange) => void): Disposable;
+}
+
+export type TabPoolChange =
+  | {
+      readonly type: 'opened';
+      readonly tab: Tab;
+      readonly index: number;
+      readonly openerId: TabId | null;
+    }
+  | { readonly type: 'changed'; readonly tab: Tab }
+  | { readonly type: 'moved'; readonly tab: Tab; readonly index: number }
+  | { readonly type: 'closed'; readonly tabId: TabId }
+  /** Another tab is in front, or its groups are others. */
+  | { readonly type: 'windowChanged'; readonly window: TabWindow }
+  | { readonly type: 'windowOpened'; readonly window: TabWindow }
+  | { readonly type: 'windowClosed'; readonly windowId: WindowId };

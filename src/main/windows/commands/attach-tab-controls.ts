@@ -1,0 +1,28 @@
+import type { WebContents } from 'electron';
+
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import { askBeforeLeaving } from '../dialogs/ask-before-leaving.ts';
+import { listenForShortcuts } from './listen-for-shortcuts.ts';
+import { noticePerson } from '../attention/notice-person.ts';
+import { attachTabContextMenu, type TabContextMenuOptions } from './tab-context-menu.ts';
+
+export interface TabControlOptions extends TabContextMenuOptions {
+  /** The person used the mouse or the keyboard in this tab. */
+  readonly onPerson: (tabId: TabId) => void;
+}
+
+/** What the window adds to a tab's page for the person: shortcuts, the context menu, and the question before a page is left. */
+export function attachTabControls(
+  tab: WebTab,
+  contents: WebContents,
+  options: TabControlOptions,
+): void {
+  const { window, words, run, onPerson } = options;
+  const isRunInput = (): boolean => tab.cdp.isSendingInput;
+  listenForShortcuts(contents, { run, isRunInput });
+  attachTabContextMenu(tab, contents, options);
+  askBeforeLeaving(tab, contents, window, words);
+  noticePerson(contents, { isRunInput, onPerson: () => onPerson(tab.id) });
+}

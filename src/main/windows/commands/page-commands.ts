@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+
+import { dialog, type BrowserWindow, type WebContents } from 'electron';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { ZoomStep } from '#shared/model/page-view/page-view.ts';
+
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import type { PageCommand } from './window-commands.ts';
+
+export interface PageCommandOptions {
+  readonly window: BrowserWindow;
+  readonly zoom: (tabId: TabId, step: ZoomStep) => void;
+  /** Shows the text of which the page was made, in a tab of its own. */
+  readonly showSource: (tab: WebTab) => Promise<void>;
+}
+
+/** Does with the page of a tab what the person asked for by key or menu. */
+export async function runPageCommand(
+  command: PageCommand,
+  tab: WebTab,
+  { window, zoom, showSource }: PageCommandOptions,
+): Promise<void> {
+  const { webContents: contents } = tab.view;
+  switch (command) {
+    case 'zoom-in':
+      return zoom(tab.id, 'in');
+    case 'zoom-out':
+      return zoom(tab.id, 'out');
+    case 'zoom-reset':
+      return zoom(tab.id, 'reset');
+    case 'print':
+      return contents.print({}, () => undefined);
+    case 'save-pdf':
+      return saveAsPdf(contents, window);
+    case 'view-source':
+      return showSource(tab);
+    case 'developer-tools':
+      // They are there from the moment on that they begin to load.
+      return contents.devToolsWebContents === null
+        ? contents.openDevTools({ mode: 'detach' })
+        : contents.closeDevTools();
+  }
+}
+
+async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<void> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: `${fileName(contents.getTitle())}.pdf`,
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  });
+  if (canceled || filePath === '') return;
+  try {
+    const pdf = await contents.printToPDF({ printBackground: true, preferCSSPageSize: true });
+    await writeFile(filePath, pdf);
+  } catch (cause) {
+    throw new AppError(
+      {
+        code: 'NOT_SAVED',
+        params: { file: filePath },
+        message: `The file could not be written to ${filePath}.`,
+        next: 'Choose another folder, or make room on the disk.',
+      },
+      { cause },
+    );
+  }
+}
+
+/** The title of a page without what no file system takes. */
+function fileName(title: string): string {
+  const name = title
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return name.slice(0, 100) || 'page';
+}

@@ -1,0 +1,78 @@
+import {
+  clipboard,
+  Menu,
+  type BrowserWindow,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron';
+
+import type { Words } from '#shared/messages/words.ts';
+
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import type { WindowCommand } from './shortcuts.ts';
+
+export interface TabContextMenuOptions {
+  /** The window that the tab is in now. */
+  readonly window: () => BrowserWindow | undefined;
+  readonly words: () => Words;
+  readonly run: (command: WindowCommand) => void;
+  readonly openInNewTab: (url: string, opener: WebTab) => void;
+}
+
+/** Shows the menu of a page’s right mouse button. */
+export function attachTabContextMenu(
+  tab: WebTab,
+  contents: WebContents,
+  options: TabContextMenuOptions,
+): void {
+  contents.on('context-menu', (_event, params) => {
+    // A run’s right click must not open a native menu that waits for a person.
+    if (tab.cdp.isSendingInput) return;
+    const window = options.window();
+    Menu.buildFromTemplate(menuOf(tab, contents, params, options)).popup(
+      window === undefined ? {} : { window },
+    );
+  });
+}
+
+function menuOf(
+  tab: WebTab,
+  contents: WebContents,
+  params: ContextMenuParams,
+  { run, openInNewTab, words }: TabContextMenuOptions,
+): MenuItemConstructorOptions[] {
+  const { t } = words();
+  const link = params.linkURL;
+  const groups: MenuItemConstructorOptions[][] = [];
+  if (/^https?:/.test(link))
+    groups.push([
+      { label: t('menu.openLinkInNewTab'), click: () => openInNewTab(link, tab) },
+      { label: t('menu.copyLinkAddress'), click: () => void clipboard.writeText(link) },
+    ]);
+  if (params.mediaType === 'image' && /^https?:/.test(params.srcURL))
+    groups.push([
+      { label: t('menu.openImageInNewTab'), click: () => openInNewTab(params.srcURL, tab) },
+      { label: t('menu.copyImage'), click: () => contents.copyImageAt(params.x, params.y) },
+    ]);
+  if (params.isEditable)
+    groups.push([
+      { role: 'undo', label: t('menu.undo'), enabled: params.editFlags.canUndo },
+      { role: 'redo', label: t('menu.redo'), enabled: params.editFlags.canRedo },
+      { type: 'separator' },
+      { role: 'cut', label: t('menu.cut'), enabled: params.editFlags.canCut },
+      { role: 'copy', label: t('menu.copy'), enabled: params.editFlags.canCopy },
+      { role: 'paste', label: t('menu.paste'), enabled: params.editFlags.canPaste },
+      { role: 'selectAll', label: t('menu.selectAll'), enabled: params.editFlags.canSelectAll },
+    ]);
+  else if (params.selectionText.trim() !== '')
+    groups.push([{ role: 'copy', label: t('menu.copy') }]);
+  const { canGoBack, canGoForward } = tab.describe();
+  groups.push([
+    { label: t('menu.back'), enabled: canGoBack, click: () => run('back') },
+    { label: t('menu.forward'), enabled: canGoForward, click: () => run('forward') },
+    { label: t('menu.reload'), click: () => run('reload') },
+  ]);
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  return groups.flatMap((group) => [separator, group].flat()).slice(1);
+}

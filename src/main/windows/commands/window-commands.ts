@@ -1,0 +1,160 @@
+import type { Change } from '#shared/ipc/state/slices.ts';
+import type { WindowId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { NEW_TAB_ADDRESS } from '../../tabs/tab/internal-address.ts';
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
+import type { WindowCommand } from './shortcuts.ts';
+
+/** What the window's own page does. */
+type WindowShortcut = Change<'program'>['shortcut'];
+
+export interface WindowCommandOptions {
+  readonly tabs: WebTabPool;
+  /** The window that is commanded. */
+  readonly windowId: WindowId;
+  /** Gives the focus to the window’s own page and tells it what to do with it. */
+  readonly showInWindow: (
+    shortcut: WindowShortcut,
+    /** Whether the keyboard goes to the window's own page. */
+    takesFocus?: boolean,
+  ) => void;
+  /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
+  readonly focusWindow: () => void;
+  readonly closeWindow: () => void;
+  /** Opens the tab or window again that was closed last. */
+  readonly reopenClosed: () => void;
+  /** Opens another window with a new tab. */
+  readonly openWindow: (isPrivate: boolean) => Promise<void>;
+  /** Asks the person for files and opens them. */
+  readonly openFile: () => Promise<void>;
+  readonly stopRuns: () => void;
+  /** What is done with the page in front. */
+  readonly onPage: (command: PageCommand, tab: WebTab) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+const PAGE_COMMANDS = [
+  'zoom-in',
+  'zoom-out',
+  'zoom-reset',
+  'print',
+  'save-pdf',
+  'view-source',
+  'developer-tools',
+] as const satisfies readonly WindowCommand[];
+export type PageCommand = (typeof PAGE_COMMANDS)[number];
+
+function isPageCommand(command: WindowCommand): command is PageCommand {
+  return PAGE_COMMANDS.some((each) => each === command);
+}
+
+const NEVER = new AbortController().signal;
+
+/** Makes the function that carries out what a key or a menu entry asks for. */
+export function createWindowCommands(
+  options: WindowCommandOptions,
+): (command: WindowCommand) => void {
+  return (command) => {
+    run(command, options).catch(options.onError);
+  };
+}
+
+async function run(command: WindowCommand, options: WindowCommandOptions): Promise<void> {
+  const { tabs, windowId, showInWindow, focusWindow, openFile, stopRuns } = options;
+  if (typeof command === 'object') return activateAt(options, command.tab);
+  const id = tabs.stages.get(windowId)?.activeId ?? null;
+  const tab = id === null ? undefined : tabs.get(id);
+  if (isPageCommand(command))
+    return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
+  switch (command) {
+    case 'new-tab':
+      await tabs.open({ url: null, activate: true, windowId });
+      return focusWindow();
+    case 'new-window':
+      return options.openWindow(false);
+    case 'new-private-window':
+      return options.openWindow(true);
+    case 'reopen-closed':
+      return options.reopenClosed();
+    case 'close-window':
+      return options.closeWindow();
+    case 'open-file':
+      return openFile();
+    case 'close-tab':
+      if (tab !== undefined) tabs.close(tab.id);
+      return;
+    case 'focus-address':
+    case 'toggle-panel':
+    case 'focus-ask':
+    case 'bookmark-page':
+    case 'find':
+      return showInWindow(command);
+    case 'next-region':
+      return showInWindow(hasKeyboard(tab) ? 'leave-page-forward' : command);
+    case 'previous-region':
+      return showInWindow(hasKeyboard(tab) ? 'leave-page-back' : command);
+    case 'find-next':
+    case 'find-previous':
+      return showInWindow(command, false);
+    case 'reload':
+      return ignoreFailedLoad(tab?.reload(NEVER));
+    case 'stop':
+      return tab?.stop();
+    case 'stop-run':
+      return stopRuns();
+    case 'back':
+      return ignoreFailedLoad(tab?.goBack(NEVER));
+    case 'forward':
+      return ignoreFailedLoad(tab?.goForward(NEVER));
+    case 'next-tab':
+      return activateBeside(options, 1);
+    case 'previous-tab':
+      return activateBeside(options, -1);
+    case 'open-runs':
+    case 'open-downloads':
+    case 'open-history':
+    case 'open-bookmarks':
+    case 'open-settings':
+      return openInternal(options, `waymark://${command.slice('open-'.length)}`);
+  }
+}
+
+function hasKeyboard(tab: WebTab | undefined): boolean {
+  return tab?.view.webContents.isFocused() === true;
+}
+
+/** A load that fails shows in its tab; there is nothing more to tell. */
+async function ignoreFailedLoad(load: Promise<unknown> | undefined): Promise<void> {
+  await load?.catch(() => undefined);
+}
+
+type WindowTabs = Pick<WindowCommandOptions, 'tabs' | 'windowId'>;
+
+/** In the order of the strip. */
+function tabsIn({ tabs, windowId }: WindowTabs): readonly Tab[] {
+  return tabs.list().filter((tab) => tab.windowId === windowId);
+}
+
+async function openInternal(of: WindowTabs, url: string): Promise<void> {
+  const { tabs, windowId } = of;
+  const open = tabsIn(of).find((tab) => tab.url === url);
+  if (open !== undefined) return tabs.activate(open.id);
+  const active = tabsIn(of).find(({ id }) => tabs.isInFront(id));
+  if (active?.url === NEW_TAB_ADDRESS) return tabs.get(active.id)?.load(url, NEVER);
+  await tabs.open({ url, activate: true, windowId });
+  return undefined;
+}
+
+function activateBeside(of: WindowTabs, step: number): void {
+  const list = tabsIn(of);
+  const index = list.findIndex(({ id }) => of.tabs.isInFront(id));
+  const next = list[(index + step + list.length) % list.length];
+  if (next !== undefined) of.tabs.activate(next.id);
+}
+
+function activateAt(of: WindowTabs, position: number | 'last'): void {
+  const tab = position === 'last' ? tabsIn(of).at(-1) : tabsIn(of)[position - 1];
+  if (tab !== undefined) of.tabs.activate(tab.id);
+}

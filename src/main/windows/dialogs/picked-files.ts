@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  fileNameOf,
+  MAX_RUN_FILES,
+  PickedFileIdSchema,
+  type PickedFile,
+  type PickedFileId,
+} from '#shared/model/run/picked-file.ts';
+
+import { checkReadable } from '../../platform/check-readable.ts';
+
+/**
+ * The files that the person picked in the system's own dialog, or dropped on the window, since the program was started. The window is given ids and names:
+ * it can take back what was picked and nothing else, whatever becomes of it.
+ */
+export interface PickedFiles {
+  /** Asks the person; none when they changed their mind. Throws `TOO_MANY_FILES`, `FILE_NOT_FOUND`, `FILE_NOT_READABLE`. */
+  pick(): Promise<readonly PickedFile[]>;
+  /**
+   * Takes what the person dropped on the window, by the full paths that its preload gives. Throws `FILE_NOT_ON_DISK` and what `pick`
+   * throws.
+   */
+  takeDropped(paths: readonly string[]): readonly PickedFile[];
+  /** Full paths. Throws `FILE_NOT_PICKED`, and for what is gone by now `FILE_NOT_FOUND` or `FILE_NOT_READABLE`. */
+  pathsOf(ids: readonly PickedFileId[]): readonly string[];
+}
+
+/** Over a dialog that gives the full paths of what was picked. */
+export function createPickedFiles(ask: () => Promise<readonly string[]>): PickedFiles {
+  const pathById = new Map<PickedFileId, string>();
+  const fileByPath = new Map<string, PickedFile>();
+  let asking: Promise<readonly PickedFile[]> | null = null;
+
+  const remember = (path: string): PickedFile => {
+    const known = fileByPath.get(path);
+    if (known !== undefined) return known;
+    const file = { id: PickedFileIdSchema.parse(randomUUID()), name: fileNameOf(path) };
+    fileByPath.set(path, file);
+    pathById.set(file.id, path);
+    return file;
+  };
+  const rememberAll = (paths: readonly string[]): readonly PickedFile[] => {
+    if (paths.length > MAX_RUN_FILES) throw tooMany(paths.length);
+    checkReadable(paths, 'Choose another file.');
+    return paths.map(remember);
+  };
+
+  return {
+    takeDropped: (paths) => {
+      if (paths.some((path) => path === '')) throw notOnDisk();
+      return rememberAll(paths);
+    },
+    pick: () => {
+      // A second click while the dialog is open asks for the same thing.
+      asking ??= ask()
+        .then(rememberAll)
+        .finally(() => (asking = null));
+      return asking;
+    },
+    pathsOf: (ids) => {
+      const paths = ids.map((id) => {
+        const path = pathById.get(id);
+        if (path === undefined) throw notPicked();
+        return path;
+      });
+      checkReadable(paths, 'Remove it from the task, or put it back where it was.');
+      return paths;
+    },
+  };
+}
+
+function tooMany(count: number): AppError {
+  return new AppError({
+    code: 'TOO_MANY_FILES',
+    params: { count, max: MAX_RUN_FILES },
+    message: `These are ${count} files; a run can be given ${MAX_RUN_FILES}.`,
+    next: 'Choose fewer files, or put them into one archive.',
+  });
+}
+
+function notOnDisk(): AppError {
+  return new AppError({
+    code: 'FILE_NOT_ON_DISK',
+    message: 'What was dropped is no file on this computer.',
+    next: 'Save it first, then drop the saved file.',
+  });
+}
+
+function notPicked(): AppError {
+  return new AppError({
+    code: 'FILE_NOT_PICKED',
+    message: 'The task names a file that was not picked since Waymark was started.',
+    next: 'Attach the file again.',
+  });
+}

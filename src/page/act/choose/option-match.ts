@@ -1,0 +1,32 @@
+import { includesText, isSameText } from '../../text/fold-text.ts';
+
+/** An option of a list, native or not, as it is matched by. */
+export interface NamedOption {
+  readonly label: string;
+  readonly value: string | null;
+}
+
+/** The options that are meant, by the strictest reading that fits any. */
+export function matchOptions<Option extends NamedOption>(
+  options: readonly Option[],
+  wanted: string,
+): readonly Option[] {
+  const text = normalise(wanted);
+  const readings: ((option: Option) => boolean)[] = [
+    ({ label }) => label === text,
+    ({ label }) => isSameText(label, text),
+    ({ value }) => value === wanted,
+    ({ label }) => includesText(label, text),
+  ];
+  for (const reading of readings) {
+    const found = options.filter(reading);
+    // Two options of one label cannot be told apart; the first is what a person would take.
+    if (found.length > 0)
+      return new Set(found.map(({ label }) => label)).size === 1 ? found.slice(0, 1) : found;
+  }
+  return [];
+}
+
+export function normalise(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,150 @@
+import type { Came } from '#shared/model/page/page-act.ts';
+
+import { LIVE_REGIONS, looksLikeNotice } from '../../describe/announced.ts';
+import { isSecretField } from '../../describe/secret-field.ts';
+import { isWithin } from '../../dom/flat-tree.ts';
+import type { ChangeLog } from './change-log.ts';
+import { describeAsListed } from '../describe.ts';
+import { shapesAdded } from './drawn-shapes.ts';
+import { type Layer, layersBeside, openLayers } from '../pointer/layers.ts';
+
+type Root = Document | ShadowRoot;
+
+/** What can be seen before an act and is compared with what can be seen after it. */
+export interface Before {
+  readonly roots: readonly Root[];
+  readonly layers: readonly Layer[];
+  /** The texts of live regions. */
+  readonly live: ReadonlyMap<Element, string>;
+}
+
+const MAX_TEXT = 200;
+const MOST_OF_EACH = 3;
+const MOST_RENEWED = 200;
+/** More rows than these did not go by themselves: another view is shown. */
+const MOST_GONE = 3;
+/** More that went are not looked for in the page. */
+const MOST_LOOKED_FOR = 40;
+/** Elements of one tag, or fields, that one that went is compared with. */
+const MOST_COMPARED = 1000;
+/** Characters; what is longer is a text of the page, and no name. */
+const LONGEST_NAME = 60;
+const MOST_CONTROLS = 3;
+const CONTROLS = 'a[href],button,input,select,textarea,[role=button],[role=link]';
+const PARTS =
+  'h1,h2,h3,h4,h5,h6,form,fieldset,textarea,select,input:not([type=checkbox],[type=radio])';
+const LEAVING = /^\W*(?:cancel|close|dismiss|discard|back|no|abort|x|取消|关闭|返回|放弃)?\W*$/i;
+
+export function lookBefore(roots: readonly Root[]): Before {
+  return { roots, layers: openLayers(roots), live: liveTexts(roots) };
+}
+
+/** `leftBy` is what was pressed last, or `Escape`. */
+export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Escape' | null): Came {
+  const layers = openLayers(before.roots);
+  const opened = layersBeside(layers, before.layers);
+  const closed = layersBeside(before.layers, layers);
+  return {
+    opened: opened.slice(0, MOST_OF_EACH).map(({ kind, name }) => ({ kind, name })),
+    closed: closed.slice(0, MOST_OF_EACH).map(({ element, kind, name, unsaved }) => ({
+      kind,
+      name,
+      unsaved: isLeft(element, leftBy) ? [...unsaved] : [],
+    })),
+    said: saidBy(before, log, opened),
+    switched: log
+      .switched()
+      .filter((element) => element.checkVisibility())
+      .slice(0, MOST_OF_EACH)
+      .map((element) => ({ control: describeAsListed(element), isEnabled: isUsable(element) })),
+    shapes: shapesAdded(log),
+    went: closed.length === 0 ? textsGone(before.roots, log) : [],
+  };
+}
+
+/** Whether a dialog was closed in a way that commonly keeps nothing of what was done in it. */
+function isLeft(layer: Element, leftBy: Element | 'Escape' | null): boolean {
+  if (leftBy === null || leftBy === 'Escape') return leftBy === 'Escape';
+  if (!isWithin(leftBy, layer) || leftBy === layer) return true;
+  const button = leftBy.closest('button,a,[role=button],[role=link]') ?? leftBy;
+  return LEAVING.test(button.ariaLabel ?? button.textContent.trim());
+}
+
+const isUsable = (element: Element): boolean =>
+  !element.matches(':disabled') && element.getAttribute('aria-disabled') !== 'true';
+
+function liveTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
+  const texts = new Map<Element, string>();
+  for (const root of roots)
+    for (const element of root.querySelectorAll(LIVE_REGIONS)) texts.set(element, textOf(element));
+  return texts;
+}
+
+function saidBy({ roots, live }: Before, log: ChangeLog, opened: readonly Layer[]): string[] {
+  const said = new Set<string>();
+  const say = (element: Element, text: string): void => {
+    const isInLayer = opened.some((layer) => isWithin(element, layer.element));
+    if (text !== '' && !isInLayer && element.checkVisibility({ visibilityProperty: true }))
+      said.add(text.slice(0, MAX_TEXT));
+  };
+  for (const [element, text] of liveTexts(roots)) {
+    const old = live.get(element) ?? '';
+    // A log only grows.
+    if (text !== old) say(element, text.startsWith(old) ? text.slice(old.length).trim() : text);
+  }
+  const notices = log.renewed().slice(0, MOST_RENEWED).filter(looksLikeNotice);
+  const outermost = notices.filter((one) => !notices.some((other) => isAround(other, one)));
+  for (const element of outermost) {
+    const text = textOf(element);
+    if (![...said].some((one) => one.includes(text) || text.includes(one))) say(element, text);
+  }
+  return [...said].slice(0, MOST_OF_EACH);
+}
+
+const isAround = (outer: Element, inner: Element): boolean =>
+  outer !== inner && outer.contains(inner);
+
+/** Rows and items that were taken away, and that nothing of their kind and name has taken the place of. */
+function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
+  const stayed = log.added().map(textOf).join('\n');
+  const gone = new Map<string, Element>();
+  for (const element of log.removed()) {
+    const text = textOf(element);
+    if (!LIVE_ONLY.test(element.getAttribute('role') ?? '') && text.length > 1)
+      if (!stayed.includes(text)) gone.set(text, element);
+  }
+  if (gone.size > MOST_LOOKED_FOR) return [];
+  const texts = [...gone]
+    .filter(([text, element]) => !isThere(roots, element, text))
+    .map(([text]) => text);
+  return texts.length > MOST_GONE ? [] : texts.filter((text) => isOwnName(gone.get(text), text));
+}
+
+/** A part of the page with a heading, fields or many controls has a text, but no name of its own. */
+const isOwnName = (element: Element | undefined, text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  element !== undefined &&
+  element.querySelector(PARTS) === null &&
+  element.querySelectorAll(CONTROLS).length <= MOST_CONTROLS;
+
+/** Whether an element of the same tag shows this text, or a field has it as its value: frameworks draw rows again with the elements of others. */
+function isThere(roots: readonly Root[], element: Element, text: string): boolean {
+  return roots.some((root) => {
+    const alike = [...root.querySelectorAll(element.localName)].slice(0, MOST_COMPARED);
+    return (
+      alike.some((one) => squeezed(one.textContent) === text) ||
+      [...root.querySelectorAll<HTMLInputElement>('input:not([type=password]),textarea')]
+        .slice(0, MOST_COMPARED)
+        .some((field) => squeezed(field.value) === text && !isSecretField(field))
+    );
+  });
+}
+
+const LIVE_ONLY = /^(?:tooltip|presentation|none)$/;
+
+const textOf = (element: Element): string =>
+  squeezed(
+    element instanceof HTMLElement && element.isConnected ? element.innerText : element.textContent,
+  );
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

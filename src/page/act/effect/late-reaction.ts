@@ -1,0 +1,83 @@
+import { nextFrame } from '../next-frame.ts';
+
+/** Pages debounce typing by 300 to 600 ms before they suggest or filter; longer waits are for requests, which main waits for. */
+const LONGEST_MS = 700;
+/** A field after which nothing came so often is not waited for any more. */
+const MOST_IN_VAIN = 2;
+const SUGGESTING =
+  '[role=combobox], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup=listbox], [autocomplete=off]';
+const SEARCHING = '[type=search], [role=searchbox], [role=search] *';
+const SEARCH_WORDS = /search|filter|find|query|lookup|搜索|查找|筛选|过滤|检索/i;
+const NAMING = ['name', 'id', 'placeholder', 'aria-label', 'title'];
+const MOST_LEVELS = 2;
+
+const inVain = new WeakMap<Element, number>();
+
+/** Whether the field shows suggestions while one types, and does not show them yet. */
+export function maySuggest(field: Element): boolean {
+  return field.matches(SUGGESTING) && field.ariaExpanded !== 'true';
+}
+
+/** Whether the page may react to what is typed some time after it: with suggestions or a filtered list. */
+export function mayReactLate(field: Element): boolean {
+  if ((inVain.get(field) ?? 0) >= MOST_IN_VAIN) return false;
+  if (maySuggest(field) || field.matches(SEARCHING)) return true;
+  return NAMING.some((name) => SEARCH_WORDS.test(field.getAttribute(name) ?? ''));
+}
+
+/**
+ * After text was typed: waits until something around the field was shown, taken away or written anew, or long enough to know that
+ * the page does not react late. Returns at once for any other field.
+ */
+export async function untilReaction(field: Element): Promise<void> {
+  if (!mayReactLate(field)) return;
+  const hasReacted = await new Promise<boolean>((resolve) => {
+    const observer = new MutationObserver((records) => {
+      if (records.some((record) => isReaction(record, field))) finish(true);
+    });
+    const timer = setTimeout(() => finish(false), LONGEST_MS);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['style', 'class', 'hidden', 'open', 'aria-expanded', 'aria-hidden'],
+    });
+    function finish(hasCome: boolean): void {
+      clearTimeout(timer);
+      observer.disconnect();
+      resolve(hasCome);
+    }
+  });
+  inVain.set(field, hasReacted ? 0 : (inVain.get(field) ?? 0) + 1);
+  await nextFrame();
+}
+
+/** A button to empty the field, or a mark on its frame, comes at once and is no answer. */
+function isReaction(
+  { type, target, addedNodes, removedNodes }: MutationRecord,
+  field: Element,
+): boolean {
+  const element = target instanceof Element ? target : target.parentElement;
+  if (element === null) return false;
+  if (element === field) return field.ariaExpanded === 'true';
+  if (type === 'attributes')
+    return !element.contains(field) && !isAtField(element, field) && element.checkVisibility();
+  const changed = [...addedNodes, ...removedNodes].filter((node) => node instanceof HTMLElement);
+  if (changed.some((node) => node.isConnected && isLarger(node, field))) return true;
+  return !isAtField(element, field) && element.checkVisibility();
+}
+
+/** Whether it is part of the frame that is drawn around the field. */
+function isAtField(element: Element, field: Element): boolean {
+  let frame: Element = field;
+  for (let level = 0; level < MOST_LEVELS; level += 1) {
+    const outer = frame.parentElement;
+    if (outer === null || isLarger(outer, field)) break;
+    frame = outer;
+  }
+  return frame.contains(element);
+}
+
+const isLarger = (element: Element, field: Element): boolean =>
+  element.getBoundingClientRect().height > 2 * field.getBoundingClientRect().height;

@@ -1,0 +1,298 @@
+import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
+
+import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
+import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
+import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
+import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
+import { ChangeLog } from './change-log.ts';
+import { takeClipping } from '../text/clipboard.ts';
+import { describe } from '../describe.ts';
+import { readField, shownValueOf, valueOf } from '../field.ts';
+import { layersAtRest } from '../pointer/layers.ts';
+import { changedValue, type NearValues, valuesAround } from './near-values.ts';
+import { nextFrame } from '../next-frame.ts';
+import { isSurelyListening, untilListening } from './paint-holding.ts';
+import { type Aim, PressGuard } from '../pointer/press-guard.ts';
+
+/** What is looked at while one act goes on in this frame. */
+interface Watch {
+  readonly target: Element;
+  readonly observer: MutationObserver;
+  readonly stop: AbortController;
+  /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
+  readonly backgroundMutations: Set<Node>;
+  readonly guard: PressGuard;
+  readonly roots: readonly (Document | ShadowRoot)[];
+  log: ChangeLog;
+  before: Before | null;
+  busy: BusyBefore | null;
+  /** What was pressed last since the act began, or the key by which layers are left. */
+  leftBy: Element | 'Escape' | null;
+  /** Where what may be scrolled stood when the act began. */
+  positions: ReadonlyMap<Element, Point>;
+  hasBegun: boolean;
+  value: string;
+  /** Values in and around the target, where it holds none itself. */
+  near: NearValues;
+  /** What `footprint` gave when the act began. */
+  footprint: string;
+  focused: Element | null;
+  /** Those that ran already. */
+  animations: ReadonlySet<Animation>;
+  scrolled: Element | null;
+  copied: Clipping | null;
+}
+
+const MAX_SHADOW_ROOTS = 500;
+/** What goes on for longer, a count or an animation by script, is not waited for. */
+const MOST_FRAMES = 12;
+const INVISIBLE_TAGS = new Set([
+  'SCRIPT',
+  'STYLE',
+  'LINK',
+  'META',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'TITLE',
+]);
+
+let current: Watch | null = null;
+
+/** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
+export function startWatch(target: Element): void {
+  endWatch();
+  const document = target.ownerDocument;
+  const focused = focusedElement(target);
+  const stop = new AbortController();
+  const watch: Watch = {
+    // Without a target of its own it is what has the focus that keys act on.
+    target: target === document.documentElement ? (focused ?? target) : target,
+    observer: new MutationObserver((records) => note(watch, records)),
+    stop,
+    guard: new PressGuard(target, stop.signal),
+    roots: [
+      ...new Set([
+        document,
+        ...shadowRootsAround(target),
+        ...knownShadowRoots(document, MAX_SHADOW_ROOTS),
+      ]),
+    ],
+    log: new ChangeLog(target),
+    before: null,
+    busy: null,
+    leftBy: null,
+    positions: new Map(),
+    backgroundMutations: new Set(),
+    hasBegun: false,
+    value: '',
+    near: new Map(),
+    footprint: '',
+    focused,
+    animations: new Set(),
+    scrolled: null,
+    copied: null,
+  };
+  for (const root of watch.roots) {
+    watch.observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      attributes: true,
+      attributeOldValue: true,
+    });
+    root.addEventListener('scroll', (event) => noteScroll(watch, event), {
+      capture: true,
+      passive: true,
+      signal: stop.signal,
+    });
+  }
+  const noteInput = (event: Event): void => noteLeaving(watch, event);
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, noteInput, { capture: true, signal: stop.signal });
+  const noteCopy = (event: ClipboardEvent): void => {
+    if (watch.hasBegun && event.isTrusted) watch.copied = takeClipping(event);
+  };
+  for (const type of ['copy', 'cut'] as const)
+    window.addEventListener(type, noteCopy, { capture: true, signal: stop.signal });
+  current = watch;
+}
+
+/** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
+export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean | null> {
+  await untilListening(mustBeSure);
+  if (current === null) return null;
+  note(current, current.observer.takeRecords());
+  current.hasBegun = true;
+  current.scrolled = null;
+  current.before = lookBefore(current.roots);
+  current.busy = busyBefore(current.roots);
+  current.positions = positionsAround(current.target);
+  current.value = valueOf(current.target);
+  current.near = valuesAround(current.target);
+  current.focused = focusedElement(current.target);
+  current.footprint = footprint(current);
+  current.animations = new Set(document.getAnimations());
+  current.guard.arm(aim);
+  return isSurelyListening();
+}
+
+/** Before input is sent once more. */
+export function aimAgain(aim: Aim): void {
+  current?.guard.arm(aim);
+}
+
+/** Whether and where the input of the act arrived; `null` when the document has been replaced. */
+export function acknowledgedInput(): Arrival | null {
+  return current?.guard.arrival ?? null;
+}
+
+/**
+ * Says what has changed, after it has waited, if it shall, until a drawn frame has brought nothing new. `null` when there is
+ * no watch: the document has been replaced since.
+ */
+export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
+  const watch = current;
+  if (watch === null) return null;
+  note(watch, watch.observer.takeRecords());
+  if (!waits) return changesOf(watch);
+  let before = footprint(watch);
+  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+    const isDrawn = await nextFrame();
+    note(watch, watch.observer.takeRecords());
+    const now = footprint(watch);
+    if (!isDrawn || now === before) break;
+    before = now;
+  }
+  await layersAtRest(watch.roots);
+  note(watch, watch.observer.takeRecords());
+  return current === watch ? changesOf(watch) : null;
+}
+
+/** Waits for the first sign that the act had an effect, at most so long; the answer is what has changed then. */
+export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
+  const watch = current;
+  if (watch === null) return null;
+  const deadline = performance.now() + maxMs;
+  do {
+    await nextFrame();
+    note(watch, watch.observer.takeRecords());
+    if (footprint(watch) !== watch.footprint || focusChange(watch) !== null) return settleAct(true);
+  } while (performance.now() < deadline);
+  return current === watch ? changesOf(watch) : null;
+}
+
+/** Waits until the page does not show any more that it is at work, at most so long. */
+export async function untilNotBusy(maxMs: number): Promise<void> {
+  const watch = current;
+  if (watch === null || watch.busy === null) return;
+  const deadline = performance.now() + maxMs;
+  while (isBusySince(watch.busy, watch.roots)) {
+    if (performance.now() >= deadline) return forgetSpinners(watch.busy);
+    await nextFrame();
+  }
+}
+
+/** Ends the watch. */
+export function endWatch(): void {
+  current?.observer.disconnect();
+  current?.stop.abort();
+  current = null;
+}
+
+/** An animation that the act has started and that comes to an end. */
+function isOfAct(animation: Animation, { animations }: Watch): boolean {
+  if (animations.has(animation) || animation.playState !== 'running') return false;
+  return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+}
+
+function footprint(watch: Watch): string {
+  const { scrolled, target, log } = watch;
+  const scroll = scrolled === null ? '' : `${scrolled.scrollLeft},${scrolled.scrollTop}`;
+  return `${log.records} ${scroll} ${valueOf(target)}`;
+}
+
+function changesOf(watch: Watch): FrameChanges {
+  const value = valueOf(watch.target);
+  const shown = shownValueOf(watch.target).slice(0, 300_000);
+  return {
+    mutations: watch.log.visible(),
+    value: value === watch.value ? changedValue(watch.near) : shown,
+    focus: focusChange(watch),
+    scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
+    came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
+    isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
+    isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
+    copied: watch.copied,
+  };
+}
+
+function note(watch: Watch, records: readonly MutationRecord[]): void {
+  for (const record of records) {
+    if (!isVisibleChange(record)) continue;
+    watch.guard.pageChanged();
+    if (!watch.hasBegun) watch.backgroundMutations.add(record.target);
+    else if (!watch.backgroundMutations.has(record.target)) watch.log.add(record);
+  }
+}
+
+function isVisibleChange(record: MutationRecord): boolean {
+  const element = record.target instanceof Element ? record.target : record.target.parentElement;
+  if (element !== null && (INVISIBLE_TAGS.has(element.tagName) || element.closest('head') !== null))
+    return false;
+  if (record.type === 'attributes') {
+    const { attributeName, oldValue } = record;
+    return attributeName !== null && element?.getAttribute(attributeName) !== oldValue;
+  }
+  if (record.type === 'characterData') return record.target.nodeType === Node.TEXT_NODE;
+  return [...record.addedNodes, ...record.removedNodes].some(isDrawnNode);
+}
+
+function isDrawnNode(node: Node): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
+  return node instanceof Element && !INVISIBLE_TAGS.has(node.tagName);
+}
+
+function noteScroll(watch: Watch, event: Event): void {
+  if (!watch.hasBegun) return;
+  watch.scrolled =
+    event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
+}
+
+/** A button that was clicked has the focus then: no news. A field that got it is. */
+function focusChange(watch: Watch): string | null {
+  const focused = focusedElement(watch.target);
+  if (focused === watch.focused || focused === null || focused === watch.target.ownerDocument.body)
+    return null;
+  const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
+  if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
+  return describe(focused);
+}
+
+function noteLeaving(watch: Watch, event: Event): void {
+  if (!watch.hasBegun || !event.isTrusted) return;
+  const [receiver] = event.composedPath();
+  if (event instanceof KeyboardEvent) watch.leftBy = event.key === 'Escape' ? 'Escape' : null;
+  else if (receiver instanceof Element) watch.leftBy = receiver;
+}
+
+/** Of the page, of what is around the element and of what lies in the middle, where the mouse wheel is turned. */
+function positionsAround(element: Element): ReadonlyMap<Element, Point> {
+  const positions = new Map<Element, Point>();
+  const { scrollingElement } = element.ownerDocument;
+  const middle = element.ownerDocument.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  for (const start of [scrollingElement, element, middle])
+    for (let at: Element | null = start; at !== null; at = flatParentOf(at))
+      positions.set(at, positionOf(at));
+  return positions;
+}
+
+function scrollOf(scroller: Element, { positions }: Watch): FrameChanges['scroll'] {
+  const [from, to] = [positions.get(scroller), positionOf(scroller)];
+  return { to, by: from === undefined ? null : { x: to.x - from.x, y: to.y - from.y } };
+}
+
+function positionOf(scroller: Element): Point {
+  return { x: Math.round(scroller.scrollLeft), y: Math.round(scroller.scrollTop) };
+}

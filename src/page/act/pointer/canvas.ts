@@ -1,0 +1,28 @@
+import { intersect, viewportArea } from '../../dom/geometry.ts';
+import { knownShadowRoots } from '../composed-tree.ts';
+
+const MAX_SHADOW_ROOTS = 500;
+
+/** Whether the element is a canvas, holds one, or lies over one. */
+export function liesOnCanvas(element: Element): boolean {
+  if (element.matches('canvas') || element.querySelector('canvas') !== null) return true;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.ownerDocument
+    .elementsFromPoint(x + width / 2, y + height / 2)
+    .some((one) => one.matches('canvas'));
+}
+
+/** Of the viewport; what is drawn on a smaller canvas is not what the page is about. */
+const LARGE_SHARE = 0.25;
+
+/** Whether a large part of what can be seen of the document is a canvas. */
+export function showsDrawing(): boolean {
+  const roots = [document, ...knownShadowRoots(document, MAX_SHADOW_ROOTS)];
+  return roots.some((root) => [...root.querySelectorAll('canvas')].some(isLarge));
+}
+
+function isLarge(canvas: Element): boolean {
+  const seen = intersect(canvas.getBoundingClientRect(), viewportArea());
+  const size = Math.max(0, seen.right - seen.left) * Math.max(0, seen.bottom - seen.top);
+  return size >= LARGE_SHARE * innerWidth * innerHeight && canvas.checkVisibility();
+}

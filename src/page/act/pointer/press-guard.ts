@@ -1,0 +1,103 @@
+import type { Arrival } from '#shared/model/page/page-act.ts';
+
+import { describe } from '../describe.ts';
+import { elementAt, reaches } from './hit-test.ts';
+import { PressSequence } from './press-sequence.ts';
+
+/** `press`: only the target may receive it. `stray`: it is meant for another frame. `any`: keys and the wheel, which may go anywhere. */
+export type Aim = 'press' | 'stray' | 'any';
+
+const PRESS_EVENTS = [
+  'pointerdown',
+  'mousedown',
+  'pointerup',
+  'mouseup',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+];
+/** Changes of the page while its listeners for one of these run are its reaction to the press. */
+const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
+/** Events by which input other than a press is acknowledged: a page may stop some of them, hardly all. */
+const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
+
+/**
+ * Listens whether input arrives, and stops the events of a press that would hit another element than its target: the page may
+ * have moved between the hit test and the press. The first event of a press decides for all later ones.
+ */
+export class PressGuard {
+  readonly #target: Element;
+  #aim: Aim | null = null;
+  #arrival: Arrival = { type: 'unheard' };
+  #sequence: PressSequence | null = null;
+
+  /** Listens on the window, before what the page registers later, until the signal fires. */
+  constructor(target: Element, signal: AbortSignal) {
+    this.#target = target;
+    for (const type of PRESS_EVENTS)
+      window.addEventListener(type, (event) => this.#hearPress(event), { capture: true, signal });
+    for (const type of BUTTON_EVENTS)
+      window.addEventListener(type, ({ isTrusted }) => isTrusted && this.#sequence?.afterPage(), {
+        signal,
+      });
+    const hear = (event: Event): void => {
+      if (event.isTrusted && this.#aim === 'any') this.#arrival = { type: 'hit' };
+    };
+    for (const type of OTHER_EVENTS)
+      window.addEventListener(type, hear, { capture: true, passive: true, signal });
+  }
+
+  get arrival(): Arrival {
+    return this.#sequence?.isCut === true
+      ? { type: 'cut', isAnswered: this.#sequence.isAnswered }
+      : this.#arrival;
+  }
+
+  /** Something of the page changed just now. */
+  pageChanged(): void {
+    this.#sequence?.pageChanged();
+  }
+
+  /** From here on what arrives counts. */
+  arm(aim: Aim): void {
+    this.#aim = aim;
+    this.#arrival = { type: 'unheard' };
+    this.#sequence = null;
+  }
+
+  #hearPress(event: Event): void {
+    if (!event.isTrusted || this.#aim === null) return;
+    if (this.#arrival.type === 'unheard') this.#arrival = this.#judge(event);
+    const isStray = this.#arrival.type === 'missed' || this.#followSequence(event);
+    if (!isStray) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Whether the event is a click on another element than the one that was pressed. */
+  #followSequence(event: Event): boolean {
+    if (this.#aim !== 'press' || !(event instanceof MouseEvent) || event.button !== 0) return false;
+    if (event.type === 'click')
+      return this.#sequence?.isStrayClick(event, this.#isForTarget(event)) ?? false;
+    if (event.type.endsWith('down')) this.#sequence ??= new PressSequence(this.#target, event);
+    if (BUTTON_EVENTS.includes(event.type)) this.#sequence?.beforePage(event);
+    return false;
+  }
+
+  #judge(event: Event): Arrival {
+    if (this.#aim === 'any') return { type: 'hit' };
+    const [receiver] = event.composedPath();
+    const isHit = this.#aim === 'press' && this.#isForTarget(event);
+    if (isHit) return { type: 'hit' };
+    return { type: 'missed', on: receiver instanceof Element ? describe(receiver) : 'the page' };
+  }
+
+  #isForTarget(event: Event): boolean {
+    if (event.composedPath().includes(this.#target)) return true;
+    // The path ends at closed shadow roots, and a press on a label is one on its control.
+    if (!(event instanceof MouseEvent)) return false;
+    const hit = elementAt(this.#target, { x: event.clientX, y: event.clientY });
+    return hit !== null && reaches(this.#target, hit);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Clipping } from '#shared/model/page/page-act.ts';
+
+import { isSecretField } from '../../describe/secret-field.ts';
+import { focusedElement } from '../composed-tree.ts';
+
+const MAX_CLIPPING = 200_000;
+
+/**
+ * Takes what a copy or cut that a run has caused would put on the system's clipboard, which stays the person's: the browser writes
+ * nothing for an event that is prevented and holds no data. The page's own handler is given the event once more, with data of its own.
+ */
+export function takeClipping(event: ClipboardEvent): Clipping {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const [target = document.body] = event.composedPath();
+  const data = new DataTransfer();
+  const again = new ClipboardEvent(event.type, {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  if (!target.dispatchEvent(again))
+    return clippingOf(data.getData('text/plain'), data.getData('text/html'));
+  const text = selectedText();
+  if (event.type === 'cut' && text !== '') document.execCommand('delete');
+  return clippingOf(text, '');
+}
+
+/** Gives the page a paste as the keys for it do. Says whether the page has taken it by itself; otherwise the text is to be inserted. */
+export function pasteClipping({ text, html }: Clipping): boolean {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  if (html !== '') data.setData('text/html', html);
+  const target = focusedElement(document.documentElement) ?? document.body;
+  return !target.dispatchEvent(
+    new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    }),
+  );
+}
+
+function clippingOf(text: string, html: string): Clipping {
+  return { text: text.slice(0, MAX_CLIPPING), html: html.slice(0, MAX_CLIPPING) };
+}
+
+/** Nothing of a field for secrets: browsers copy none of it either. A field may keep the focus while text beside it is selected. */
+function selectedText(): string {
+  const field = focusedElement(document.documentElement);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return getSelection()?.toString() ?? '';
+  if (isSecretField(field)) return '';
+  const { selectionStart, selectionEnd } = field;
+  return selectionStart === selectionEnd
+    ? (getSelection()?.toString() ?? '')
+    : field.value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+}

@@ -1,0 +1,22 @@
+import type { FoundText } from '#shared/model/page/page-act.ts';
+
+import { nextFrame } from '../next-frame.ts';
+import { placeIn, readVisibleText, timesIn } from './visible-text-nodes.ts';
+
+const CONTEXT_CHARS = 120;
+
+/** Looks for a text that can be seen, whatever its case, white space and quotation marks, and scrolls to where it stands first. */
+export async function findText(wanted: string): Promise<FoundText> {
+  const seen = readVisibleText();
+  const { text, pieces } = seen;
+  const place = placeIn(seen, wanted);
+  if (place === null) return { count: 0, context: '' };
+  const piece = pieces.findLast(({ start }) => start <= place.start);
+  piece?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await nextFrame();
+  const end = place.start + place.length + CONTEXT_CHARS;
+  return {
+    count: timesIn(seen, wanted),
+    context: text.slice(Math.max(0, place.start - CONTEXT_CHARS), end).trim(),
+  };
+}
