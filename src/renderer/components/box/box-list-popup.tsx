@@ -52,10 +52,10 @@ export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
       <div id={listId} className="visually-hidden" role="listbox" aria-label={t('box.suggestions')}>
         {isOpen &&
           lines.map((line, index) => (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             <div
               key={line.key}
               id={`${listId}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
               role="option"
               aria-selected={index === selected}
               tabIndex={-1}
