@@ -1,10 +1,11 @@
 import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { recordEffects } from './fixtures/record-effects.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
-let orders = 0;
 let site: Site;
+const { effects, effect } = recordEffects();
 
 test.beforeAll(async () => {
   site = await startSite({
@@ -13,16 +14,10 @@ test.beforeAll(async () => {
         <label>To <input name="to" value="Elm Road 4"></label><p>Total: € 34.00</p>
         <button>Place order</button>
       </form><iframe name="sent" title="Receipt"></iframe>`,
-    '/order': (_request, response) => {
-      orders += 1;
-      response.end('ok');
-    },
+    '/order': effect('ordered'),
   });
 });
 test.afterAll(() => site.close());
-test.beforeEach(() => {
-  orders = 0;
-});
 
 /** A run on the shop that presses the button so often, whatever it is told. */
 async function orderInRun(waymark: Waymark, presses: number): Promise<void> {
@@ -55,13 +50,13 @@ test('a card shows what would be ordered where, and one answer lets one order th
   await expect(card).toContainText(new URL(site.url).host);
   await expect(card).toContainText('Elm Road 4');
   await expect(card.getByRole('img', { name: 'The part of the page' })).toBeVisible();
-  expect(orders).toBe(0);
+  expect(effects).toEqual([]);
   await card.getByRole('button', { name: 'Place order' }).click();
-  await expect.poll(() => orders).toBe(1);
+  await expect.poll(() => effects).toEqual(['ordered']);
   // The second press is asked about anew.
   await card.getByRole('button', { name: 'Not this' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
-  expect(orders).toBe(1);
+  expect(effects).toEqual(['ordered']);
 });
 
 test('a card goes when the page is not what it was asked about any more', async ({ waymark }) => {
@@ -79,7 +74,7 @@ test('a card goes when the page is not what it was asked about any more', async 
   );
   await expect(card).toBeHidden();
   await expect(waymark.lastRun).toContainText('All done.');
-  expect(orders).toBe(0);
+  expect(effects).toEqual([]);
 });
 
 test('a person takes over instead of answering, and the run waits', async ({ waymark }) => {
@@ -89,5 +84,5 @@ test('a person takes over instead of answering, and the run waits', async ({ way
   await card.getByRole('button', { name: 'Take over' }).click();
   await expect(card).toBeHidden();
   await expect(ui.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
-  expect(orders).toBe(0);
+  expect(effects).toEqual([]);
 });

@@ -7,16 +7,11 @@ import type { ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
+import { recordEffects } from './fixtures/record-effects.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-/** What reached the server and changes something there. */
-let effects: string[] = [];
 let site: Site;
-
-const effect = (name: string) => (_request: unknown, response: { end(text: string): void }) => {
-  effects.push(name);
-  response.end('ok');
-};
+const { effects, effect } = recordEffects();
 
 test.beforeAll(async () => {
   site = await startSite({
@@ -37,9 +32,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => site.close());
-test.beforeEach(() => {
-  effects = [];
-});
 
 const click = (target: string): ScriptedCall => ({ tool: 'click', args: { target } });
 const DONE: ScriptedCall = { tool: 'done', args: { success: true, message: 'ok' } };

@@ -1,40 +1,22 @@
-import type { ToolDriver } from './fixtures/tool-driver.ts';
-import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
-import type { Waymark } from './fixtures/waymark.ts';
+import { openSite } from './fixtures/opened-site.ts';
+import { expect, test } from './fixtures/waymark.ts';
 import { HOSTILE_SITE, READING_SITE } from './sites/hostile-pages.ts';
-import type { Site } from '../src/testing/site/start-site.ts';
-import { startSite } from '../src/testing/site/start-site.ts';
 
-let waymark: Waymark;
-let site: Site;
-let tools: ToolDriver;
-
-test.beforeAll(async () => {
-  site = await startSite({ ...HOSTILE_SITE, ...READING_SITE });
-  waymark = await openWaymark();
-});
-// Each page in a tab of its own: one that is stuck must not keep the next from loading.
-test.beforeEach(async () => {
-  tools = await startToolRun(waymark.app, [site.hostPort]);
-});
-test.afterAll(async () => {
-  await waymark.close();
-  await site.close();
-});
-
+const opened = openSite({ ...HOSTILE_SITE, ...READING_SITE });
 async function open(path: string): Promise<void> {
-  expect((await tools.call('navigate', { url: `${site.url}${path}` })).result.ok).toBe(true);
+  expect(
+    (await opened.tools.call('navigate', { url: `${opened.site.url}${path}` })).result.ok,
+  ).toBe(true);
 }
 
 async function read(args: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const { result } = await tools.call('read_page', args);
+  const { result } = await opened.tools.call('read_page', args);
   return result.ok && typeof result.output === 'string' ? result.output : '';
 }
 
 async function timedNames() {
   const startedAt = performance.now();
-  const { nodes, problem } = await tools.observe();
+  const { nodes, problem } = await opened.tools.observe();
   return { names: nodes.map(({ name }) => name), problem, ms: performance.now() - startedAt };
 }
 
@@ -54,11 +36,11 @@ test('reads the article of a page as Markdown, and nothing that only a program c
   expect(whole).toContain('[Bees](/bees?x=1) live in the far north, and they keep');
   expect(whole).not.toContain('never-');
   // Nor is it found, or marked.
-  const { result } = await tools.call('find_text', { text: 'the first willows' });
+  const { result } = await opened.tools.call('find_text', { text: 'the first willows' });
   expect(result).toMatchObject({ ok: true });
   for (const tool of ['find_text', 'select_text'])
     for (const [hidden] of READING_SITE['/article']?.matchAll(/never-[a-z]+/g) ?? [])
-      expect((await tools.call(tool, { text: hidden })).result, hidden).toMatchObject({
+      expect((await opened.tools.call(tool, { text: hidden })).result, hidden).toMatchObject({
         ok: false,
         error: { code: 'TEXT_NOT_FOUND' },
       });
@@ -89,7 +71,7 @@ test('a page that draws itself anew all the time is read all the same', async ()
 test('a page that never answers is reported as such, in bounded time', async () => {
   await open('/stuck');
   expect((await timedNames()).names).toEqual(['Still here']);
-  await tools.evaluate('void setTimeout(() => { for (;;); }, 0)');
+  await opened.tools.evaluate('void setTimeout(() => { for (;;); }, 0)');
   const { names, problem, ms } = await timedNames();
   expect(names).toEqual([]);
   expect(problem).toMatch(/did not answer|does not answer|stopped responding/);

@@ -1,9 +1,5 @@
-import type { ToolDriver } from './fixtures/tool-driver.ts';
-import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
-import type { Waymark } from './fixtures/waymark.ts';
-import type { Site } from '../src/testing/site/start-site.ts';
-import { startSite } from '../src/testing/site/start-site.ts';
+import { openSite } from './fixtures/opened-site.ts';
+import { expect, test } from './fixtures/waymark.ts';
 
 const page = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Hung</title><button>Start</button><p id="at">quiet</p>
@@ -28,52 +24,37 @@ const WORKING = {
   '/three-alerts': 'for (const n of [1, 2, 3]) alert(n); at.textContent = "told";',
 } as const;
 
-let waymark: Waymark;
-let site: Site;
-let tools: ToolDriver;
-
 const htmlOf = (scripts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(scripts).map(([path, script]) => [path, page(script)]));
 
-test.beforeAll(async () => {
-  site = await startSite({
-    ...htmlOf(HUNG),
-    ...htmlOf(WORKING),
-    '/fine': page(''),
-    '/at-once': '<!doctype html><title>Hung</title><script>for (;;);</script>',
-    '/leave-trap': page('').replace('<script>', '<script>onbeforeunload = () => { for (;;); };'),
-    '/grows': page(
-      'const kept = []; setInterval(() => kept.push(new Uint8Array(2 ** 28).fill(1)), 20);',
-    ),
-    '/no-scripts': (_request, response) => {
-      response.setHeader('content-security-policy', 'sandbox');
-      response.setHeader('content-type', 'text/html');
-      response.end('<!doctype html><title>Plain</title><button>Nothing</button>');
-    },
-    '/never': () => undefined,
-  });
-  waymark = await openWaymark();
+const opened = openSite({
+  ...htmlOf(HUNG),
+  ...htmlOf(WORKING),
+  '/fine': page(''),
+  '/at-once': '<!doctype html><title>Hung</title><script>for (;;);</script>',
+  '/leave-trap': page('').replace('<script>', '<script>onbeforeunload = () => { for (;;); };'),
+  '/grows': page(
+    'const kept = []; setInterval(() => kept.push(new Uint8Array(2 ** 28).fill(1)), 20);',
+  ),
+  '/no-scripts': (_request, response) => {
+    response.setHeader('content-security-policy', 'sandbox');
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Plain</title><button>Nothing</button>');
+  },
+  '/never': () => undefined,
 });
-test.beforeEach(async () => {
-  tools = await startToolRun(waymark.app, [site.hostPort]);
-});
-test.afterAll(async () => {
-  await waymark.close();
-  await site.close();
-});
-
-const go = (path: string) => tools.call('navigate', { url: `${site.url}${path}` });
+const go = (path: string) => opened.tools.call('navigate', { url: `${opened.site.url}${path}` });
 
 async function start(path: string): Promise<void> {
   await expect.poll(async () => (await go(path)).result.ok).toBe(true);
-  await tools.call('click', { target: 'Start' });
+  await opened.tools.call('click', { target: 'Start' });
 }
 
 /** Until a call is told that the page was ended, in ms. */
 async function untilTold(): Promise<{ readonly ms: number; readonly message: string }> {
   const startedAt = performance.now();
   for (;;) {
-    const { result } = await tools.call('click', { target: 'Start' });
+    const { result } = await opened.tools.call('click', { target: 'Start' });
     const ms = performance.now() - startedAt;
     const message = result.ok ? '' : result.error.message;
     if (/was ended/.test(message) || ms > 30_000) return { ms, message };
@@ -82,21 +63,23 @@ async function untilTold(): Promise<{ readonly ms: number; readonly message: str
 
 async function worksAgain(): Promise<void> {
   expect((await go('/fine')).result).toMatchObject({ ok: true });
-  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Start']);
-  expect((await tools.call('click', { target: 'Start' })).result).toMatchObject({ ok: true });
+  expect((await opened.tools.observe()).nodes.map(({ name }) => name)).toEqual(['Start']);
+  expect((await opened.tools.call('click', { target: 'Start' })).result).toMatchObject({
+    ok: true,
+  });
 }
 
 for (const path of Object.keys(HUNG))
   test(`${path}: is ended in time, the run is told, and its tab can be used`, async () => {
     test.setTimeout(60_000);
     await start(path);
-    const loads = site.requests.filter((asked) => asked === path).length;
+    const loads = opened.site.requests.filter((asked) => asked === path).length;
     const { ms, message } = await untilTold();
     expect(message).toMatch(/did not answer for 8 seconds|one dialog after the other/);
     expect(ms).toBeLessThan(10_500);
-    expect((await tools.observe()).problem).toContain('was ended');
+    expect((await opened.tools.observe()).problem).toContain('was ended');
     await worksAgain();
-    expect(site.requests.filter((asked) => asked === path)).toHaveLength(loads);
+    expect(opened.site.requests.filter((asked) => asked === path)).toHaveLength(loads);
   });
 
 test('a page that never gets past its first script is ended while it loads', async () => {
@@ -131,26 +114,26 @@ for (const [path, said] of [
     test.setTimeout(60_000);
     await start(path);
     await expect
-      .poll(async () => tools.evaluate("document.getElementById('at').textContent"), {
+      .poll(async () => opened.tools.evaluate("document.getElementById('at').textContent"), {
         timeout: 20_000,
       })
       .toBe(said);
     await new Promise((resolve) => setTimeout(resolve, 9500));
-    expect(await tools.observe()).not.toHaveProperty('problem');
+    expect(await opened.tools.observe()).not.toHaveProperty('problem');
   });
 
 test('a page without scripts, one that loads for long and an empty tab are left alone', async () => {
   await go('/no-scripts');
   await new Promise((resolve) => setTimeout(resolve, 10_500));
-  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
-  await tools.evaluate("void (location.href = '/never')").catch(() => undefined);
+  expect((await opened.tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
+  await opened.tools.evaluate("void (location.href = '/never')").catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 10_500));
-  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
+  expect((await opened.tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
 });
 
 test('a page of the person’s own that hangs is theirs to wait for or to close', async () => {
-  const { app, ui } = waymark;
-  await waymark.visit(`${site.url}/fine`);
+  const { app, ui } = opened.waymark;
+  await opened.waymark.visit(`${opened.site.url}/fine`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Hung');
   // Chromium tells of no hung page while Playwright is attached to it.
   const tell = () =>

@@ -3,18 +3,13 @@ import { z } from 'zod';
 
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { recordEffects } from './fixtures/record-effects.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 const PORT = 41_000 + (process.pid % 20_000);
 
-/** What reached the server and changes something there. */
-let effects: string[] = [];
 let site: Site;
-
-const effect = (name: string) => (_request: unknown, response: { end(text: string): void }) => {
-  effects.push(name);
-  response.end('ok');
-};
+const { effects, effect } = recordEffects();
 
 test.beforeAll(async () => {
   site = await startSite({
@@ -27,9 +22,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => site.close());
-test.beforeEach(() => {
-  effects = [];
-});
 
 type Call = (name: string, args: Record<string, unknown>) => Promise<string>;
 
