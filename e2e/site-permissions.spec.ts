@@ -97,13 +97,14 @@ test('a frame of another site is named with the page that it stands in', async (
     const page = webContents.getAllWebContents().find((one) => one.getURL().endsWith('/frame'));
     for (let tries = 0; tries < 50; tries += 1) {
       const frame = page?.mainFrame.frames.find(({ url }) => url.startsWith(origin));
-      if (frame !== undefined) {
-        void frame.executeJavaScript('use({ video: true })', true);
+      const isReady = await frame?.executeJavaScript("typeof use === 'function'");
+      if (isReady === true) {
+        void frame?.executeJavaScript('use({ video: true })', true);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error('There is no frame.');
+    throw new Error('There is no frame that has run its script.');
   }, other.url);
   await expect(await bubble()).toContainText(`${other.url}, inside ${site.url}, wants to use`);
   await answer('Not now');

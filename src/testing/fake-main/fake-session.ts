@@ -6,7 +6,8 @@ import type {
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import type { FilteredSession, RequestWatcher } from '../../main/tabs/network/request-filter.ts';
+import type { FilteredSession } from '../../main/tabs/network/request-filter.ts';
+import type { RequestWatcher } from '../../main/tabs/network/request-watcher.ts';
 
 /** The web contents that requests are of, unless they say otherwise, and their tab. */
 export const FAKE_CONTENTS = 11;

@@ -4,6 +4,7 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import type { InitiatorSpace } from '../../policy/address-space.ts';
 import type { RequestFacts } from '../../policy/decide-request.ts';
+import { isEmpty } from './answered-documents.ts';
 import { bodyOf } from './request-body.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
@@ -80,7 +81,5 @@ export class OpenRequests {
     if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }
 }
-
-const isEmpty = (url: string): boolean => url === '' || url === 'about:blank';
 
 const NO_BODY: RequestFacts['body'] = { kind: 'none', bytes: 0 };

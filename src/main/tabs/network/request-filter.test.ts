@@ -1,3 +1,4 @@
+import type { WebFrameMain } from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
@@ -57,6 +58,30 @@ describe('address spaces', () => {
     expect(await session.gets(page, '192.168.1.5')).toBe(true);
     expect(await session.asks({ ...nas, id: 3 })).toBe(true);
     expect(await session.gets({ ...nas, id: 3 }, '192.168.1.20')).toBe(true);
+  });
+
+  it('lets a page load its scripts before its frame is told to show it', async () => {
+    // Of a frame of Electron’s as much as the filter asks for.
+    const frame = {
+      frameTreeNodeId: 4,
+      url: 'about:blank',
+      origin: 'null',
+      parent: null,
+    } as WebFrameMain;
+    const page = {
+      id: 2,
+      url: 'http://localhost:5173/',
+      resourceType: 'mainFrame',
+      frame,
+    } as const;
+    const script = { url: 'http://localhost:5173/app.js', resourceType: 'script', frame } as const;
+    expect(await session.asks({ ...script, id: 3 })).toBe(false);
+    filter.privateHosts.grantToTab(FAKE_TAB, 'localhost:5173');
+    navigator = { by: 'program' };
+    expect(await session.asks(page)).toBe(true);
+    expect(await session.gets(page, '127.0.0.1')).toBe(true);
+    expect(await session.asks({ ...script, id: 4 })).toBe(true);
+    expect(await session.asks({ ...script, id: 5, referrer: 'https://ads.example/' })).toBe(false);
   });
 
   it('keeps a public page out, whatever its name looks like and where its own names lead', async () => {

@@ -10,21 +10,21 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
-import { spaceByName } from '../../policy/address-space.ts';
 import type { RequestReview } from '../../policy/egress.ts';
-import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
 import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import { AnsweredDocuments } from './answered-documents.ts';
+import { AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
 import type { BlockableRequest } from './blockable-request.ts';
-import { DocumentSpaces } from './document-spaces.ts';
 import { heldFacts, refusedOnReview } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
 import { HostLookup, type Resolver } from './host-lookup.ts';
 import { OwnFetches } from './own-fetches.ts';
-import { OpenRequests, type Navigator, type OpenRequest } from './open-requests.ts';
+import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { leavesOrigins } from './keep-to-origins.ts';
 import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
 import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
+import type { RequestWatcher } from './request-watcher.ts';
 import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
 
 type Answer = (response: CallbackResponse) => void;
@@ -53,29 +53,6 @@ export interface RequestFilterOptions {
   readonly isUnwanted?: (request: BlockableRequest) => boolean;
 }
 
-export interface StartedRequest {
-  readonly requestId: number;
-  readonly method: string;
-  readonly url: string;
-  /** As `webRequest` names it. */
-  readonly resourceType: string;
-}
-
-/** What the filter tells the tab that a request belongs to. */
-export interface RequestWatcher {
-  readonly tabId: TabId;
-  started(request: StartedRequest): void;
-  /** `status` is null where none came: the request failed or was refused. */
-  ended(requestId: number, status: number | null): void;
-  /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
-  held(requestId: number, isHeld: boolean): void;
-  pageBlocked(url: string, reason: ErrorInfo): void;
-  /** Of the page that the tab shows. */
-  origin(): string | null;
-  /** Who takes the tab to this address. */
-  navigatorTo(url: string): Navigator;
-}
-
 interface JudgedRequest {
   /** Why it may not be made; `null`: it may. */
   readonly refusal: ErrorInfo | null;
@@ -88,8 +65,6 @@ const BLOCKED_BY_LIST: ErrorInfo = {
   message: 'A request was blocked because a filter list names it.',
   next: 'Nothing has to be done. The person can switch blocking off for this site.',
 };
-
-const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
 
 type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
 
@@ -107,13 +82,15 @@ export class RequestFilter {
   readonly #options: RequestFilterOptions;
   readonly #watchers = new Map<number, RequestWatcher>();
   readonly #hosts: HostLookup;
-  readonly #documentSpaces = new DocumentSpaces();
+  readonly #spaces: AnsweringSpaces;
+  readonly #documents = new AnsweredDocuments();
   readonly #open = new OpenRequests();
   readonly #held = new HeldRequests();
 
   /** @param names tells where names lead, for all sessions */
   constructor(names: Resolver, options: RequestFilterOptions) {
     this.#hosts = new HostLookup(names);
+    this.#spaces = new AnsweringSpaces(this.#hosts);
     this.#options = options;
   }
 
@@ -259,9 +236,15 @@ export class RequestFilter {
   }
 
   async #mayAnswer(details: OnHeadersReceivedListenerDetails): Promise<boolean> {
+    const isAllowed = await this.#mayBeAnswered(details);
+    if (isAllowed && DOCUMENT_TYPES.has(details.resourceType)) this.#documents.note(details);
+    return isAllowed;
+  }
+
+  async #mayBeAnswered(details: OnHeadersReceivedListenerDetails): Promise<boolean> {
     const answering = answeringAddress(details);
     if (answering === null) return true;
-    await this.#noteAnswer(details, answering);
+    await this.#spaces.note(details, answering, this.#open.get(details.id));
     const facts = this.#factsOf(details, this.#open.get(details.id));
     // Whether it may be sent was decided before.
     const decision = this.#options.decide({ ...facts, resolvedAddresses: [answering] });
@@ -273,19 +256,6 @@ export class RequestFilter {
     return false;
   }
 
-  /** Keeps what later requests are judged by: the space of a document, and that a public host has redirected a request. */
-  async #noteAnswer(details: OnHeadersReceivedListenerDetails, address: string): Promise<void> {
-    const { id, url, resourceType, statusCode } = details;
-    const isDocument = DOCUMENT_TYPES.has(resourceType);
-    const redirected = statusCode >= 300 && statusCode < 400 ? this.#open.get(id) : undefined;
-    if (!isDocument && redirected === undefined) return;
-    const space = await this.#answeringSpace(url, address);
-    if (isDocument) this.#documentSpaces.note(url, space);
-    if (redirected === undefined || space !== 'public') return;
-    redirected.initiatorSpace = 'public';
-    redirected.isOwnLoad = false;
-  }
-
   /** What a tab shows it may be taken to again: by its own history, and by the page itself. */
   #noteShown(
     { url, resourceType, statusCode }: Details & { statusCode: number },
@@ -293,14 +263,6 @@ export class RequestFilter {
   ): void {
     const isShown = resourceType === 'mainFrame' && (statusCode < 300 || statusCode >= 400);
     if (isShown && facts.tabId !== null) this.grantTyped(facts.tabId, url);
-  }
-
-  /** Where an answer comes from. Through a proxy the address is the proxy's, which may well be on this computer. */
-  async #answeringSpace(url: string, address: string): Promise<AddressSpace> {
-    const ownSpace = spaceByName(URL.parse(url)?.hostname ?? '');
-    if (ownSpace !== null) return ownSpace;
-    const space = addressSpaceOf(address);
-    return space !== 'public' && (await this.#hosts.isProxied(url)) ? 'public' : space;
   }
 
   #begin(details: OnBeforeRequestListenerDetails): OpenRequest {
@@ -312,7 +274,8 @@ export class RequestFilter {
       const navigator = isPage
         ? (watcher?.navigatorTo(details.url) ?? null)
         : (fetch?.navigator ?? null);
-      const origins = navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details);
+      const origins =
+        navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, this.#documents);
       const worker = tabId === null ? workerOrigin(details) : null;
       const call = tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId);
       const isOwnLoad = navigator?.by === 'program';
@@ -322,7 +285,7 @@ export class RequestFilter {
         call: isOwnLoad && call?.isRunOver === true ? null : call,
         initiator: origins[0],
         askers: worker === null ? origins : [worker],
-        initiatorSpace: this.#documentSpaces.ofAll(origins),
+        initiatorSpace: this.#spaces.documents.ofAll(origins),
         isOwnLoad,
       };
     });

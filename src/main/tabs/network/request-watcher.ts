@@ -1,0 +1,27 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { Navigator } from './open-requests.ts';
+
+export interface StartedRequest {
+  readonly requestId: number;
+  readonly method: string;
+  readonly url: string;
+  /** As `webRequest` names it. */
+  readonly resourceType: string;
+}
+
+/** What the filter tells the tab that a request belongs to. */
+export interface RequestWatcher {
+  readonly tabId: TabId;
+  started(request: StartedRequest): void;
+  /** `status` is null where none came: the request failed or was refused. */
+  ended(requestId: number, status: number | null): void;
+  /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
+  held(requestId: number, isHeld: boolean): void;
+  pageBlocked(url: string, reason: ErrorInfo): void;
+  /** Of the page that the tab shows. */
+  origin(): string | null;
+  /** Who takes the tab to this address. */
+  navigatorTo(url: string): Navigator;
+}
