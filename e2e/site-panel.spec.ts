@@ -60,7 +60,7 @@ test('what filter lists name is blocked once the person wants it, and not at sit
 }) => {
   await waymark.visit(site.url);
   await expect(tab(waymark)).toContainText('Ads');
-  await expect.poll(() => asked).toEqual(['ad', 'app']);
+  await expect.poll(() => asked.toSorted()).toEqual(['ad', 'app']);
   await waymark.request('settings.update', {
     contentBlocking: { isOn: true, lists: [`${site.url}/list.txt`], exceptions: [] },
   });
