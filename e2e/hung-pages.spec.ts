@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 import { openSite } from './fixtures/opened-site.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
@@ -61,6 +63,9 @@ async function untilTold(): Promise<{ readonly ms: number; readonly message: str
   }
 }
 
+/** Then a page that computes is given longer: it might be slow only because of the others. */
+const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
+
 async function worksAgain(): Promise<void> {
   expect((await go('/fine')).result).toMatchObject({ ok: true });
   expect((await opened.tools.observe()).nodes.map(({ name }) => name)).toEqual(['Start']);
@@ -76,7 +81,7 @@ for (const path of Object.keys(HUNG))
     const loads = opened.site.requests.filter((asked) => asked === path).length;
     const { ms, message } = await untilTold();
     expect(message).toMatch(/did not answer for 8 seconds|one dialog after the other/);
-    expect(ms).toBeLessThan(10_500);
+    expect(ms).toBeLessThan(isBusy() ? 27_500 : 10_500);
     expect((await opened.tools.observe()).problem).toContain('was ended');
     await worksAgain();
     expect(opened.site.requests.filter((asked) => asked === path)).toHaveLength(loads);

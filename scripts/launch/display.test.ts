@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -30,9 +30,14 @@ test.runIf(process.platform === 'linux' && findOnPath('Xvfb', process.env))(
     expect(first?.DISPLAY).toMatch(/^:\d+$/);
     expect(first?.DISPLAY).not.toBe(second?.DISPLAY);
 
+    // Another program may take the number as soon as it is free, with a socket of its own.
+    const socketOf = (display: string): number | undefined =>
+      statSync(`/tmp/.X11-unix/X${display.slice(1)}`, { throwIfNoEntry: false })?.ctimeMs;
+    const sockets = displays.map(({ env }) => socketOf(env.DISPLAY));
+    expect(sockets).not.toContain(undefined);
     await Promise.all(displays.map((display) => display.stop()));
-    for (const { env } of displays) {
-      expect(existsSync(`/tmp/.X11-unix/X${env.DISPLAY.slice(1)}`)).toBe(false);
+    for (const [index, { env }] of displays.entries()) {
+      expect(socketOf(env.DISPLAY)).not.toBe(sockets[index]);
       expect(existsSync(dirname(env.XAUTHORITY))).toBe(false);
     }
   },

@@ -11,6 +11,14 @@ import { RateLimiter } from './rate-limiter.ts';
 const TICK_MS = 1000;
 /** Ticks in a row without an answer. Ticks are counted instead of time: while the computer sleeps, or main is busy, none pass. */
 const MAX_MISSED_TICKS = 8;
+/**
+ * A page that computes while the processor is busy elsewhere gets more ticks, until it has used this much of the processor: it may
+ * be slow only because of the others.
+ */
+const MIN_CPU_SECONDS = 5;
+/** Less than this share of the time is no computing: the page waits for something. */
+const WAITING_CPU_SHARE = 0.1;
+const MAX_MISSED_TICKS_WHEN_BUSY = 25;
 /** More than any page that a person could use shows. */
 const MAX_DIALOGS = { count: 20, windowMs: 5000 } as const;
 /** V8's own limit leaves out what arrays of bytes and pictures take. */
@@ -37,6 +45,8 @@ export class PageWatchdog {
   #ticks = 0;
   #missed = 0;
   #probe: object | null = null;
+  /** What the page's process had used of the processor when it was asked, in seconds. */
+  #cpuWhenAsked = 0;
 
   constructor(options: PageWatchdogOptions) {
     this.#options = options;
@@ -82,18 +92,29 @@ export class PageWatchdog {
     const { contents, isExcused, onEnd } = this.#options;
     this.#ticks += 1;
     if (isExcused() || contents.isDevToolsOpened() || contents.isCrashed()) return this.#heard();
-    if (this.#ticks % MEMORY_EVERY_TICKS === 0 && memoryOf(contents) > MAX_MEMORY_KB)
+    if (this.#ticks % MEMORY_EVERY_TICKS === 0 && usedBy(contents).memoryKb > MAX_MEMORY_KB)
       return onEnd(OUT_OF_MEMORY);
     if (this.#probe === null) return this.#ask();
     this.#missed += 1;
-    if (this.#missed === MAX_MISSED_TICKS) onEnd(HUNG);
+    if (this.#missed >= MAX_MISSED_TICKS && this.#hadItsTime()) onEnd(HUNG);
     return undefined;
+  }
+
+  #hadItsTime(): boolean {
+    const cpuSeconds = usedBy(this.#options.contents).cpuSeconds - this.#cpuWhenAsked;
+    const seconds = (this.#missed * TICK_MS) / 1000;
+    return (
+      cpuSeconds >= MIN_CPU_SECONDS ||
+      cpuSeconds < seconds * WAITING_CPU_SHARE ||
+      this.#missed >= MAX_MISSED_TICKS_WHEN_BUSY
+    );
   }
 
   /** Asks the page's main thread for nothing; it also answers where scripts are forbidden. */
   #ask(): void {
     const probe = {};
     this.#probe = probe;
+    this.#cpuWhenAsked = usedBy(this.#options.contents).cpuSeconds;
     const onAnswer = (): void => {
       if (this.#probe === probe) this.#heard();
     };
@@ -110,8 +131,15 @@ export class PageWatchdog {
 
 const newDialogLimit = (): RateLimiter => new RateLimiter(MAX_DIALOGS.count, MAX_DIALOGS.windowMs);
 
-/** Of the page's process, in kB. */
-function memoryOf(contents: WebContents): number {
+/** What the page's process uses. */
+function usedBy(contents: WebContents): {
+  readonly memoryKb: number;
+  readonly cpuSeconds: number;
+} {
   const pid = contents.getOSProcessId();
-  return app.getAppMetrics().find((process) => process.pid === pid)?.memory.workingSetSize ?? 0;
+  const metric = app.getAppMetrics().find((process) => process.pid === pid);
+  return {
+    memoryKb: metric?.memory.workingSetSize ?? 0,
+    cpuSeconds: metric?.cpu.cumulativeCPUUsage ?? 0,
+  };
 }
