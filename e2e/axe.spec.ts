@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { z } from 'zod';
+
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** Screens that axe looks at, each in both themes and both languages. A new screen is one more line. */
@@ -26,6 +28,19 @@ const SCREENS: Readonly<Record<string, (waymark: Waymark) => Promise<Page>>> = {
     await waymark.request('tab.open', { url: 'http://127.0.0.1:9/' }).catch(() => undefined);
     await waymark.ui.getByRole('alert').waitFor();
     return waymark.ui;
+  },
+  'tabs in a group': async (waymark) => {
+    const opened = await waymark.request('tab.open', { url: null });
+    const { tabId } = z.object({ tabId: z.number() }).parse(opened);
+    await waymark.request('group.add', { tabId, groupId: null });
+    await waymark.ui.getByRole('button', { name: /^Group/ }).waitFor();
+    return waymark.ui;
+  },
+  'tab search': async (waymark) => {
+    await waymark.ui.getByRole('button', { name: 'Search tabs' }).click();
+    const layer = await waymark.overlay();
+    await layer.getByRole('option').first().waitFor();
+    return layer;
   },
   menu: async (waymark) => {
     await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).click();

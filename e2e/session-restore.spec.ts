@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
+import { openStore } from '../src/main/store/open-store.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
@@ -219,6 +223,34 @@ test('500 tabs are there again without a stall, also when it is killed meanwhile
   expect(longest).toBeLessThan(200);
   expect(served()).toEqual(['/a']);
   await again.close();
+});
+
+test('what cannot be read of a session costs only that; a second start opens no second one', async ({
+  userData,
+}) => {
+  const first = await openWaymark({ userData });
+  await visit(first.ui, '/a', 'Page A');
+  await newTab(first.ui, '/b', 'Page B');
+  await newTab(first.ui, '/c', 'Page C');
+  await first.close();
+  const store = openStore({ userData });
+  store.db.exec(`UPDATE session_tabs SET content = '{"windowId":' WHERE content LIKE '%/b"%'`);
+  store.dispose();
+
+  const again = await openWaymark({ userData });
+  await expect.poll(() => titles(again.ui)).toEqual(['Page A', 'Page C']);
+  // Another start with this profile hands over to the one that is open, and ends.
+  const launch = await resolveLaunch({ appArgs: ['--user-data', userData, `${site.url}/b`] });
+  const other = spawn(launch.executablePath, launch.args, { env: launch.env, stdio: 'ignore' });
+  const [code] = await once(other, 'exit');
+  expect(code).toBe(0);
+  await expect.poll(() => titles(again.ui)).toEqual(['Page A', 'Page C', 'Page B']);
+  await windowsOf(again, 1);
+  await again.close();
+
+  const last = await openWaymark({ userData });
+  await expect.poll(() => titles(last.ui)).toEqual(['Page A', 'Page C', 'Page B']);
+  await last.close();
 });
 
 test('a run that a crash cut off is in the panel of its tab and can be gone on with', async ({

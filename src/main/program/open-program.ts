@@ -193,6 +193,7 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
         ...context,
         publisher,
         box,
+        showDropped: (id, tabId, x) => sources.program.dropped(id, tabId, x),
         data: data.handlers,
         reopenClosed: (id, inWindow) => sessions().reopen(id, inWindow),
         onPrivateRun: (runId) => privateRuns.started(runId, context.windowId),

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import type { RunId, WindowId } from '#shared/model/ids.ts';
+import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
@@ -45,6 +45,7 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
+import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
@@ -74,6 +75,8 @@ interface WindowHandlerParts extends WindowContext {
   readonly site: SiteServices;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
+  readonly sleeper: TabSleeper;
+  readonly showDropped: (windowId: WindowId, tabId: TabId, x: number) => void;
   /** What is asked about all that is kept of the person. */
   readonly data: DomainHandlers<'data'>;
   readonly onSettingsChanged: () => void;

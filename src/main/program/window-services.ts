@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { app, type BrowserWindow } from 'electron';
 
+import type { TabId } from '#shared/model/ids.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
@@ -11,6 +12,7 @@ import { openMcpServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { askToKeepFile } from '../windows/dialogs/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
+import { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/dialogs/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
@@ -48,6 +50,7 @@ export interface WindowServices extends Services {
   readonly site: SiteServices;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
+  readonly sleeper: TabSleeper;
 }
 
 /** Neither an MCP server nor the endpoint is started by this. */
@@ -76,10 +79,13 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     isUnwanted: (request) => site.blocker.blocks(request),
     onSession: (opened) => site.certificates.watch(opened),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
-    onTabMade: (tab, contents) =>
-      serveTab(tab, contents, { profile, windows, site, services, secrets, pages }),
+    onTabMade: (tab, contents) => {
+      sleeper.watch(tab.id, contents);
+      serveTab(tab, contents, { profile, windows, site, services, secrets, pages });
+    },
   });
   services.tabs.onDriven(() => site.drivenChanged());
+  const sleeper = openSleeper(profile, services);
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(options, services);
   const secrets = new VaultService({
@@ -93,7 +99,21 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const stopRuns = (): void => {
     for (const runId of services.runService.liveRunIds()) services.runService.stop(runId);
   };
-  return { ...services, mcp, endpoint, secrets, pages, downloads, site, tell, stopRuns };
+  return { ...services, mcp, endpoint, secrets, pages, downloads, site, sleeper, tell, stopRuns };
+}
+
+/** Tabs that runs work in, wait for or have opened stay awake. */
+function openSleeper({ store }: Profile, { tabs, runService }: Services): TabSleeper {
+  let needed: ReadonlySet<TabId> = new Set();
+  runService.onNews((news) => {
+    if (news.type === 'placed') needed = new Set(news.placements.flatMap(({ tabIds }) => tabIds));
+  });
+  return new TabSleeper({
+    tabs,
+    afterMinutes: () => store.settings.get().sleepAfterMinutes,
+    isNeeded: (id) => needed.has(id),
+    now: Date.now,
+  });
 }
 
 function openMcp(

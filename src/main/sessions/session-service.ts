@@ -203,7 +203,7 @@ export class SessionService {
     return this.#options.tabs.openAsleep(
       saved,
       { windowId, isPinned, isMuted, groupId: isKnown ? groupId : null },
-      id,
+      { id },
     );
   }
 }

@@ -10,7 +10,8 @@ import {
 
 import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
-import { MenuButton, type MenuEntry } from '../components/menu/menu-button.tsx';
+import { MenuButton } from '../components/menu/menu-button.tsx';
+import type { MenuEntry } from '../components/menu/open-menu.tsx';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';

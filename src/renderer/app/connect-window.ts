@@ -2,14 +2,14 @@ import { onChange, request } from '../bridge/request.ts';
 import { onSendFailure } from '../bridge/send.ts';
 import { keepMirrored } from '../store/keep-mirrored.ts';
 import { showProblem } from '../store/toasts.ts';
-import { runShortcut } from './shortcuts.ts';
+import { answerCall } from './answer-call.ts';
 
 /** Ties the stores to main, for as long as the window lives. */
 export function connectWindow(): void {
   onSendFailure(showProblem);
   keepMirrored({
     source: { getState: () => request('app.getState', null), onChange },
-    onShortcut: runShortcut,
+    onCall: answerCall,
     // A timer and not a frame: frames stop while the window is covered.
     soon: (run) => setTimeout(run, 16),
   });

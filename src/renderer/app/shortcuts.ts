@@ -6,6 +6,7 @@ import {
   useUiState,
   focusAddress,
   focusAsk,
+  searchTabs,
   togglePanel,
 } from '../store/ui-state.ts';
 import { moveRegion } from './regions.ts';
@@ -42,6 +43,9 @@ export function runShortcut(shortcut: Shortcut): void {
     case 'find-next':
     case 'find-previous':
       findInFront(shortcut);
+      return;
+    case 'search-tabs':
+      searchTabs(true);
       return;
   }
 }

@@ -93,7 +93,7 @@ function AskButton() {
       type="button"
       className={state === null ? 'ask-button' : `ask-button is-${state}`}
       aria-pressed={isPanelOpen}
-      title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
+      title={t('app.askShortcut', { shortcut: shortcutWords('Shift+K') })}
       onClick={togglePanel}
     >
       <MessageSquareText size={16} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { AppStateSchema, type AppState, type SliceName } from '#shared/ipc/state
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { appStore, readMirror } from './app-state.ts';
-import { keepMirrored, type Shortcut } from './keep-mirrored.ts';
+import { keepMirrored, type WindowCall } from './keep-mirrored.ts';
 
 const RUN_ID = 'run_m3k5x9q2ab';
 
@@ -61,7 +61,7 @@ const STARTED = runEvent(1, {
 /** A main process in memory: structured clones go in, as over Electron's IPC. */
 class FakeMain {
   asked = 0;
-  readonly shortcuts: Shortcut[] = [];
+  readonly calls: WindowCall[] = [];
   state: AppState;
   #listener: (change: unknown) => void = () => undefined;
   #soon: (() => void)[] = [];
@@ -79,7 +79,7 @@ class FakeMain {
           return () => undefined;
         },
       },
-      onShortcut: (shortcut) => this.shortcuts.push(shortcut),
+      onCall: (call) => this.calls.push(call),
       soon: (run) => this.#soon.push(run),
     });
   }
@@ -106,7 +106,7 @@ describe('keepMirrored', () => {
     await main.settle();
 
     expect(readMirror().notices).toEqual({ text: 'Restored.' });
-    expect(main.shortcuts).toEqual(['focus-ask']);
+    expect(main.calls).toMatchObject([{ shortcut: 'focus-ask' }]);
     expect(main.asked).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('keepMirrored', () => {
 
     expect(main.asked).toBe(2);
     expect(readMirror().notices).toEqual({ text: 'From the whole state.' });
-    expect(main.shortcuts).toEqual(['focus-address']);
+    expect(main.calls).toMatchObject([{ shortcut: 'focus-address' }]);
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('keepMirrored', () => {
         getState: () => Promise.reject(new Error('No answer.')),
         onChange: () => () => undefined,
       },
-      onShortcut: () => undefined,
+      onCall: () => undefined,
       soon: (run) => run(),
     });
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -21,11 +21,13 @@ interface StateSource {
   onChange(listener: (change: unknown) => void): () => void;
 }
 
-export type Shortcut = Change<'program'>['shortcut'];
+/** What main asks this window to do at once. */
+export type WindowCall = Change<'program'>;
+export type Shortcut = Extract<WindowCall, { type: 'shortcut' }>['shortcut'];
 
 interface MirrorOptions {
   readonly source: StateSource;
-  readonly onShortcut: (shortcut: Shortcut) => void;
+  readonly onCall: (call: WindowCall) => void;
   /** Runs the given function soon; changes that come until then are applied in one go, so that a busy run redraws once a frame. */
   readonly soon: (run: () => void) => void;
 }
@@ -41,7 +43,7 @@ interface Numbered {
  * A gap in the numbers, or a change that cannot be read, asks for the whole state again.
  * Gives the way to stop.
  */
-export function keepMirrored({ source, onShortcut, soon }: MirrorOptions): () => void {
+export function keepMirrored({ source, onCall, soon }: MirrorOptions): () => void {
   let known: Numbered | null = null;
   let queue: NumberedChange[] = [];
   let isFlushDue = false;
@@ -81,7 +83,7 @@ export function keepMirrored({ source, onShortcut, soon }: MirrorOptions): () =>
       mirror = applyChange(mirror, numbered);
       seq = numbered.seq;
       if (numbered.slice === 'program' && numbered.change.windowId === WINDOW_ID)
-        onShortcut(numbered.change.shortcut);
+        onCall(numbered.change);
     }
     if (seq !== known.seq) show({ seq, mirror });
   };

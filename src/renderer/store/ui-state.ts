@@ -33,6 +33,7 @@ interface UiState {
   readonly bookmarkPage: number;
   /** What the person looks for in a page; `null`: nothing. */
   readonly finding: Finding | null;
+  readonly isTabSearchOpen: boolean;
 }
 
 export interface Finding {
@@ -61,6 +62,7 @@ export const useUiState = create<UiState>()(() => ({
   focusAsk: 0,
   bookmarkPage: 0,
   finding: null,
+  isTabSearchOpen: false,
 }));
 
 export function setPanelOpen(isPanelOpen: boolean): void {
@@ -75,6 +77,10 @@ export function togglePanel(): void {
 
 export function focusAsk(): void {
   useUiState.setState((state) => ({ isPanelOpen: true, focusAsk: state.focusAsk + 1 }));
+}
+
+export function searchTabs(isTabSearchOpen: boolean): void {
+  useUiState.setState({ isTabSearchOpen });
 }
 
 export function focusAddress(): void {

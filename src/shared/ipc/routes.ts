@@ -36,6 +36,7 @@ import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
+import { TAB_STRIP_ROUTES } from './routes/tab-strip.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
 import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
 import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
@@ -90,13 +91,7 @@ export const ROUTES = {
   ),
   /** Shows files that were dropped on the window, each in a tab of its own; what cannot be shown is told as a notice. */
   'tab.openFiles': defineRoute(z.strictObject({ files: pickedFiles }), none),
-  'tab.close': defineRoute(tab, none),
-  'tab.activate': defineRoute(tab, none),
-  /** To this place in the list of all tabs, and into this window. */
-  'tab.move': defineRoute(
-    tab.extend({ windowId: WindowIdSchema, index: z.int().nonnegative() }),
-    none,
-  ),
+  ...TAB_STRIP_ROUTES,
   /** `input` is what the person typed: an address or words to search for. */
   'tab.navigate': defineRoute(tab.extend({ input: z.string().max(100_000) }), none),
   'tab.goBack': defineRoute(tab, none),

@@ -1,51 +1,88 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { TAB_STRIP_ROUTES } from '#shared/ipc/routes/tab-strip.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
+import { previewOf } from '../../tabs/tab/capture-view.ts';
+import { StripActs } from '../../tabs/pool/strip-acts.ts';
+import type { TabEntry } from '../../tabs/pool/tab-entry.ts';
+import type { TabSleeper } from '../../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
+import { dropTab, type DropTabParts } from '../../windows/drop-tab.ts';
 import type { WindowSet } from '../../windows/window-set.ts';
 import type { HandlersOf } from '../handlers.ts';
 
-export interface TabStripHandlerOptions {
+export interface TabStripHandlerOptions extends DropTabParts {
   readonly tabs: WebTabPool;
   /** The window that asks. */
   readonly windowId: WindowId;
-  readonly windows: Pick<WindowSet, 'show'>;
+  readonly windows: WindowSet;
+  readonly sleeper: Pick<TabSleeper, 'put'>;
 }
 
-export type TabStripHandlers = HandlersOf<'tab.close' | 'tab.activate' | 'tab.move'>;
+export type TabStripHandlers = HandlersOf<keyof typeof TAB_STRIP_ROUTES>;
 
-/** What is done to tabs as they stand in the strip, whatever they show. */
-export function createTabStripHandlers({
-  tabs,
-  windowId,
-  windows,
-}: TabStripHandlerOptions): TabStripHandlers {
+/** What is done to tabs as they stand in the strip, whatever they show. None of it wakes a tab that is asleep. */
+export function createTabStripHandlers(options: TabStripHandlerOptions): TabStripHandlers {
+  const { tabs, windowId, windows, sleeper } = options;
+  const acts = new StripActs(tabs);
+  const find = (id: TabId): TabEntry => tabs.entry(id) ?? throwClosed();
   return {
-    'tab.close': ({ tabId }) => {
-      tabs.close(tabId);
-      return null;
-    },
+    'tab.close': ({ tabId }) => done(tabs.close(tabId)),
     'tab.activate': ({ tabId }) => {
-      const tab = findTab(tabs, tabId);
-      tabs.activate(tab.id);
-      if (tab.windowId !== windowId) windows.show(tab.windowId);
+      const entry = find(tabId);
+      tabs.activate(tabId);
+      if (entry.windowId !== windowId) windows.show(entry.windowId);
       return null;
     },
-    'tab.move': ({ tabId, windowId: to, index }) => {
-      tabs.move(findTab(tabs, tabId).id, to, index);
-      return null;
+    'tab.move': ({ tabId, windowId: to, index }) => done(tabs.move(find(tabId).id, to, index)),
+    'tab.dropAt': async ({ tabId, x, y }) => done(await dropTab(find(tabId), { x, y }, options)),
+    'tab.pin': ({ tabId, isPinned }) => done(acts.pin(find(tabId), isPinned)),
+    'tab.mute': ({ tabId, isMuted }) => done(acts.mute(find(tabId), isMuted)),
+    'tab.duplicate': ({ tabId }) => done(acts.duplicate(find(tabId))),
+    'tab.closeBeside': ({ tabId, which }) => done(acts.closeBeside(find(tabId), which)),
+    'tab.sleep': ({ tabId }) => {
+      if (sleeper.put(find(tabId).id)) return null;
+      throw new AppError({
+        code: 'TAB_NEEDED',
+        message: 'This tab is in use.',
+        next: 'Let its run end, or go to another tab first.',
+      });
     },
+    'tab.preview': async ({ tabId }) => {
+      const { tab } = find(tabId);
+      return { picture: tab?.showsContent === true ? await previewOf(tab.view.webContents) : null };
+    },
+    ...groupHandlers(acts, find),
+  };
+}
+
+function groupHandlers(
+  acts: StripActs,
+  find: (id: TabId) => TabEntry,
+): Pick<TabStripHandlers, Extract<keyof TabStripHandlers, `group.${string}`>> {
+  return {
+    'group.add': ({ tabId, groupId }) => ({ groupId: acts.group([find(tabId)], groupId) }),
+    'group.leave': ({ tabId }) => done(acts.leaveGroup(find(tabId))),
+    'group.change': ({ groupId, ...change }) => done(acts.changeGroup(groupId, change)),
+    'group.dissolve': ({ groupId }) => done(acts.dissolveGroup(groupId)),
+    'group.close': ({ groupId }) => done(acts.closeGroup(groupId)),
   };
 }
 
 /** Throws `TAB_CLOSED`. */
 export function findTab(tabs: WebTabPool, id: TabId): WebTab {
-  const tab = tabs.get(id);
-  if (tab !== undefined) return tab;
+  return tabs.get(id) ?? throwClosed();
+}
+
+function throwClosed(): never {
   throw new AppError({
     code: 'TAB_CLOSED',
     message: 'This tab has been closed.',
     next: 'Open a new tab.',
   });
+}
+
+function done(_result: void): null {
+  return null;
 }

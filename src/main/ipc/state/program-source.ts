@@ -1,9 +1,11 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
-import type { WindowId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { SliceSource } from './slice-source.ts';
+
+type ProgramChange = Change<'program'>;
 
 /** What stays as it is while the program runs, and the keys that the window is told of. */
 export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'program'>> {
@@ -22,7 +24,14 @@ export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'p
     return this.#changes.on(listener);
   }
 
-  pressed(windowId: WindowId, shortcut: Change<'program'>['shortcut']): void {
+  pressed(
+    windowId: WindowId,
+    shortcut: Extract<ProgramChange, { type: 'shortcut' }>['shortcut'],
+  ): void {
     this.#changes.emit({ type: 'shortcut', windowId, shortcut });
+  }
+
+  dropped(windowId: WindowId, tabId: TabId, x: number): void {
+    this.#changes.emit({ type: 'dropped', windowId, tabId, x: Math.round(x) });
   }
 }

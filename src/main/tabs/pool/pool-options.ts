@@ -38,3 +38,10 @@ export interface ClosingTab {
 
 /** How a tab that is asleep stands in its window. */
 export type StripPlace = Pick<TabEntry, 'windowId' | 'isPinned' | 'isMuted' | 'groupId'>;
+
+export interface AsleepOptions {
+  /** The number that it had; no tab may have it now. Absent: a new one. */
+  readonly id?: TabId | undefined;
+  /** Absent: that of its window. */
+  readonly session?: Session;
+}

@@ -16,10 +16,33 @@ export class TabGroups {
     this.#groups.set(group.id, group);
   }
 
+  /** What is in it is to be seen. */
+  expand(id: TabGroupId | null): void {
+    const group = id === null ? undefined : this.#groups.get(id);
+    if (group?.isCollapsed === true) this.put({ ...group, isCollapsed: false });
+  }
+
   /** Forgets groups without a tab; whether there were any. */
   keepOnly(used: ReadonlySet<TabGroupId | null>): boolean {
     const unused = [...this.#groups.keys()].filter((id) => !used.has(id));
     for (const id of unused) this.#groups.delete(id);
     return unused.length > 0;
   }
+}
+
+/** The group that a tab is in where it was put: that around it, or its own as long as it stands beside it or is all of it. */
+export function groupWhereItStands(tab: InStrip, strip: readonly InStrip[]): TabGroupId | null {
+  if (tab.isPinned) return null;
+  const index = strip.indexOf(tab);
+  const before = strip[index - 1]?.groupId ?? null;
+  const after = strip[index + 1]?.groupId ?? null;
+  if (before !== null && before === after) return before;
+  const own = tab.groupId;
+  if (own === null || before === own || after === own) return own;
+  return strip.some((one) => one !== tab && one.groupId === own) ? null : own;
+}
+
+interface InStrip {
+  readonly isPinned: boolean;
+  readonly groupId: TabGroupId | null;
 }

@@ -15,9 +15,16 @@ import type { SavedTab } from '../tab/saved-tab.ts';
 import { showTab } from './show-tab.ts';
 import { TabEntries } from './tab-entries.ts';
 import { TabEntry } from './tab-entry.ts';
+import { groupWhereItStands } from './tab-groups.ts';
 import type { TabPool, TabPoolChange } from '../tab-pool.ts';
 import { successorOf, tabNotMoved } from './tab-order.ts';
-import type { ClosingTab, StripPlace, TabPlace, WebTabPoolOptions } from './pool-options.ts';
+import type {
+  AsleepOptions,
+  ClosingTab,
+  StripPlace,
+  TabPlace,
+  WebTabPoolOptions,
+} from './pool-options.ts';
 import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
 import { TabStages } from './tab-stages.ts';
 import type { WebTab } from '../tab/web-tab.ts';
@@ -55,6 +62,11 @@ export class WebTabPool implements TabPool {
   /** All tabs as they stand in the strips, asleep or not. */
   entries(): readonly TabEntry[] {
     return this.#entries.all();
+  }
+
+  /** The tabs of this window in the order of its strip. */
+  strip(windowId: WindowId): readonly TabEntry[] {
+    return this.#entries.in(windowId);
   }
 
   /** As it stands in the strip, asleep or not. */
@@ -105,24 +117,36 @@ export class WebTabPool implements TabPool {
     if (entry === undefined || to === undefined) return;
     const from = this.stages.get(entry.windowId);
     if (from?.session !== to.session) throw tabNotMoved();
-    if (from === to) return this.place(entry, position);
+    if (from === to) return this.#drop(entry, position);
     const next = from?.activeId === id ? this.#afterLeaving(entry) : undefined;
     if (from?.activeId === id) from.activeId = null;
     if (entry.tab !== null) from?.remove(entry.tab);
     entry.windowId = windowId;
     entry.groupId = null;
     if (entry.tab !== null) to.add(entry.tab);
-    this.place(entry, position);
+    this.#drop(entry, position);
+    if (from !== undefined) this.#forgetEmptyGroups(from.id);
     if (next !== undefined) this.activate(next);
     this.activate(id);
+  }
+
+  #drop(entry: TabEntry, position: number): void {
+    this.#entries.put(entry, position);
+    const strip = this.strip(entry.windowId);
+    entry.groupId = groupWhereItStands(entry, strip);
+    this.place(entry, strip.indexOf(entry));
   }
 
   /** Puts a tab at this place in the strip of its window, and tells of it as it is now. */
   place(entry: TabEntry, position: number): void {
     const index = this.#entries.put(entry, position);
     this.#changes.emit({ type: 'moved', tab: entry.describe(), index });
-    const used = new Set(this.#entries.in(entry.windowId).map(({ groupId }) => groupId));
-    if (this.stages.get(entry.windowId)?.groups.keepOnly(used)) this.windowChanged(entry.windowId);
+    this.#forgetEmptyGroups(entry.windowId);
+  }
+
+  #forgetEmptyGroups(windowId: WindowId): void {
+    const used = new Set(this.#entries.in(windowId).map(({ groupId }) => groupId));
+    if (this.stages.get(windowId)?.groups.keepOnly(used) === true) this.windowChanged(windowId);
   }
 
   async open(options: {
@@ -149,12 +173,12 @@ export class WebTabPool implements TabPool {
   }
 
   /**
-   * A tab that is asleep with what was saved of one; it is loaded when it is chosen. With `id`, which no tab may have had before, as
-   * the same tab.
+   * A tab that is asleep with what was saved of one; it is loaded when it is chosen.
    */
-  openAsleep(saved: SavedTab, place: StripPlace, id?: TabId): TabEntry {
-    const session = this.#sessions.of(null, place.windowId);
-    const entry = this.#newEntry({ session, openerId: null, windowId: place.windowId }, id);
+  openAsleep(saved: SavedTab, place: StripPlace, { id, session }: AsleepOptions = {}): TabEntry {
+    const { windowId } = place;
+    const shared = session ?? this.#sessions.of(null, windowId);
+    const entry = this.#newEntry({ session: shared, openerId: null, windowId }, id);
     Object.assign(entry, { ...place, saved });
     this.#enter(entry);
     return entry;
@@ -171,8 +195,13 @@ export class WebTabPool implements TabPool {
     entry.tab = null;
     this.stages.get(entry.windowId)?.remove(tab);
     tab.close();
-    this.#changes.emit({ type: 'changed', tab: entry.describe() });
+    this.tellChanged(entry);
     return true;
+  }
+
+  /** What the strip shows of a tab is another. */
+  tellChanged(entry: TabEntry): void {
+    this.#changes.emit({ type: 'changed', tab: entry.describe() });
   }
 
   /**
@@ -226,6 +255,7 @@ export class WebTabPool implements TabPool {
     tab?.close();
     if (stage?.activeId === id) stage.activeId = null;
     this.#changes.emit({ type: 'closed', tabId: id });
+    this.#forgetEmptyGroups(entry.windowId);
     this.#sessions.discardUnused(entry.session);
     if (next !== undefined) this.activate(next);
   }
@@ -236,6 +266,7 @@ export class WebTabPool implements TabPool {
     const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
     if (tab === undefined || stage === undefined || stage.activeId === id) return;
     stage.activeId = id;
+    stage.groups.expand(this.#entries.get(id)?.groupId ?? null);
     stage.arrange(this.#entries.awake(stage.id));
     if (tab.showsContent) tab.view.webContents.focus();
     this.windowChanged(stage.id);
@@ -327,6 +358,9 @@ export class WebTabPool implements TabPool {
   #add(place: TabPlace, activate: boolean, made?: WebContentsView): WebTab {
     const entry = this.#newEntry(place);
     const { id, openerId, windowId } = entry;
+    // What a tab of a group opens belongs there, too.
+    const opening = this.#entries.get(openerId);
+    if (opening?.windowId === windowId) entry.groupId = opening.groupId;
     const { filter } = this.#options;
     if (openerId !== null) {
       filter.toolCalls.tabOpened(id, openerId);

@@ -7,6 +7,8 @@ import type { Bitmap } from '../tab-pool.ts';
 
 const ATTEMPTS = 4;
 const RETRY_MS = 60;
+/** Twice as wide as it is drawn. */
+const PREVIEW_WIDTH = 520;
 const TIMEOUT_MS = 5000;
 
 /**
@@ -28,6 +30,17 @@ export async function captureView(contents: WebContents, viewportWidth: number):
     }
   }
   throw new AppError(captureFailure(), { cause });
+}
+
+/** A small picture as a `data:` address; `null` where none can be taken. */
+export async function previewOf(contents: WebContents): Promise<string | null> {
+  const image = await bounded(contents.capturePage(), {
+    timeoutMs: TIMEOUT_MS,
+    onTimeout: captureFailure,
+  }).catch(() => null);
+  if (image === null || image.isEmpty()) return null;
+  const jpeg = image.resize({ width: PREVIEW_WIDTH, quality: 'good' }).toJPEG(75);
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
 function toBitmap(image: Electron.NativeImage, viewportWidth: number): Bitmap {

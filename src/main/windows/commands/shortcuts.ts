@@ -12,6 +12,9 @@ export type WindowCommand =
   | 'toggle-panel'
   | 'next-region'
   | 'previous-region'
+  | 'search-tabs'
+  | 'move-tab-right'
+  | 'move-tab-left'
   | 'reload'
   | 'stop'
   | 'stop-run'
@@ -71,7 +74,8 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
 };
 
 const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
-  a: 'toggle-panel',
+  a: 'search-tabs',
+  k: 'toggle-panel',
   n: 'new-private-window',
   o: 'open-bookmarks',
   w: 'close-window',
@@ -95,6 +99,10 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
   const hasCommand = isMac ? press.meta && !press.control : press.control && !press.meta;
   if (press.control && !press.meta && !press.alt && key === 'Tab')
     return press.shift ? 'previous-tab' : 'next-tab';
+  if (press.control && !press.meta && !press.alt) {
+    if (key === 'PageDown') return press.shift ? 'move-tab-right' : 'next-tab';
+    if (key === 'PageUp') return press.shift ? 'move-tab-left' : 'previous-tab';
+  }
   if (hasCommand && press.shift && !press.alt)
     return WITH_SHIFT[key] ?? (!isMac && key === 'i' ? 'developer-tools' : null);
   // With ⌥ the key is another letter.

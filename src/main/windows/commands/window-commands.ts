@@ -8,7 +8,7 @@ import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 /** What the window's own page does. */
-type WindowShortcut = Change<'program'>['shortcut'];
+type WindowShortcut = Extract<Change<'program'>, { type: 'shortcut' }>['shortcut'];
 
 export interface WindowCommandOptions {
   readonly tabs: WebTabPool;
@@ -50,6 +50,13 @@ function isPageCommand(command: WindowCommand): command is PageCommand {
   return PAGE_COMMANDS.some((each) => each === command);
 }
 
+const STRIP_COMMANDS = ['next-tab', 'previous-tab', 'move-tab-right', 'move-tab-left'] as const;
+type StripCommand = (typeof STRIP_COMMANDS)[number];
+
+function isStripCommand(command: string): command is StripCommand {
+  return STRIP_COMMANDS.some((each) => each === command);
+}
+
 const NEVER = new AbortController().signal;
 
 /** Makes the function that carries out what a key or a menu entry asks for. */
@@ -68,6 +75,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
   const tab = id === null ? undefined : tabs.get(id);
   if (isPageCommand(command))
     return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
+  if (isStripCommand(command)) return runInStrip(command, options);
   switch (command) {
     case 'new-tab':
       await tabs.open({ url: null, activate: true, windowId });
@@ -90,6 +98,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'focus-ask':
     case 'bookmark-page':
     case 'find':
+    case 'search-tabs':
       return showInWindow(command);
     case 'next-region':
       return showInWindow(hasKeyboard(tab) ? 'leave-page-forward' : command);
@@ -108,16 +117,25 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return ignoreFailedLoad(tab?.goBack(NEVER));
     case 'forward':
       return ignoreFailedLoad(tab?.goForward(NEVER));
-    case 'next-tab':
-      return activateBeside(options, 1);
-    case 'previous-tab':
-      return activateBeside(options, -1);
     case 'open-runs':
     case 'open-downloads':
     case 'open-history':
     case 'open-bookmarks':
     case 'open-settings':
       return openInternal(options, `waymark://${command.slice('open-'.length)}`);
+  }
+}
+
+function runInStrip(command: StripCommand, of: WindowTabs): void {
+  switch (command) {
+    case 'next-tab':
+      return activateBeside(of, 1);
+    case 'previous-tab':
+      return activateBeside(of, -1);
+    case 'move-tab-right':
+      return moveBeside(of, 1);
+    case 'move-tab-left':
+      return moveBeside(of, -1);
   }
 }
 
@@ -147,11 +165,23 @@ async function openInternal(of: WindowTabs, url: string): Promise<void> {
   return undefined;
 }
 
+/** Tabs of a group that is closed are passed over. */
 function activateBeside(of: WindowTabs, step: number): void {
-  const list = tabsIn(of);
+  const groups = of.tabs.stages.get(of.windowId)?.groups;
+  const list = tabsIn(of).filter(
+    ({ groupId }) => groupId === undefined || groups?.get(groupId)?.isCollapsed !== true,
+  );
   const index = list.findIndex(({ id }) => of.tabs.isInFront(id));
   const next = list[(index + step + list.length) % list.length];
   if (next !== undefined) of.tabs.activate(next.id);
+}
+
+function moveBeside({ tabs, windowId }: WindowTabs, step: number): void {
+  const strip = tabs.strip(windowId);
+  const index = strip.findIndex(({ id }) => tabs.isInFront(id));
+  const entry = strip[index];
+  const to = index + step;
+  if (entry !== undefined && to >= 0 && to < strip.length) tabs.move(entry.id, windowId, to);
 }
 
 function activateAt(of: WindowTabs, position: number | 'last'): void {

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
@@ -48,6 +49,7 @@ export function BrowsingSection() {
         isOn={startWith === 'continue'}
         onChange={(isOn) => send('settings.update', { startWith: isOn ? 'continue' : 'newTab' })}
       />
+      <TabSleepField />
       <SwitchField
         label={t('settings.allowPrivateNetwork')}
         hint={t('settings.allowPrivateNetworkHint')}
@@ -55,5 +57,31 @@ export function BrowsingSection() {
         onChange={(isOn) => send('settings.update', { allowPrivateNetwork: isOn })}
       />
     </SettingsSection>
+  );
+}
+
+const SLEEP_AFTER_MINUTES = [15, 60, 240] as const;
+
+function TabSleepField() {
+  const { t } = useWords();
+  const minutes = useMirror((mirror) => mirror.settings.sleepAfterMinutes);
+  const offered = new Set(
+    minutes === null ? SLEEP_AFTER_MINUTES : [...SLEEP_AFTER_MINUTES, minutes],
+  );
+  return (
+    <SelectField
+      label={t('settings.tabsSleep')}
+      hint={t('settings.tabsSleepHint')}
+      value={String(minutes ?? 'never')}
+      choices={[
+        ...[...offered]
+          .toSorted((a, b) => a - b)
+          .map((count) => ({ value: String(count), label: t('settings.sleepAfter', { count }) })),
+        { value: 'never', label: t('settings.sleepNever') },
+      ]}
+      onChange={(value) =>
+        send('settings.update', { sleepAfterMinutes: value === 'never' ? null : Number(value) })
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
-import { VenetianMask, X } from 'lucide-react';
+import { Volume2, VolumeX, VenetianMask, X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Translate } from '#shared/messages/words.ts';
+import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { markOfTab } from '../../store/run-places.ts';
+import { markOfTab, type TabMark } from '../../store/run-places.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { TabIcon } from './tab-icon.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -15,8 +16,11 @@ import { tabTitle } from '../../text/tab-title.ts';
 interface TabButtonProps {
   readonly tab: Tab;
   readonly isActive: boolean;
+  readonly colour: TabGroup['colour'] | null;
   /** Moves between the tabs. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onMenu: (tab: Tab, element: HTMLElement, isByKey: boolean) => void;
+  readonly onHover: (tab: Tab, element: HTMLElement) => void;
 }
 
 const MARK_WORDS = {
@@ -27,14 +31,27 @@ const MARK_WORDS = {
   done: 'tabs.runDone',
 } as const;
 
+function looksOf({ tab, isActive, colour }: TabButtonProps, mark: TabMark | null): string {
+  const looks = [
+    'tab',
+    isActive && 'is-active',
+    mark === 'waiting' && 'needs-person',
+    tab.isPinned === true && 'is-pinned',
+    tab.isAsleep === true && 'is-asleep',
+    colour !== null && 'in-group',
+    colour !== null && `is-${colour}`,
+  ];
+  return looks.filter((look) => look !== false).join(' ');
+}
+
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
-export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
+export const TabButton = memo(function TabButton(props: TabButtonProps) {
+  const { tab, isActive, onKeyDown, onMenu, onHover } = props;
   const { t } = useWords();
   const seen = useUiState((state) => state.seenRuns);
   const mark = useMirror((mirror) => markOfTab(mirror, tab.id, seen));
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
   const isIsolated = tab.isIsolated === true && !isPrivate;
-  const title = tabTitle(t, tab);
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
 
@@ -45,16 +62,25 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
   return (
     <div
       ref={box}
-      className={`tab ${isActive ? 'is-active' : ''} ${mark === 'waiting' ? 'needs-person' : ''}`}
+      className={looksOf(props, mark)}
       role="presentation"
+      data-tab-id={tab.id}
+      // Otherwise the middle button begins to scroll.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && close()}
+      onPointerEnter={({ currentTarget }) => onHover(tab, currentTarget)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu(tab, event.currentTarget, event.nativeEvent.detail === 0 && event.button !== 2);
+      }}
     >
       <button
         type="button"
         role="tab"
+        id={`tab-${tab.id}`}
         className="tab-button"
         data-tab-id={tab.id}
-        title={isIsolated ? `${title} (${t('tabs.isolated')})` : title}
+        aria-label={tabName(t, { tab, mark, isIsolated })}
         aria-selected={isActive}
         aria-controls="content"
         aria-keyshortcuts="Delete"
@@ -63,15 +89,9 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         onClick={() => send('tab.activate', { tabId: tab.id })}
         onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
-        <TabIcon tab={tab} />
-        {isIsolated && <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />}
-        {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
-        <span className="tab-title" dir="auto">
-          {title}
-        </span>
-        {isIsolated && <span className="visually-hidden">{t('tabs.isolated')}</span>}
-        {mark !== null && <span className="visually-hidden">{t(MARK_WORDS[mark])}</span>}
+        <TabFace tab={tab} mark={mark} isIsolated={isIsolated} />
       </button>
+      <SoundButton tab={tab} />
       <button
         type="button"
         className="tab-close"
@@ -85,3 +105,58 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
     </div>
   );
 });
+
+/** For the mouse; the keyboard has the tab's menu. */
+function SoundButton({ tab }: { readonly tab: Tab }) {
+  const { t } = useWords();
+  const isMuted = tab.isMuted === true;
+  if (!isMuted && tab.isAudible !== true) return null;
+  return (
+    <button
+      type="button"
+      className="tab-sound"
+      aria-hidden="true"
+      tabIndex={-1}
+      title={t(isMuted ? 'tabs.unmute' : 'tabs.mute')}
+      onClick={() => send('tab.mute', { tabId: tab.id, isMuted: !isMuted })}
+    >
+      {isMuted ? (
+        <VolumeX size={14} aria-hidden="true" />
+      ) : (
+        <Volume2 size={14} aria-hidden="true" />
+      )}
+    </button>
+  );
+}
+
+interface TabFaceProps {
+  readonly tab: Tab;
+  readonly mark: TabMark | null;
+  readonly isIsolated: boolean;
+}
+
+/** Icon, marks and title. */
+function TabFace({ tab, mark, isIsolated }: TabFaceProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <TabIcon tab={tab} />
+      {isIsolated && <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />}
+      {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
+      <span className="tab-title" dir="auto">
+        {tabTitle(t, tab)}
+      </span>
+    </>
+  );
+}
+
+/** Its title, and what its marks say. */
+function tabName(t: Translate, { tab, mark, isIsolated }: TabFaceProps): string {
+  const said = [
+    isIsolated && t('tabs.isolatedMark'),
+    mark !== null && t(MARK_WORDS[mark]),
+    tab.isAsleep === true && t('tabs.asleepMark'),
+    tab.isMuted === true && t('tabs.mutedMark'),
+  ];
+  return [tabTitle(t, tab), ...said.filter((one) => one !== false)].join('');
+}

@@ -1,33 +1,53 @@
 import { Plus, VenetianMask } from 'lucide-react';
-import { useRef, type KeyboardEvent, type WheelEvent } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type WheelEvent,
+} from 'react';
+
+import { TabIdSchema } from '#shared/model/ids.ts';
+import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { ContextMenu } from '../../components/menu/context-menu.tsx';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { TabButton } from './tab-button.tsx';
+import { markOfTab } from '../../store/run-places.ts';
+import { useUiState } from '../../store/ui-state.ts';
+import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
+import { GroupChip } from './group-chip.tsx';
+import { groupName } from './group-words.ts';
+import { TabButton } from './tab-button.tsx';
+import { tabMenu } from './tab-menu.tsx';
+import { TabPreview } from './tab-preview.tsx';
+import { TabSearchButton } from './tab-search.tsx';
+import { useTabDrag } from './use-tab-drag.ts';
+import { useTabHover } from './use-tab-hover.ts';
 import './tab-strip.css';
+
+interface OpenedMenu {
+  readonly tabId: Tab['id'];
+  readonly element: HTMLElement;
+  readonly isByKey: boolean;
+}
 
 /** The open tabs. Arrow keys, Home and End move between them, Delete closes the one in focus. */
 export function TabStrip() {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
-  const activeTabId = useMirror((mirror) => mirror.tabs.activeId);
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
-  const list = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === activeTabId);
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[
-      event.key
-    ];
-    const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
-    if (tab === undefined) return;
-    event.preventDefault();
-    send('tab.activate', { tabId: tab.id });
-    list.current?.querySelector<HTMLElement>(`[data-tab-id="${tab.id}"]`)?.focus();
-  };
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const [editedGroup, setEditedGroup] = useState<TabGroup['id'] | null>(null);
+  const hover = useTabHover();
+  const isSearching = useUiState((state) => state.isTabSearchOpen);
+  // A popup that is worked in is not to be covered.
+  const mayPreview = menu === null && editedGroup === null && !isSearching;
+  const hovered = tabs.find(({ id }) => mayPreview && id === hover.shown?.tabId);
 
   return (
     <div className={isPrivate ? 'tab-strip is-private' : 'tab-strip'}>
@@ -37,22 +57,7 @@ export function TabStrip() {
           {t('tabs.private')}
         </span>
       )}
-      <div
-        ref={list}
-        className="tab-list"
-        role="tablist"
-        aria-label={t('tabs.tabs')}
-        onWheel={scrollSideways}
-      >
-        {tabs.map((tab) => (
-          <TabButton
-            key={tab.id}
-            tab={tab}
-            isActive={tab.id === activeTabId}
-            onKeyDown={onKeyDown}
-          />
-        ))}
-      </div>
+      <TabList hover={hover} editedGroup={editedGroup} onEdit={setEditedGroup} onMenu={setMenu} />
       <IconButton
         label={t('tabs.newTabShortcut', { shortcut: shortcutWords('T') })}
         aria-label={t('menu.newTab')}
@@ -60,7 +65,154 @@ export function TabStrip() {
       >
         <Plus size={18} aria-hidden="true" />
       </IconButton>
+      <TabSearchButton />
+      {menu !== null && (
+        <TabMenu menu={menu} onNewGroup={setEditedGroup} onClose={() => setMenu(null)} />
+      )}
+      {hovered !== undefined && hover.shown !== null && (
+        <TabPreview tab={hovered} element={hover.shown.element} />
+      )}
     </div>
+  );
+}
+
+interface TabListProps {
+  readonly hover: Pick<ReturnType<typeof useTabHover>, 'enter' | 'leave'>;
+  /** The group whose name and colour are being changed. */
+  readonly editedGroup: TabGroup['id'] | null;
+  readonly onEdit: (id: TabGroup['id'] | null) => void;
+  readonly onMenu: (menu: OpenedMenu) => void;
+}
+
+function TabList({ hover, editedGroup, onEdit, onMenu }: TabListProps) {
+  const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const groups = useMirror((mirror) => mirror.tabs.groups);
+  const activeTabId = useMirror((mirror) => mirror.tabs.activeId);
+  const list = useRef<HTMLDivElement>(null);
+  const { enter, leave } = hover;
+  const drag = useTabDrag(list, tabs, leave);
+  const onKeyDown = useTabKeys(list);
+  const openMenu = useCallback(
+    (tab: Tab, element: HTMLElement, isByKey: boolean) => {
+      leave();
+      onMenu({ tabId: tab.id, element, isByKey });
+    },
+    [leave, onMenu],
+  );
+  const owned = shownTabs(tabs, groups).map(({ id }) => `tab-${id}`);
+  return (
+    <>
+      {/* A list of tabs has nothing but tabs in it; the chips of groups stand between them. */}
+      <div role="tablist" aria-label={t('tabs.tabs')} aria-owns={owned.join(' ')} />
+      <div
+        ref={list}
+        className="tab-list"
+        onWheelCapture={leave}
+        onWheel={scrollSideways}
+        onPointerLeave={leave}
+        onPointerDownCapture={leave}
+        onPointerDown={drag.onPointerDown}
+      >
+        {tabs.map((tab, index) => {
+          const group = groups.find(({ id }) => id === tab.groupId);
+          return (
+            <Fragment key={tab.id}>
+              {group !== undefined && tabs[index - 1]?.groupId !== group.id && (
+                <GroupChip
+                  group={group}
+                  strip={tabs}
+                  isEdited={editedGroup === group.id}
+                  onEdit={(isEdited) => onEdit(isEdited ? group.id : null)}
+                />
+              )}
+              {group?.isCollapsed !== true && (
+                <TabButton
+                  tab={tab}
+                  isActive={tab.id === activeTabId}
+                  colour={group?.colour ?? null}
+                  onKeyDown={onKeyDown}
+                  onMenu={openMenu}
+                  onHover={enter}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface TabMenuProps {
+  readonly menu: OpenedMenu;
+  readonly onNewGroup: (id: TabGroup['id']) => void;
+  readonly onClose: () => void;
+}
+
+function TabMenu({ menu, onNewGroup, onClose }: TabMenuProps) {
+  const { t } = useWords();
+  const strip = useMirror((mirror) => mirror.tabs.here);
+  const groups = useMirror((mirror) => mirror.tabs.groups);
+  const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
+  const canReopen = useMirror((mirror) => mirror.closed.list.length > 0);
+  const seen = useUiState((state) => state.seenRuns);
+  const isInUse = useMirror((mirror) => {
+    const mark = markOfTab(mirror, menu.tabId, seen);
+    return mirror.tabs.activeId === menu.tabId || (mark !== null && mark !== 'done');
+  });
+  const tab = strip.find(({ id }) => id === menu.tabId);
+  if (tab === undefined) return null;
+  const entries = tabMenu({
+    t,
+    tab,
+    strip,
+    groups,
+    groupName: (group) => groupName(t, group, strip),
+    isInUse,
+    isPrivate,
+    canReopen,
+    onNewGroup,
+  });
+  return (
+    <ContextMenu
+      element={menu.element.querySelector<HTMLElement>('[role=tab]') ?? menu.element}
+      label={tabTitle(t, tab)}
+      entries={entries}
+      startsAtFirst={menu.isByKey}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Those that no closed group hides. */
+function shownTabs(tabs: readonly Tab[], groups: readonly TabGroup[]): readonly Tab[] {
+  const closed = new Set(groups.flatMap(({ id, isCollapsed }) => (isCollapsed ? [id] : [])));
+  return tabs.filter(({ groupId }) => groupId === undefined || !closed.has(groupId));
+}
+
+/** Goes from the tab that has the focus to another one, which comes to the front. */
+function useTabKeys(list: { readonly current: HTMLElement | null }) {
+  return useCallback(
+    (event: KeyboardEvent) => {
+      const drawn = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+      const index = drawn.findIndex((tab) => tab === event.currentTarget);
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+      const step = isRightToLeft ? -1 : 1;
+      const target = {
+        ArrowLeft: index - step,
+        ArrowRight: index + step,
+        Home: 0,
+        End: drawn.length - 1,
+      }[event.key];
+      const element = target === undefined ? undefined : drawn.at(target % drawn.length);
+      const tabId = TabIdSchema.safeParse(Number(element?.dataset['tabId']));
+      if (element === undefined || !tabId.success) return;
+      event.preventDefault();
+      send('tab.activate', { tabId: tabId.data });
+      element.focus();
+    },
+    [list],
   );
 }
 

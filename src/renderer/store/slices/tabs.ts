@@ -1,6 +1,6 @@
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { WINDOW_ID } from '../window-id.ts';
 import type { SliceReducer } from './slice-reducer.ts';
@@ -12,9 +12,13 @@ export interface TabsView extends Snapshot<'tabs'> {
   readonly known: readonly Tab[];
   /** The tab in front in this window. */
   readonly activeId: TabId | null;
+  /** The groups of this window. */
+  readonly groups: readonly TabGroup[];
   /** Whether nothing of what is done in this window is kept. */
   readonly isPrivate: boolean;
 }
+
+const NO_GROUPS: readonly TabGroup[] = [];
 
 export const tabsReducer: SliceReducer<'tabs', TabsView> = {
   initial: viewOf({ list: [], windows: [] }),
@@ -64,6 +68,7 @@ function viewOf({ list, windows }: Snapshot<'tabs'>): TabsView {
     here: list.filter(({ windowId }) => windowId === WINDOW_ID),
     known: list.filter(({ windowId }) => !hidden.has(windowId)),
     activeId: own?.activeId ?? null,
+    groups: own?.groups ?? NO_GROUPS,
     isPrivate: own?.isPrivate === true,
   };
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-import { WindowIdSchema } from '../../model/ids.ts';
+import { TabIdSchema, WindowIdSchema } from '../../model/ids.ts';
 import { LanguageSchema } from '../../messages/language.ts';
 import { defineSlice } from './slice.ts';
 
-/** The program itself. `shortcut`: the person pressed a key of this window while a page had the focus. */
+/**
+ * The program itself. `shortcut`: the person pressed a key of this window while a page had the focus. `dropped`: a tab of another
+ * window was let go of over this one's strip, in which it stands last until its place is known.
+ */
 export const PROGRAM_SLICE = defineSlice(
   z.strictObject({
     version: z.string(),
@@ -28,7 +31,15 @@ export const PROGRAM_SLICE = defineSlice(
         'find',
         'find-next',
         'find-previous',
+        'search-tabs',
       ]),
+    }),
+    z.strictObject({
+      type: z.literal('dropped'),
+      windowId: WindowIdSchema,
+      tabId: TabIdSchema,
+      /** CSS pixels from the window's edge. */
+      x: z.int(),
     }),
   ]),
 );

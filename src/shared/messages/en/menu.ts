@@ -29,6 +29,7 @@ export const menu = {
   addressBar: 'Address bar',
   askAi: 'Ask AI',
   sidePanel: 'Side panel',
+  searchTabs: 'Search tabs',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   resetZoom: 'Actual size',

@@ -72,6 +72,11 @@ export const settings = {
   searchAddressHint: '%s stands for the words.',
   searchAddressProblem:
     'Write a full address that starts with https:// and has %s where the words go.',
+  tabsSleep: 'Let unused tabs sleep',
+  tabsSleepHint:
+    'A sleeping tab takes no memory and is loaded again when you choose it. Tabs that runs need, that play sound or that you have written in stay awake.',
+  sleepAfter: 'After {count, plural, one {# minute} other {# minutes}}',
+  sleepNever: 'Never',
   continueWhereLeft: 'Continue where you left off',
   continueWhereLeftHint:
     'Opens the windows and tabs again that were open when Waymark was closed. After a crash it always does.',

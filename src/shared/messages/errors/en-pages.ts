@@ -236,6 +236,7 @@ export const EN_PAGE_ERRORS = {
     'Another run works in this tab.',
     'Wait until it has ended, stop it, or use another tab.',
   ],
+  TAB_NEEDED: ['This tab is in use.', 'Let its run end, or go to another tab first.'],
   TAB_NOT_MOVED: [
     'A tab of a private window stays there, and no other tab can be put into it.',
     'Open the address in the other window instead.',

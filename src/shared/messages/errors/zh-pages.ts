@@ -178,6 +178,7 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
   SCREENSHOT_TIMEOUT: ['截图用时过长。', '任务会不用截图继续。'],
   STATE_TIMED_OUT: ['未能及时查看页面。', '请重新加载页面，然后重新开始任务。'],
   TAB_BUSY: ['另一个任务正在使用此标签页。', '请等待它结束，或使用其他标签页。'],
+  TAB_NEEDED: ['此标签页正在使用。', '请等任务结束，或先切换到其他标签页。'],
   TAB_NOT_MOVED: [
     '无痕窗口的标签页不能移出，其他标签页也不能移入。',
     '请在另一个窗口中打开该地址。',

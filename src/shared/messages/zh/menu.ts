@@ -32,6 +32,7 @@ export const menu: Translation<typeof english> = {
   addressBar: '地址栏',
   askAi: '问 AI',
   sidePanel: '侧边面板',
+  searchTabs: '搜索标签页',
   zoomIn: '放大',
   zoomOut: '缩小',
   resetZoom: '实际大小',

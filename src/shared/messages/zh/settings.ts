@@ -71,6 +71,11 @@ export const settings: Translation<typeof english> = {
   searchAddress: '搜索地址',
   searchAddressHint: '%s 代表搜索词。',
   searchAddressProblem: '请填写以 https:// 开头的完整地址，并用 %s 表示搜索词的位置。',
+  tabsSleep: '让闲置标签页休眠',
+  tabsSleepHint:
+    '休眠的标签页不占内存，选中时重新加载。任务需要的、正在播放声音的和你填写过的标签页不会休眠。',
+  sleepAfter: '{count, plural, other {# 分钟}}后',
+  sleepNever: '从不',
   continueWhereLeft: '从上次离开的地方继续',
   continueWhereLeftHint: '启动时重新打开上次关闭 Waymark 时的窗口和标签页。意外退出后总会恢复。',
   allowPrivateNetwork: '允许访问私有网络地址',

@@ -21,14 +21,14 @@ export type TabGroupId = z.infer<typeof TabGroupIdSchema>;
 
 /** Yellow is the agent's, so no group has it. */
 export const TabGroupColourSchema = z.enum([
-  'stone',
-  'red',
-  'orange',
-  'green',
-  'teal',
   'blue',
+  'green',
   'violet',
+  'red',
+  'teal',
+  'orange',
   'pink',
+  'stone',
 ]);
 
 /** Tabs of one window that stand beside each other under one name. */

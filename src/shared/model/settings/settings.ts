@@ -127,6 +127,8 @@ export const SettingsSchema = z.strictObject({
   isWelcomed: z.boolean(),
   /** Requests of pages that filter lists name. While it is off nobody is asked for a list. */
   contentBlocking: ContentBlockingSchema,
+  /** How long a tab is left unused before its page is taken out of memory; `null`: for ever. */
+  sleepAfterMinutes: z.int().min(1).nullable(),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -166,6 +168,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
     exceptions: [],
   },
+  sleepAfterMinutes: 60,
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

@@ -1,0 +1,145 @@
+import type { TabId } from '#shared/model/ids.ts';
+import {
+  type TabGroup,
+  TabGroupColourSchema,
+  type TabGroupId,
+  TabGroupIdSchema,
+} from '#shared/model/page/tab.ts';
+
+import type { TabEntry } from './tab-entry.ts';
+import type { WebTabPool } from './web-tab-pool.ts';
+
+export type GroupChange = {
+  readonly [Key in 'name' | 'colour' | 'isCollapsed']?: TabGroup[Key] | undefined;
+};
+
+/** What a person does with tabs as they stand in the strip, whatever they show. */
+export class StripActs {
+  readonly #tabs: WebTabPool;
+
+  constructor(tabs: WebTabPool) {
+    this.#tabs = tabs;
+  }
+
+  /** Pinned tabs stand before the others, in no group. */
+  pin(entry: TabEntry, isPinned: boolean): void {
+    if (entry.isPinned === isPinned) return;
+    entry.isPinned = isPinned;
+    entry.groupId = null;
+    const strip = this.#tabs.strip(entry.windowId);
+    const pinned = strip.filter((one) => one !== entry && one.isPinned).length;
+    this.#tabs.place(entry, pinned);
+  }
+
+  mute(entry: TabEntry, isMuted: boolean): void {
+    entry.isMuted = isMuted;
+    entry.tab?.view.webContents.setAudioMuted(isMuted);
+    this.#tabs.tellChanged(entry);
+  }
+
+  /** The same page with its history once more, beside it and in front. */
+  duplicate(entry: TabEntry): void {
+    const saved = entry.tab?.save() ?? entry.saved;
+    if (saved === null) return;
+    const { windowId, isPinned, isMuted, groupId, session } = entry;
+    const place = { windowId, isPinned, isMuted, groupId };
+    const copy = this.#tabs.openAsleep(saved, place, { session });
+    this.#tabs.place(copy, this.#tabs.strip(windowId).indexOf(entry) + 1);
+    this.#tabs.activate(copy.id);
+  }
+
+  /** Closes all other tabs of its window, or those after it; pinned ones stay. */
+  closeBeside(entry: TabEntry, which: 'others' | 'after'): void {
+    const strip = this.#tabs.strip(entry.windowId);
+    const beside = which === 'others' ? strip : strip.slice(strip.indexOf(entry) + 1);
+    this.#tabs.activate(entry.id);
+    this.#close(beside.filter((one) => one !== entry && !one.isPinned));
+  }
+
+  /** Puts tabs of one window into a group of it, or into a new one; they stand beside each other from then on. */
+  group(entries: readonly TabEntry[], into: TabGroupId | null): TabGroupId | null {
+    const first = entries[0];
+    const stage = this.#tabs.stages.get(first?.windowId);
+    if (first === undefined || stage === undefined) return null;
+    const known = into === null ? undefined : stage.groups.get(into);
+    const group = known ?? this.#newGroup(stage.groups.list());
+    if (known === undefined) stage.groups.put(group);
+    for (const entry of entries.filter(({ windowId }) => windowId === stage.id)) {
+      entry.isPinned = false;
+      entry.groupId = null;
+      const strip = this.#tabs.strip(stage.id).filter((one) => one !== entry);
+      const last = strip.findLastIndex(({ groupId }) => groupId === group.id);
+      const own = this.#tabs.strip(stage.id).indexOf(entry);
+      entry.groupId = group.id;
+      this.#tabs.place(entry, last < 0 ? own : last + 1);
+    }
+    this.#tabs.windowChanged(stage.id);
+    return group.id;
+  }
+
+  /** It stands behind the group that it was in. */
+  leaveGroup(entry: TabEntry): void {
+    const { groupId, windowId } = entry;
+    if (groupId === null) return;
+    const strip = this.#tabs.strip(windowId).filter((one) => one !== entry);
+    const last = strip.findLastIndex((one) => one.groupId === groupId);
+    entry.groupId = null;
+    this.#tabs.place(entry, last < 0 ? this.#tabs.strip(windowId).indexOf(entry) : last + 1);
+  }
+
+  /** A tab in front that a group closes over makes way for one that can be seen. */
+  changeGroup(id: TabGroupId, change: GroupChange): void {
+    const stage = this.#stageOf(id);
+    const group = stage?.groups.get(id);
+    if (stage === undefined || group === undefined) return;
+    const { name = group.name, colour = group.colour, isCollapsed = group.isCollapsed } = change;
+    stage.groups.put({ id, name, colour, isCollapsed });
+    this.#tabs.windowChanged(stage.id);
+    if (change.isCollapsed !== true) return;
+    const strip = this.#tabs.strip(stage.id);
+    const front = strip.findIndex((one) => one.id === stage.activeId);
+    if (strip[front]?.groupId !== id) return;
+    const isSeen = ({ groupId }: TabEntry): boolean =>
+      groupId === null || stage.groups.get(groupId)?.isCollapsed !== true;
+    const next = strip.slice(front).find(isSeen) ?? strip.slice(0, front).findLast(isSeen);
+    if (next !== undefined) return this.#tabs.activate(next.id);
+    void this.#tabs.open({ url: null, activate: true, windowId: stage.id });
+  }
+
+  /** Its tabs stay where they are. */
+  dissolveGroup(id: TabGroupId): void {
+    for (const entry of this.#tabsOf(id)) {
+      entry.groupId = null;
+      this.#tabs.place(entry, this.#tabs.strip(entry.windowId).indexOf(entry));
+    }
+  }
+
+  closeGroup(id: TabGroupId): void {
+    this.#close(this.#tabsOf(id));
+  }
+
+  #close(entries: readonly TabEntry[]): void {
+    const ids: readonly TabId[] = entries.map((entry) => entry.id);
+    for (const id of ids) this.#tabs.close(id);
+  }
+
+  #tabsOf(id: TabGroupId): readonly TabEntry[] {
+    return this.#tabs.entries().filter(({ groupId }) => groupId === id);
+  }
+
+  #stageOf(id: TabGroupId) {
+    return this.#tabs.stages.list().find(({ groups }) => groups.get(id) !== undefined);
+  }
+
+  /** Of the colour that its window has used least. */
+  #newGroup(beside: readonly TabGroup[]): TabGroup {
+    const all = this.#tabs.stages.list().flatMap(({ groups }) => groups.list());
+    const id = TabGroupIdSchema.parse(Math.max(0, ...all.map((group) => group.id)) + 1);
+    const uses = (colour: string): number =>
+      beside.filter((group) => group.colour === colour).length;
+    const [colour = 'blue'] = COLOURS.toSorted((a, b) => uses(a) - uses(b));
+    return { id, name: '', colour, isCollapsed: false };
+  }
+}
+
+const COLOURS = TabGroupColourSchema.options;

@@ -1,0 +1,13 @@
+import { dropOnStrip } from '../features/tab-strip/drop-on-strip.ts';
+import type { WindowCall } from '../store/keep-mirrored.ts';
+import { runShortcut } from './shortcuts.ts';
+
+/** Does at once what main asks of this window. */
+export function answerCall(call: WindowCall): void {
+  switch (call.type) {
+    case 'shortcut':
+      return runShortcut(call.shortcut);
+    case 'dropped':
+      return dropOnStrip(call.tabId, call.x);
+  }
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+
+import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
+
+import { send } from '../../bridge/send.ts';
+import { useWords } from '../../text/use-words.ts';
+import { GroupBubble } from './group-bubble.tsx';
+import { groupName } from './group-words.ts';
+
+interface GroupChipProps {
+  readonly group: TabGroup;
+  readonly strip: readonly Tab[];
+  /** Whether its name and colour are being changed. */
+  readonly isEdited: boolean;
+  readonly onEdit: (isEdited: boolean) => void;
+}
+
+/** Stands before the tabs of a group: a click closes and opens the group, its menu (right click, F2) changes it. */
+export function GroupChip({ group, strip, isEdited, onEdit }: GroupChipProps) {
+  const { t } = useWords();
+  const chip = useRef<HTMLButtonElement>(null);
+  const count = strip.filter(({ groupId }) => groupId === group.id).length;
+  const { id: groupId, isCollapsed } = group;
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        className={`group-chip is-${group.colour}`}
+        data-group-id={groupId}
+        aria-label={t('tabs.group', { name: groupName(t, group, strip), count })}
+        aria-expanded={!isCollapsed}
+        aria-keyshortcuts="F2"
+        onClick={() => send('group.change', { groupId, isCollapsed: !isCollapsed })}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onEdit(true);
+        }}
+        onKeyDown={({ key }) => key === 'F2' && onEdit(true)}
+      >
+        {group.name !== '' && <span dir="auto">{group.name}</span>}
+        {isCollapsed && <span className="group-count">{count}</span>}
+      </button>
+      {isEdited && <GroupBubble group={group} chip={chip} onClose={() => onEdit(false)} />}
+    </>
+  );
+}

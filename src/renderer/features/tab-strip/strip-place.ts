@@ -1,0 +1,52 @@
+import { TabIdSchema, type TabId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+/** A tab as it is drawn in the strip. */
+export interface DrawnTab {
+  readonly id: TabId;
+  /** Of its middle, in the direction of reading. */
+  readonly middle: number;
+}
+
+/** How many of the other tabs stand before a tab whose middle is there. */
+export function slotAt(others: readonly DrawnTab[], middle: number): number {
+  return others.filter((other) => other.middle < middle).length;
+}
+
+/** The place in the strip of a tab that is dropped before this one of those that are drawn; tabs in closed groups are not. */
+export function placeOf(
+  slot: number,
+  others: readonly DrawnTab[],
+  strip: readonly Pick<Tab, 'id'>[],
+  dropped: TabId,
+): number {
+  const left = strip.filter(({ id }) => id !== dropped);
+  const next = others[slot];
+  return next === undefined ? left.length : left.findIndex(({ id }) => id === next.id);
+}
+
+/** The tabs of a strip as they are drawn now. */
+export function drawnTabs(
+  list: HTMLElement,
+): { readonly element: HTMLElement; readonly tab: DrawnTab }[] {
+  return drawn(list, '.tab').flatMap(({ element, middle }) => {
+    const id = TabIdSchema.safeParse(Number(element.dataset['tabId']));
+    return id.success ? [{ element, tab: { id: id.data, middle } }] : [];
+  });
+}
+
+/** The chips of groups, which make way with the tabs. */
+export function drawnChips(list: HTMLElement): ReturnType<typeof drawn> {
+  return drawn(list, '.group-chip');
+}
+
+function drawn(
+  list: HTMLElement,
+  selector: string,
+): { readonly element: HTMLElement; readonly middle: number }[] {
+  const side = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  return [...list.querySelectorAll<HTMLElement>(selector)].map((element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return { element, middle: side * (left + width / 2) };
+  });
+}

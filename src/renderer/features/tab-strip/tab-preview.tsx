@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { request } from '../../bridge/request.ts';
+import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
+import { below } from '../../components/overlay/place-popup.ts';
+import { splitAddress } from '../../text/display-address.ts';
+import { tabTitle } from '../../text/tab-title.ts';
+import { useWords } from '../../text/use-words.ts';
+
+interface TabPreviewProps {
+  readonly tab: Tab;
+  readonly element: HTMLElement;
+}
+
+/** What a tab shows, while the pointer rests on it. */
+export function TabPreview({ tab, element }: TabPreviewProps) {
+  const { t } = useWords();
+  const picture = usePicture(tab);
+  const hasPicture = tab.page === null && tab.failure === null && tab.isAsleep !== true;
+  return (
+    <OverlayPopup
+      isOpen
+      takesFocus={false}
+      place={below(() => element.getBoundingClientRect(), 'start', false)}
+      width={260}
+    >
+      <div className="tab-preview" aria-hidden="true">
+        <strong dir="auto">{tabTitle(t, tab)}</strong>
+        {tab.page === null && <span>{splitAddress(tab.url).host}</span>}
+        {tab.isIsolated === true && <span>{t('tabs.isolated')}</span>}
+        {tab.isAsleep === true && <span>{t('tabs.asleep')}</span>}
+        {hasPicture && (
+          <div className="tab-preview-picture">
+            {picture !== null && <img src={picture} alt="" />}
+          </div>
+        )}
+      </div>
+    </OverlayPopup>
+  );
+}
+
+function usePicture({ id: tabId }: Tab): string | null {
+  const [shown, setShown] = useState<{ tabId: number; picture: string | null } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    request('tab.preview', { tabId })
+      .then(({ picture }) => (isOver ? undefined : setShown({ tabId, picture })))
+      // Without a picture the title says which tab it is.
+      .catch(() => undefined);
+    return () => void (isOver = true);
+  }, [tabId]);
+  return shown?.tabId === tabId ? shown.picture : null;
+}
