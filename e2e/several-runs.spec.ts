@@ -59,7 +59,9 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   await expect(ui.getByRole('log').getByRole('article')).toHaveCount(1);
   await expect(waymark.lastRun).toContainText('In the queue');
   await expect(ui.getByText('Next in the queue')).toBeVisible();
-  await expect(ui.getByRole('tab', { name: 'Recipes' })).toContainText('waits to begin here');
+  await expect(ui.getByRole('tab', { name: 'Recipes' })).toHaveAccessibleName(
+    /waits to begin here/,
+  );
   const others = ui.getByRole('region', { name: 'Other runs' });
   const row = (task: string) => others.getByRole('listitem').filter({ hasText: task });
   await expect(others.getByRole('listitem')).toHaveCount(2);
