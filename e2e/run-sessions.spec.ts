@@ -1,7 +1,9 @@
+import type { Locator } from '@playwright/test';
+
 import type { Script, ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
 /** What a run sees of the person's tabs and cookies: its own tab, what they lend it, and with a session of its own nothing else. */
 
@@ -12,6 +14,10 @@ const cookies = { shop: new Array<string>(), bank: new Array<string>() };
 
 /** `localhost` has its own cookies: ports do not tell them apart. */
 const bankUrl = () => bank.url.replace('127.0.0.1', 'localhost');
+
+/** What the page of a run says of the tabs that it was lent. */
+const reportOf = ({ ui }: Waymark): Locator =>
+  ui.locator('#content').getByRole('region', { name: 'Tabs it was lent' }).getByRole('listitem');
 
 test.beforeAll(async () => {
   const pages = (name: 'shop' | 'bank', title: string) =>
@@ -58,8 +64,13 @@ async function begin(waymark: Waymark, script: Script, start: Readonly<Record<st
   const model = await startScriptedModel(script);
   await waymark.connect(model.url);
   await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
-  await waymark.request('run.start', { agentId: null, parameters: {}, files: [], ...start });
-  return model;
+  const started = await waymark.request('run.start', {
+    agentId: null,
+    parameters: {},
+    files: [],
+    ...start,
+  });
+  return { ...model, runId: (started as { runId: string }).runId };
 }
 
 test('the person’s other tabs are invisible to a run until they are lent', async ({ waymark }) => {
@@ -92,9 +103,8 @@ test('the person’s other tabs are invisible to a run until they are lent', asy
     .toContain('Balance 12345');
 });
 
-test('a lent tab stands with the run in the panel until the person takes it back', async ({
-  waymark,
-}) => {
+test('a lent tab stands with the run until the person takes it back, and with what is kept of it', async () => {
+  const waymark = await openWaymark();
   const { ui } = waymark;
   const tabs = await openBoth(waymark);
   const focus = { tool: 'tab_focus', args: { tabId: tabs.bank } };
@@ -122,6 +132,16 @@ test('a lent tab stands with the run in the panel until the person takes it back
   expect(told(model.requests.slice(0, before))).toContain('Balance 12345');
   expect(told(model.requests)).toContain(`There is no tab ${tabs.bank}`);
   await expect(lent.getByRole('button')).toHaveCount(0);
+
+  await ui.getByRole('button', { name: 'Details' }).click();
+  await expect(reportOf(waymark)).toHaveText([/Balance 12345.*localhost.*taken back/]);
+  // Cut off, so that the profile is left where it is.
+  await waymark.app.close();
+
+  const next = await openWaymark({ userData: waymark.userData });
+  await next.request('tab.open', { url: `waymark://runs/${model.runId}` });
+  await expect(reportOf(next)).toHaveText([/Balance 12345.*localhost.*taken back/]);
+  await next.close();
 });
 
 for (const [session, shopCookie] of [

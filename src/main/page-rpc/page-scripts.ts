@@ -58,6 +58,7 @@ const actAnswers = {
   foundOption: ELEMENT,
   foundTextPlace: ELEMENT,
   hasFocus: z.boolean(),
+  hideFilled: NOTHING,
   holdBlob: count.nullable(),
   lastCover: ELEMENT,
   liesOnCanvas: z.boolean(),

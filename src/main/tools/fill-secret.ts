@@ -5,6 +5,7 @@ import { effectText } from '../acting/effect/effect-text.ts';
 import { fillField } from '../acting/typing/fill-field.ts';
 import { currentPage, implementTool, namedNode } from '../gate/tool-context.ts';
 import { Page } from '../page-rpc/page.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 
 /** Types as `type` does; of what was typed nothing is told. */
 export const fillSecret = implementTool(
@@ -12,7 +13,10 @@ export const fillSecret = implementTool(
   async ({ secret, part, ...named }, context) => {
     const nodeId = namedNode(named);
     const { tab, signal } = currentPage(context);
-    const { facts } = await context.pageReader.describeNode(new Page(tab, signal), nodeId);
+    const page = new Page(tab, signal);
+    const { facts, found } = await context.pageReader.describeNode(page, nodeId);
+    const { element } = found ?? (await context.pageReader.resolve(page, nodeId));
+    await element.call(ACT, 'hideFilled');
     const text = context.secretValue(secret, part, facts.frameOrigin);
     try {
       const { effect } = await fillField(context, { nodeId, text, append: false, submit: false });

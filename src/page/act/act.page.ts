@@ -11,6 +11,7 @@ export {
   scrollDrawnList,
   showsChoice,
 } from './choose/custom-list.ts';
+export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './choose/file-input.ts';
 export { focusWithoutText, hasFocus } from './text/focus-without-text.ts';

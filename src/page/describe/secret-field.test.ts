@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { secretKindOf, takeHeldSecrets } from './secret-field.ts';
+import { hideFilled, secretKindOf, takeHeldSecrets } from './secret-field.ts';
 import { fieldValue } from './element-state.ts';
 
 const kindIn = (html: string): ReturnType<typeof secretKindOf> => {
@@ -53,6 +53,17 @@ describe('a field for a secret', () => {
     ['a single small number', boxes(2, 'inputmode="numeric"'), null],
   ] as const)('is each of several boxes: %s', (_what, html, kind) => {
     expect(kindIn(html)).toBe(kind);
+  });
+
+  test('is any that something of the vault was filled into, but what it holds is hidden there alone', () => {
+    show('<input id="it" type="email" name="user">');
+    const field = find('#it', HTMLInputElement);
+    field.value = 'ada@example.com';
+    expect(fieldValue(field)).toBe('ada@example.com');
+    hideFilled(field);
+    expect(fieldValue(field)).toBe('•••');
+    expect(secretKindOf(field)).toBeNull();
+    expect(takeHeldSecrets()).toEqual([]);
   });
 
   test('stays one when the page shows what is written into it', () => {

@@ -21,7 +21,11 @@ const WRITTEN_TYPES = new Set(['text', 'tel', 'number', 'password']);
 declare global {
   /** Fields that held a secret once, shared by the scripts of this isolated world. */
   var waymarkSecretFields: WeakMap<Element, SecretFieldKind> | undefined;
+  /** Fields of any kind that something of the person's vault was filled into, shared in the same way. */
+  var waymarkFilledFields: WeakSet<Element> | undefined;
 }
+
+const filled = (): WeakSet<Element> => (globalThis.waymarkFilledFields ??= new WeakSet());
 
 const remembered = (): WeakMap<Element, SecretFieldKind> =>
   (globalThis.waymarkSecretFields ??= new WeakMap());
@@ -38,7 +42,14 @@ export function secretKindOf(element: Element): SecretFieldKind | null {
   return kind;
 }
 
-export const isSecretField = (element: Element): boolean => secretKindOf(element) !== null;
+/** Whether nothing of what a field holds is told. */
+export const isSecretField = (element: Element): boolean =>
+  secretKindOf(element) !== null || filled().has(element);
+
+/** What is filled into it next is not told, whatever the field is for. */
+export function hideFilled(element: Element): void {
+  filled().add(element);
+}
 
 /** What the fields that were read since the last time hold: main has to know it, to keep it out of what it tells. */
 const held = new Set<string>();
@@ -48,7 +59,9 @@ const LONGEST_HELD = 4000;
 /** What may be told of a field's value; a secret is noted for `takeHeldSecrets`. */
 export function tellable(field: Element, value: string): string {
   if (value === '' || !isSecretField(field)) return value;
-  if (held.size < MOST_HELD && value.length <= LONGEST_HELD) held.add(value);
+  // A user name and a date are hidden where they were filled in; pages show them elsewhere.
+  const isKept = secretKindOf(field) !== null && value.length <= LONGEST_HELD;
+  if (isKept && held.size < MOST_HELD) held.add(value);
   return HIDDEN;
 }
 

@@ -18,6 +18,7 @@ export function oneRequest(view: RunView, seq: number | null): RunView {
       ({ number }) => number >= firstIteration && (isNewest || number < next.firstIteration),
     ),
     grants: isNewest ? view.grants : [],
+    lentTabs: isNewest ? view.lentTabs : [],
     todos,
     finalAnswer,
     error,
