@@ -47,7 +47,7 @@ interface Asked {
 /**
  * What one model is asked as the planner of one run: a conversation to which each round adds its plan, what came of it and what is
  * different of the page. What was sent stays as it was sent, so that a provider's prompt cache holds all of it, until the budget
- * is used up; then a new conversation begins with the past in short. Only pictures stay in their own round.
+ * is used up; then a new conversation begins with the past in short. Only screenshots stay in their own round.
  */
 export class PlannerConversation {
   readonly #fence: Fence;
@@ -79,7 +79,7 @@ export class PlannerConversation {
     if (entry === undefined || more.length > 0) return null;
     const { text, isWhole } = this.#stateText(before, request);
     const messages: readonly PromptMessage[] = [
-      ...before.messages.map(withoutPictures),
+      ...before.messages.map(withoutScreenshots),
       { role: 'assistant', text: planText(entry.plan), calls: [] },
       { role: 'user', parts: this.#roundParts(before, entry, request, text, seesImages) },
     ];
@@ -165,9 +165,9 @@ const goneName = ({ role, tag, name }: PageNode): string => {
   return words === '' ? cleanText(role === '' ? tag : role) : quote(words);
 };
 
-function withoutPictures(message: PromptMessage): PromptMessage {
+function withoutScreenshots(message: PromptMessage): PromptMessage {
   if (message.role !== 'user') return message;
-  const parts = message.parts.filter((part) => part.kind === 'text');
+  const parts = message.parts.filter(({ name }) => name !== 'screenshot');
   return parts.length === message.parts.length ? message : { role: 'user', parts };
 }
 

@@ -2,11 +2,12 @@ import { outlinePage } from '#shared/page-state/outline-page.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
+import { enclosedParts } from './enclosed-parts.ts';
 import { historyText } from './history-text.ts';
 import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { earlierText } from './person-text.ts';
 import { plannerSystemParts } from './planner-prompt.ts';
-import { type PromptMessage, type TextPart, textPart } from './prompt.ts';
+import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
 import { NOTHING_TOLD, roundParts } from './round-parts.ts';
 import type { Fence } from './untrusted.ts';
 
@@ -22,7 +23,10 @@ export function plannerMessages(
 ): readonly PromptMessage[] {
   const { mode } = request;
   const page = outlinePage(request.state.snapshot, budgets.page);
-  const parts: TextPart[] = [textPart('task', `TASK: ${request.task}`)];
+  const parts: (TextPart | ImagePart)[] = [
+    textPart('task', `TASK: ${request.task}`),
+    ...enclosedParts(request.enclosed ?? {}, fence, seesImages),
+  ];
   if (mode.kind === 'predefined') {
     const steps = mode.plan.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
     parts.push(

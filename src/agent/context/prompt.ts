@@ -21,7 +21,8 @@ export interface TextPart {
 
 export interface ImagePart {
   readonly kind: 'image';
-  readonly name: 'screenshot';
+  /** An enclosed one stays in the conversation. */
+  readonly name: 'screenshot' | 'enclosed';
   readonly dataUrl: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -56,6 +57,8 @@ export type PlanMode =
 export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   /** What the person asks for now. */
   readonly task: string;
+  /** What goes along with it; absent: nothing. */
+  readonly enclosed?: Enclosed | undefined;
   /** What was asked for before in this run, oldest first. */
   readonly earlier: readonly EarlierRequest[];
   /** What the person added while the run went on, oldest first. */

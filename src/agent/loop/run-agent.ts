@@ -83,6 +83,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   const { run, control } = session.parts;
   if (run.plan !== null && run.past === null)
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
+  tellUnseen(session);
   let last: LastObservation | null = null;
   /** What the planner was shown last. */
   let planned: PageSnapshot | null = null;
@@ -124,6 +125,27 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   }
 }
 
+/** Which pictures that the person gave are not shown to the model, and why. */
+function tellUnseen(session: RunSession): void {
+  const { run, model } = session.parts;
+  const { pictures = [], tooLarge = [] } = run.enclosed ?? {};
+  const blind = model.seesImages ? [] : pictures.map(({ name }) => name);
+  if (blind.length > 0)
+    session.note(
+      'warning',
+      `The model takes no pictures, so it does not see ${blind.join(', ')}.`,
+      {
+        code: 'PICTURES_UNSEEN',
+        params: { names: blind.join(', ') },
+      },
+    );
+  if (tooLarge.length > 0)
+    session.note('warning', `Too large to be shown to the model: ${tooLarge.join(', ')}.`, {
+      code: 'PICTURES_TOO_LARGE',
+      params: { names: tooLarge.join(', ') },
+    });
+}
+
 async function plan(
   session: RunSession,
   lastBecauseOf: string | null,
@@ -140,6 +162,7 @@ async function plan(
   const { earlier, said, history, summary } = session.state;
   const request = {
     task: run.task,
+    enclosed: run.enclosed,
     mode: modeOf(session),
     earlier,
     said,

@@ -15,6 +15,7 @@ import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/commands/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { OverlayViews } from '../windows/overlay-views.ts';
+import { PastedPictures } from '../windows/dialogs/pasted-pictures.ts';
 import { createPickedFiles, type PickedFiles } from '../windows/dialogs/picked-files.ts';
 import type { WindowCommand } from '../windows/commands/shortcuts.ts';
 import { UI_ORIGIN } from '../windows/ui-session.ts';
@@ -68,6 +69,8 @@ interface WindowOpenerParts {
 
 /** Makes the function that opens a window without a tab; whoever calls it loads its page and puts a tab into it. */
 export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow) => ProgramWindow {
+  const pasted = new PastedPictures();
+  app.once('will-quit', () => pasted.remove());
   let lastId = 0;
   return ({ isPrivate, place, id: known }) => {
     const { profile, windows, services } = parts;
@@ -79,7 +82,10 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
     windows.add(opened);
     const { tabs } = services;
     keepTabsDrawn(window, tabs.addWindow({ id, container: window.contentView, isPrivate }));
-    const pickedFiles = createPickedFiles(() => askForFiles(window, profile.words()));
+    const pickedFiles = createPickedFiles(
+      () => askForFiles(window, profile.words()),
+      (dataUrl) => pasted.save(dataUrl),
+    );
     serveWindow({
       ui: window.webContents,
       origin: UI_ORIGIN,

@@ -1,5 +1,8 @@
 import type { WebContents } from 'electron';
 
+import type { WindowId } from '#shared/model/ids.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
+
 import { watchVisits } from '../history/watch-visits.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { VaultService } from '../vault/vault-service.ts';
@@ -19,6 +22,8 @@ export interface TabServerParts {
   readonly services: Pick<Services, 'tabs' | 'runService'>;
   readonly secrets: VaultService;
   readonly pages: PageOpener;
+  /** The window's page is told what the person asks about. */
+  readonly askAbout: (windowId: WindowId, selection: Selection) => void;
 }
 
 /** Gives the page of a tab what the window has for the person besides tools for runs. */
@@ -43,6 +48,10 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
     words: profile.words,
     window,
     run: (command) => windows.get(tab.windowId)?.run(command),
+    askAbout: (selection) => {
+      window()?.webContents.focus();
+      parts.askAbout(tab.windowId, selection);
+    },
     openInNewTab: (url, opener) => pages.openBehind(url, opener),
     onPerson: (tabId) => {
       services.tabs.release(tabId);

@@ -18,7 +18,7 @@ import { askForCsv } from '../windows/dialogs/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
-import { serveTab } from './serve-tab.ts';
+import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './open-site.ts';
 import { openDownloads } from './open-downloads.ts';
 import { createServices, type Services } from './create-services.ts';
@@ -36,6 +36,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onEndpointChange: () => void;
   readonly onVaultChange: () => void;
   readonly onDownloadsChange: () => void;
+  readonly onAskedAbout: TabServerParts['askAbout'];
 }
 
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
@@ -81,7 +82,15 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       sleeper.watch(tab.id, contents);
-      serveTab(tab, contents, { profile, windows, site, services, secrets, pages });
+      serveTab(tab, contents, {
+        profile,
+        windows,
+        site,
+        services,
+        secrets,
+        pages,
+        askAbout: options.onAskedAbout,
+      });
     },
   });
   services.tabs.onDriven(() => site.drivenChanged());

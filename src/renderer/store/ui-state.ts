@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { TabId } from '#shared/model/ids.ts';
 import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { SeenRuns } from './run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
@@ -18,6 +19,8 @@ interface UiState {
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
   /** Tabs that are lent to those tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
+  /** What the person has marked on a page and asks about in the panel; `null`: nothing. */
+  readonly selection: Selection | null;
   /** In which session the runs of those tasks work, by place. */
   readonly sessions: Readonly<Record<string, RunSession>>;
   /** Of the runs of those tasks nothing is to be kept, by place. */
@@ -54,6 +57,7 @@ export const useUiState = create<UiState>()(() => ({
   drafts: {},
   attached: {},
   lent: {},
+  selection: null,
   sessions: {},
   unkept: {},
   startsAfresh: false,
@@ -153,6 +157,17 @@ export function setSession(place: string, session: RunSession): void {
 
 export function setKept(place: string, isKept: boolean): void {
   useUiState.setState((state) => ({ unkept: { ...state.unkept, [place]: !isKept } }));
+}
+
+/** The next words in the panel are about this. */
+export function setSelection(selection: Selection | null): void {
+  useUiState.setState({ selection });
+}
+
+/** Opens the panel for a question about what is marked on a page. */
+export function askAbout(selection: Selection): void {
+  setSelection(selection);
+  focusAsk();
 }
 
 export function setLent(place: string, lent: LentTabs): void {

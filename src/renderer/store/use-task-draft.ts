@@ -7,6 +7,7 @@ import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../bridge/request.ts';
+import { keepPicture } from '../bridge/keep-picture.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
 import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
@@ -24,6 +25,7 @@ export interface TaskDraft {
     readonly files: readonly PickedFile[];
     readonly onAttach: () => void;
     readonly onDrop: (dropped: FileList) => void;
+    readonly onPastePicture: (picture: Blob) => void;
     readonly onRemove: (file: PickedFile) => void;
   } | null;
   /** What is lent of the tabs that are open now. */
@@ -81,6 +83,8 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
             const taken = takeDropped(dropped);
             void attempt(async () => attach(place, await taken));
           },
+          onPastePicture: (picture) =>
+            void attempt(async () => attach(place, [await keepPicture(picture)])),
           onRemove: ({ id }) => {
             detach(place, id);
             setProblem(null);

@@ -5,6 +5,7 @@ import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
+import { EnclosedSchema } from '../model/run/enclosed.ts';
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
@@ -68,6 +69,8 @@ export const RunStartSchema = z.strictObject({
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
   /** Full paths of files that the person lets this run send. */
   files: z.array(z.string().max(4000)).max(MAX_RUN_FILES).optional(),
+  /** What goes along with the task; absent: nothing. */
+  enclosed: EnclosedSchema.optional(),
   /** Whether the person keeps secrets that can be filled in; absent: none. */
   hasSecrets: z.boolean().optional(),
   /** When the run was started, or continued last. */

@@ -17,6 +17,7 @@ import {
 } from '../model/history/history.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
+import { SelectionSchema } from '../model/run/enclosed.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
@@ -114,6 +115,7 @@ export const ROUTES = {
       /** Files that the run may send. */
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
+      selection: SelectionSchema.optional(),
       /** Absent: as its agent says, else the person's. */
       session: RunSessionSchema.optional(),
     }),
@@ -121,6 +123,11 @@ export const ROUTES = {
   ),
   /** Asks the person for files that a run may send; none when the person changed their mind. */
   'run.pickFiles': defineRoute(none, z.array(PickedFileSchema)),
+  /** A picture that the person pasted becomes a file that a run may be given. */
+  'run.keepPicture': defineRoute(
+    z.strictObject({ dataUrl: z.string().startsWith('data:image/').max(14_000_000) }),
+    PickedFileSchema,
+  ),
   'run.stop': defineRoute(run, none),
   'run.pause': defineRoute(run, none),
   'run.resume': defineRoute(run, none),
@@ -145,6 +152,7 @@ export const ROUTES = {
       tabId: TabIdSchema,
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
+      selection: SelectionSchema.optional(),
     }),
     none,
   ),

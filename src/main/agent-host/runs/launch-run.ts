@@ -5,6 +5,7 @@ import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
+import { siteRefusal } from '../../policy/site-rules.ts';
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
@@ -15,7 +16,7 @@ import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
 import { ExternalClientRun } from './external-client-run.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
-import { type OpenIsolated, placeOf } from './setup/run-place.ts';
+import { type OpenIsolated, placeOf, type RunPlace } from './setup/run-place.ts';
 import { programGround } from './setup/run-ground.ts';
 import { RunReach } from './permissions/run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
@@ -89,6 +90,7 @@ export function launchRun(
     throw busy(waitsFor, host.maxParallelRuns());
   }
   const siteRules = rulesFor(host, prepared);
+  refuseHidden(prepared, siteRules(), place);
   const reach = new RunReach({
     pool: client?.tabs ?? host.tabs,
     tabId,
@@ -128,6 +130,19 @@ export function launchRun(
   };
   scheduler.add({ runId, tabId, begin });
   return { runId, finished };
+}
+
+/** What no model may see of a site goes along with no task, either. */
+function refuseHidden(
+  { start }: PreparedRun,
+  rules: readonly SiteRule[],
+  place: Pick<RunPlace, 'leave'>,
+): void {
+  const url = start.enclosed?.selection?.url;
+  const refusal = url === undefined ? null : siteRefusal(url, rules);
+  if (refusal === null) return;
+  place.leave();
+  throw new AppError(refusal);
 }
 
 /** What counts for a run: the built-in engine works on this computer, so what is kept from models is not kept from it. */

@@ -2,6 +2,7 @@ import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
@@ -100,6 +101,8 @@ export interface StartRun {
   readonly hasPerson: boolean;
   /** Tabs that the person lends it besides the one that it begins in; none if absent. */
   readonly lentTabs?: LentTabs;
+  /** What the person has marked on a page and asks about; absent: nothing. */
+  readonly selection?: Selection | undefined;
   /** In which session its tabs are; absent: as its agent says, else the person's. */
   readonly session?: RunSession | undefined;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
@@ -124,6 +127,7 @@ export interface ContinueRun extends Pick<
   | 'grants'
   | 'hasPerson'
   | 'lentTabs'
+  | 'selection'
   | 'whenBusy'
 > {
   readonly runId: RunId;

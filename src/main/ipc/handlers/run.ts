@@ -42,6 +42,7 @@ export interface RunHandlerOptions {
 
 type RunHandlers = DomainHandlers<'run'>;
 type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' | 'run.cutGrant'>;
+type FileHandlers = Pick<RunHandlers, 'run.pickFiles' | 'run.keepPicture'>;
 type ReadHandlers = Pick<
   RunHandlers,
   | 'run.list'
@@ -56,7 +57,14 @@ type ReadHandlers = Pick<
 >;
 
 export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
-  return { ...driveHandlers(options), ...permissionHandlers(options), ...readHandlers(options) };
+  const { pickedFiles } = options;
+  return {
+    ...driveHandlers(options),
+    ...permissionHandlers(options),
+    ...readHandlers(options),
+    'run.pickFiles': async () => [...(await pickedFiles.pick())],
+    'run.keepPicture': ({ dataUrl }) => pickedFiles.keepPicture(dataUrl),
+  };
 }
 
 /** What the window does to runs that go on, or are to. */
@@ -65,7 +73,10 @@ function driveHandlers({
   resources,
   pickedFiles,
   onPrivateRun,
-}: RunHandlerOptions): Omit<RunHandlers, keyof ReadHandlers | keyof PermissionHandlers> {
+}: RunHandlerOptions): Omit<
+  RunHandlers,
+  keyof ReadHandlers | keyof PermissionHandlers | keyof FileHandlers
+> {
   const forPerson = (files: readonly PickedFileId[]) => ({
     ...resources(),
     files: pickedFiles.pathsOf(files),
@@ -86,18 +97,11 @@ function driveHandlers({
       finished.catch(() => undefined);
       return { runId };
     },
-    'run.continue': ({ runId, text, tabId, files, lentTabs = NO_TABS }) => {
-      const { finished } = runService.continue({
-        runId,
-        text,
-        tabId,
-        lentTabs,
-        ...forPerson(files),
-      });
+    'run.continue': ({ files, lentTabs = NO_TABS, ...asked }) => {
+      const { finished } = runService.continue({ ...asked, lentTabs, ...forPerson(files) });
       finished.catch(() => undefined);
       return null;
     },
-    'run.pickFiles': async () => [...(await pickedFiles.pick())],
     'run.stop': ({ runId }) => {
       runService.stop(runId);
       return null;

@@ -1,5 +1,6 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
@@ -22,6 +23,10 @@ export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'p
 
   onChange(listener: (change: Change<'program'>) => void): Disposable {
     return this.#changes.on(listener);
+  }
+
+  askedAbout(windowId: WindowId, selection: Selection): void {
+    this.#changes.emit({ type: 'asked-about', windowId, selection });
   }
 
   pressed(

@@ -7,7 +7,10 @@ import {
   type WebContents,
 } from 'electron';
 
+import { MAX_SELECTION_CHARS, type Selection } from '#shared/model/run/enclosed.ts';
 import type { Words } from '#shared/messages/words.ts';
+
+import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WindowCommand } from './shortcuts.ts';
@@ -17,6 +20,8 @@ export interface TabContextMenuOptions {
   readonly window: () => BrowserWindow | undefined;
   readonly words: () => Words;
   readonly run: (command: WindowCommand) => void;
+  /** The person asks about what is marked in the page. */
+  readonly askAbout: (selection: Selection, tab: WebTab) => void;
   readonly openInNewTab: (url: string, opener: WebTab) => void;
 }
 
@@ -40,7 +45,7 @@ function menuOf(
   tab: WebTab,
   contents: WebContents,
   params: ContextMenuParams,
-  { run, openInNewTab, words }: TabContextMenuOptions,
+  { run, askAbout, openInNewTab, words }: TabContextMenuOptions,
 ): MenuItemConstructorOptions[] {
   const { t } = words();
   const link = params.linkURL;
@@ -65,8 +70,11 @@ function menuOf(
       { role: 'paste', label: t('menu.paste'), enabled: params.editFlags.canPaste },
       { role: 'selectAll', label: t('menu.selectAll'), enabled: params.editFlags.canSelectAll },
     ]);
-  else if (params.selectionText.trim() !== '')
-    groups.push([{ role: 'copy', label: t('menu.copy') }]);
+  else if (cleanLines(params.selectionText) !== '')
+    groups.push([
+      { role: 'copy', label: t('menu.copy') },
+      { label: t('menu.askAboutSelection'), click: () => askAbout(selectionOf(tab, params), tab) },
+    ]);
   const { canGoBack, canGoForward } = tab.describe();
   groups.push([
     { label: t('menu.back'), enabled: canGoBack, click: () => run('back') },
@@ -75,4 +83,17 @@ function menuOf(
   ]);
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return groups.flatMap((group) => [separator, group].flat()).slice(1);
+}
+
+function selectionOf(
+  tab: WebTab,
+  { selectionText, frameURL, pageURL }: ContextMenuParams,
+): Selection {
+  // Text of a frame is of that frame's place.
+  const url = /^https?:/.test(frameURL) ? frameURL : pageURL;
+  return {
+    text: cleanLines(selectionText).slice(0, MAX_SELECTION_CHARS),
+    url: url.slice(0, 2_000),
+    title: cleanText(tab.describe().title).slice(0, 200),
+  };
 }

@@ -17,9 +17,11 @@ function someFiles(...names: readonly string[]): readonly string[] {
   });
 }
 
+const pickedFrom = (ask: () => Promise<readonly string[]>) => createPickedFiles(ask, () => '');
+
 it('gives ids and names for what was picked, and paths only for these ids', async () => {
   const paths = someFiles('cv.txt', 'photo.png');
-  const picked = createPickedFiles(async () => paths);
+  const picked = pickedFrom(async () => paths);
   const files = await picked.pick();
   expect(files.map(({ name }) => name)).toEqual(['cv.txt', 'photo.png']);
   expect(JSON.stringify(files)).not.toContain('/');
@@ -30,7 +32,7 @@ it('gives ids and names for what was picked, and paths only for these ids', asyn
   expect(() => picked.pathsOf([...known, invented])).toThrow(
     expect.objectContaining({ code: 'FILE_NOT_PICKED' }),
   );
-  expect(() => createPickedFiles(async () => paths).pathsOf(known)).toThrow(
+  expect(() => pickedFrom(async () => paths).pathsOf(known)).toThrow(
     expect.objectContaining({ code: 'FILE_NOT_PICKED' }),
   );
 });
@@ -38,7 +40,7 @@ it('gives ids and names for what was picked, and paths only for these ids', asyn
 it('knows a file that is picked again, and asks once at a time', async () => {
   const paths = someFiles('cv.txt');
   let asked = 0;
-  const picked = createPickedFiles(async () => {
+  const picked = pickedFrom(async () => {
     asked += 1;
     return paths;
   });
@@ -51,7 +53,7 @@ it('knows a file that is picked again, and asks once at a time', async () => {
 
 it('takes what was dropped, and nothing that lies nowhere', () => {
   const [path = ''] = someFiles('cv.txt');
-  const picked = createPickedFiles(async () => []);
+  const picked = pickedFrom(async () => []);
   const [file] = picked.takeDropped([path]);
   expect(file?.name).toBe('cv.txt');
   expect(picked.takeDropped([path])).toEqual([file]);
@@ -63,7 +65,7 @@ it('takes what was dropped, and nothing that lies nowhere', () => {
 
 it('says which file is gone by the time that it is needed', async () => {
   const [path = ''] = someFiles('cv.txt');
-  const picked = createPickedFiles(async () => [path]);
+  const picked = pickedFrom(async () => [path]);
   const ids = (await picked.pick()).map(({ id }) => id);
   rmSync(path);
   expect(() => picked.pathsOf(ids)).toThrow(
@@ -74,9 +76,9 @@ it('says which file is gone by the time that it is needed', async () => {
 
 it('takes a hundred files and no folder', async () => {
   const [path = ''] = someFiles('cv.txt');
-  const many = createPickedFiles(async () => Array.from({ length: 101 }, () => path));
+  const many = pickedFrom(async () => Array.from({ length: 101 }, () => path));
   await expect(many.pick()).rejects.toMatchObject({ code: 'TOO_MANY_FILES' });
-  await expect(createPickedFiles(async () => [tempFolder()]).pick()).rejects.toMatchObject({
+  await expect(pickedFrom(async () => [tempFolder()]).pick()).rejects.toMatchObject({
     code: 'FILE_NOT_FOUND',
   });
 });

@@ -23,12 +23,17 @@ export interface PickedFiles {
    * throws.
    */
   takeDropped(paths: readonly string[]): readonly PickedFile[];
+  /** Takes a picture that the person pasted, as a data URL. Throws `NO_PICTURE_PASTED`. */
+  keepPicture(dataUrl: string): PickedFile;
   /** Full paths. Throws `FILE_NOT_PICKED`, and for what is gone by now `FILE_NOT_FOUND` or `FILE_NOT_READABLE`. */
   pathsOf(ids: readonly PickedFileId[]): readonly string[];
 }
 
-/** Over a dialog that gives the full paths of what was picked. */
-export function createPickedFiles(ask: () => Promise<readonly string[]>): PickedFiles {
+/** @param ask a dialog that gives the full paths of what was picked; @param save writes a picture into a file of the program's own */
+export function createPickedFiles(
+  ask: () => Promise<readonly string[]>,
+  save: (dataUrl: string) => string,
+): PickedFiles {
   const pathById = new Map<PickedFileId, string>();
   const fileByPath = new Map<string, PickedFile>();
   let asking: Promise<readonly PickedFile[]> | null = null;
@@ -52,6 +57,7 @@ export function createPickedFiles(ask: () => Promise<readonly string[]>): Picked
       if (paths.some((path) => path === '')) throw notOnDisk();
       return rememberAll(paths);
     },
+    keepPicture: (dataUrl) => remember(save(dataUrl)),
     pick: () => {
       // A second click while the dialog is open asks for the same thing.
       asking ??= ask()

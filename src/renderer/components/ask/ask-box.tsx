@@ -1,5 +1,14 @@
 import { ArrowUp, EyeOff, Paperclip } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../box/box-list-popup.tsx';
@@ -7,6 +16,8 @@ import { useBoxList } from '../box/use-box-list.ts';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
+import { SelectionChip } from './selection-chip.tsx';
+import { useMention } from './use-mention.ts';
 import { shortcutWords } from '../shortcut-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -20,6 +31,8 @@ interface Attachments<File extends AttachedFile> {
   readonly onAttach: () => void;
   /** Takes what the person dropped on the box. */
   readonly onDrop: (dropped: FileList) => void;
+  /** Takes a picture that lies in no file. */
+  readonly onPastePicture: (picture: Blob) => void;
   readonly onRemove: (file: File) => void;
 }
 
@@ -48,6 +61,8 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly attachments: Attachments<File> | null;
   /** Tabs that can be lent to the run; `null` where none can. */
   readonly tabChoice?: TabChoice | null;
+  /** What the person has marked on a page and asks about; `null`: nothing. */
+  readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
   /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
   readonly keeping?: Keeping | null;
   /** What the words may mean besides a task; Enter does what its first line says. Absent: Enter starts the task. */
@@ -60,14 +75,14 @@ interface AskBoxProps<File extends AttachedFile> {
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { value, blockedBy, problem, attachments } = props;
-  const { isLarge = false, focusRequest = 0, tabChoice = null, box = null } = props;
+  const { isLarge = false, focusRequest = 0, tabChoice = null, selection = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
   const canSend = blockedBy === null && value.trim() !== '';
-  const { list, fieldProps } = useLines(props, canSend);
+  const { list, isListUsed, fieldProps } = useLines(props, canSend);
 
   useEffect(() => {
     if (focusRequest > 0) area.current?.focus();
@@ -91,6 +106,9 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       </label>
       <div ref={frame} className="ask-box-frame">
         {lending?.list}
+        {selection !== null && (
+          <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
+        )}
         {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
         <TaskArea
           ref={area}
@@ -99,6 +117,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           value={value}
           placeholder={props.placeholder}
           onChange={props.onChange}
+          onPaste={(event) => takePasted(event, attachments)}
           {...fieldProps}
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
@@ -106,7 +125,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         {lending?.button}
         <BoxTools {...props} canSend={canSend} />
       </div>
-      {box !== null && <BoxListPopup list={list} anchor={frame} />}
+      {isListUsed && <BoxListPopup list={list} anchor={frame} />}
       <output
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
@@ -117,15 +136,36 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   );
 }
 
+/** Files and pictures that are pasted go with the task; text is written. */
+function takePasted(
+  event: ClipboardEvent,
+  attachments: Pick<Attachments<AttachedFile>, 'onDrop' | 'onPastePicture'> | null,
+): void {
+  const { files } = event.clipboardData;
+  if (attachments === null || files.length === 0) return;
+  event.preventDefault();
+  // A picture that was copied from a page lies in no file.
+  const picture = [...files].find(({ type }) => type.startsWith('image/'));
+  if (files.length === 1 && picture !== undefined) attachments.onPastePicture(picture);
+  else attachments.onDrop(files);
+}
+
 /** Enter starts the task or, where the words may mean something else too, does what the first line says. */
 function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: boolean) {
-  const { value, onSubmit, box = null } = props;
+  const { value, onChange, onSubmit, box = null, tabChoice = null } = props;
+  const mention = useMention(value, onChange, tabChoice);
+  const isMention = mention.lines.length > 0;
+  const isListUsed = box !== null || isMention;
   const [isFocused, setFocused] = useState(false);
   const list = useBoxList({
     text: value,
-    lines: box?.lines ?? NO_LINES,
-    isActive: isFocused && box !== null,
-    onPick: (line) => box?.onPick(line),
+    lines: isMention ? mention.lines : (box?.lines ?? NO_LINES),
+    isActive: isFocused && isListUsed,
+    picksFirst: isMention,
+    onPick: (line) => {
+      if (isMention) mention.onPick(line);
+      else box?.onPick(line);
+    },
     onEnter: (isAsk) => {
       if (box !== null) box.onEnter(isAsk);
       else if (canSend) onSubmit();
@@ -135,9 +175,10 @@ function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: 
     onKeyDown: list.onKeyDown,
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
-    ...(box !== null && list.field),
+    onSelect: mention.onSelect,
+    ...(isListUsed && list.field),
   };
-  return { list, fieldProps };
+  return { list, isListUsed, fieldProps };
 }
 
 function KeysHint({ keeping, box }: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box'>) {

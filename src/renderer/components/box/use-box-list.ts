@@ -8,6 +8,8 @@ interface BoxListOptions {
   /** Whether somebody writes there. */
   readonly isActive: boolean;
   readonly onPick: (line: BoxLine) => void;
+  /** Enter picks the first line, too, instead of calling `onEnter`. */
+  readonly picksFirst?: boolean;
   /** Enter with nothing picked by the arrow keys; `isAsk`: with Control or Command. */
   readonly onEnter: (isAsk: boolean) => void;
 }
@@ -32,7 +34,8 @@ export interface BoxList {
 }
 
 /** The keyboard of the box: the cursor stays in the field while the arrow keys walk through the lines. */
-export function useBoxList({ text, lines, isActive, onPick, onEnter }: BoxListOptions): BoxList {
+export function useBoxList(options: BoxListOptions): BoxList {
+  const { text, lines, isActive, onPick, onEnter, picksFirst = false } = options;
   const listId = useId();
   const [walked, setWalked] = useState<{ readonly text: string; readonly index: number }>();
   const [closedFor, setClosedFor] = useState<string | null>(null);
@@ -61,7 +64,7 @@ export function useBoxList({ text, lines, isActive, onPick, onEnter }: BoxListOp
       case 'Enter': {
         if (event.shiftKey) return false;
         event.preventDefault();
-        const line = isOpen && selected > 0 ? lines[selected] : undefined;
+        const line = isOpen && (selected > 0 || picksFirst) ? lines[selected] : undefined;
         const isAsk = event.ctrlKey || event.metaKey;
         if (line === undefined || isAsk) onEnter(isAsk);
         else onPick(line);

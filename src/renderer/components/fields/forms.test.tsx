@@ -46,7 +46,13 @@ describe('the box for a task', () => {
         onSubmit={() => onSubmit(value)}
         blockedBy={blockedBy}
         problem={problem}
-        attachments={{ files, onRemove, onAttach: vi.fn(), onDrop: vi.fn() }}
+        attachments={{
+          files,
+          onRemove,
+          onAttach: vi.fn(),
+          onDrop: vi.fn(),
+          onPastePicture: vi.fn(),
+        }}
         focusRequest={focusRequest}
       />
     );

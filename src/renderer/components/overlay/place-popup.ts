@@ -11,7 +11,10 @@ export type PlacePopup = (popup: Size, window: Size) => { readonly x: number; re
 const GAP = 4;
 const EDGE = 8;
 
-/** Below an element, its start or end edge at the element's, moved as far as needed to stay in the window. */
+/**
+ * Below an element, or above it where there is room only there, its start or end edge at the element's; moved as far as needed to stay in
+ * the window.
+ */
 export function below(
   anchor: () => Box,
   align: 'start' | 'end',
@@ -19,10 +22,15 @@ export function below(
 ): PlacePopup {
   return (popup, window) => {
     const { x, y, width, height } = anchor();
+    const top = y + height + GAP;
+    const lowest = Math.max(EDGE, window.height - popup.height - EDGE);
     const isLeft = (align === 'start') !== isRightToLeft;
     return {
       x: clamp(isLeft ? x : x + width - popup.width, EDGE, window.width - popup.width - EDGE),
-      y: Math.min(y + height + GAP, Math.max(EDGE, window.height - popup.height - EDGE)),
+      y:
+        top < lowest || y - GAP - popup.height < EDGE
+          ? Math.min(top, lowest)
+          : y - GAP - popup.height,
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { TabId } from '#shared/model/ids.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -11,6 +12,7 @@ import {
   setDraft,
   setKept,
   setLent,
+  setSelection,
   setSession,
   setStartsAfresh,
   useUiState,
@@ -30,16 +32,20 @@ export function ChatBox() {
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
   // Of what was not kept nothing is left to go on with.
-  const purpose = purposeOf(run, startsAfresh || isGone);
+  const selection = useUiState((state) => state.selection);
+  // A run that goes on takes words only: what is marked begins another one.
+  const isAfresh = startsAfresh || isGone || (selection !== null && run?.view.life.isLive === true);
+  const purpose = purposeOf(run, isAfresh);
   // A run that goes on has the files that it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles, tabId);
 
   const submit = async () => {
-    await send(purpose, draft, tabId);
+    await send(purpose, { ...draft, selection }, tabId);
     if (draft.attachments !== null) clearDraft(PLACE);
     else setDraft(PLACE, '');
     setLent(PLACE, NO_TABS);
+    setSelection(null);
     setSession(PLACE, 'yours');
     setKept(PLACE, true);
     setStartsAfresh(false);
@@ -57,6 +63,7 @@ export function ChatBox() {
         problem={draft.problem}
         attachments={draft.attachments}
         tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
+        selection={selection && { marked: selection, onRemove: () => setSelection(null) }}
         keeping={purpose.kind === 'start' ? draft.keeping : null}
         focusRequest={focusRequest}
       />
@@ -100,7 +107,10 @@ async function send(
     lentTabs,
     session,
     keeping,
-  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping'>,
+    selection,
+  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping'> & {
+    readonly selection: Selection | null;
+  },
   tabId: TabId | null,
 ): Promise<void> {
   const files = attached.map(({ id }) => id);
@@ -115,6 +125,7 @@ async function send(
           files,
           lentTabs,
           session,
+          ...(selection !== null && { selection }),
           ...(keeping?.isKept === false && { isKept: false }),
         });
       return;
@@ -126,6 +137,7 @@ async function send(
           tabId,
           files,
           lentTabs,
+          ...(selection !== null && { selection }),
         });
       return;
     case 'say':

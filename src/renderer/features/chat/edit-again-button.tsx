@@ -1,18 +1,21 @@
 import { Pencil } from 'lucide-react';
 
+import type { RequestView } from '#shared/model/run/run-view.ts';
+
 import { IconButton } from '../../components/icon-button.tsx';
-import { focusAsk, setDraft, setStartsAfresh } from '../../store/ui-state.ts';
+import { focusAsk, setDraft, setSelection, setStartsAfresh } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** Puts what was asked for back into the box, to be changed and begun as a new task. */
-export function EditAgainButton({ text }: { readonly text: string }) {
+export function EditAgainButton({ request }: { readonly request: RequestView }) {
   const { t } = useWords();
   return (
     <IconButton
       className="run-edit"
       label={t('chat.editAgain')}
       onClick={() => {
-        setDraft('panel', text);
+        setDraft('panel', request.text);
+        setSelection(request.selection);
         setStartsAfresh(true);
         focusAsk();
       }}

@@ -10,6 +10,7 @@ import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
+import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { Markdown } from '../../components/text/markdown.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
@@ -79,11 +80,12 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   return (
     <>
       <div className="run-asked-for">
-        <EditAgainButton text={request.text} />
+        <EditAgainButton request={request} />
         <p className="run-task" dir="auto">
           {request.text}
         </p>
       </div>
+      {request.selection !== null && <SelectionChip selection={request.selection} />}
       <FilesGiven names={request.files.map(fileNameOf)} />
       <ol className="run-plans">
         {plans.map((iteration) => (

@@ -8,6 +8,7 @@ import type { RunView } from '#shared/model/run/run-view.ts';
 import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
+import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { Markdown } from '../../components/text/markdown.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
@@ -47,6 +48,9 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
     <article className="run-report">
       <header>
         <h1 dir="auto">{view.task}</h1>
+        {view.requests[0]?.selection != null && (
+          <SelectionChip selection={view.requests[0].selection} />
+        )}
         <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
         <p className="run-report-when">
           <PhaseBadge phase={view.phase} />

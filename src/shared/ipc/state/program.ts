@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { TabIdSchema, WindowIdSchema } from '../../model/ids.ts';
+import { SelectionSchema } from '../../model/run/enclosed.ts';
 import { LanguageSchema } from '../../messages/language.ts';
 import { defineSlice } from './slice.ts';
 
@@ -40,6 +41,12 @@ export const PROGRAM_SLICE = defineSlice(
       tabId: TabIdSchema,
       /** CSS pixels from the window's edge. */
       x: z.int(),
+    }),
+    /** The person asks about what they have marked on a page of this window. */
+    z.strictObject({
+      type: z.literal('asked-about'),
+      windowId: WindowIdSchema,
+      selection: SelectionSchema,
     }),
   ]),
 );

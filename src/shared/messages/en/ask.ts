@@ -20,5 +20,7 @@ export const ask = {
   sessionEmpty: 'Nowhere, in an empty session of its own',
   thisTab: 'This tab',
   allTabs: 'All tabs, also those opened later',
+  selection: 'Marked on a page',
+  removeSelection: 'Ask without what is marked',
   whatToDo: 'What should be done?',
 } as const;

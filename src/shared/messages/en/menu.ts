@@ -20,6 +20,7 @@ export const menu = {
   redo: 'Redo',
   cut: 'Cut',
   copy: 'Copy',
+  askAboutSelection: 'Ask about selection',
   paste: 'Paste',
   pasteAndMatchStyle: 'Paste and match style',
   delete: 'Delete',

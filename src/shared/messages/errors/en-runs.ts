@@ -67,6 +67,10 @@ export const EN_RUN_ERRORS = {
     'What was dropped is no file on this computer.',
     'Save it first, then drop the saved file.',
   ],
+  NO_PICTURE_PASTED: [
+    'What was pasted is no picture that models take.',
+    'Save it as PNG or JPEG, then attach the file.',
+  ],
   FILE_NOT_PICKED: [
     'The task names a file that was not picked since Waymark was started.',
     'Attach the file again.',

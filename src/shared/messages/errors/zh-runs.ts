@@ -46,6 +46,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   FILE_NOT_FOUND: ['文件不存在。', '请检查文件是否已被移动或改名。', '文件 {file} 不存在。'],
   FILE_NOT_ON_DISK: ['拖入的内容不是本机上的文件。', '请先保存它，再拖入保存的文件。'],
+  NO_PICTURE_PASTED: ['粘贴的内容不是模型支持的图片。', '请存为 PNG 或 JPEG，再添加文件。'],
   FILE_NOT_PICKED: ['任务中的文件在 Waymark 启动后没有被选择过。', '请重新添加该文件。'],
   FILE_NOT_READABLE: [
     '文件存在，但 Waymark 无权读取。',

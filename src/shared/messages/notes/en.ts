@@ -32,6 +32,14 @@ export const EN_NOTES = {
     '{fallback} takes over from {model}, which cannot be used any more.',
   ],
   NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
+  PICTURES_UNSEEN: [
+    'The model takes no pictures and does not see those that came with the task.',
+    'The model takes no pictures, so it does not see {names}.',
+  ],
+  PICTURES_TOO_LARGE: [
+    'Pictures that came with the task are too large to be shown to the model.',
+    'Too large to be shown to the model (2.5 MB at most): {names}',
+  ],
   REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
   PLANNED_AFRESH: ['The page changed while it was read, so it is read again.'],
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],

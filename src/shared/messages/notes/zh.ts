@@ -22,6 +22,11 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   ],
   MODEL_TAKEN_OVER: ['改用另一个模型。', '{model} 已无法使用，改用 {fallback}。'],
   NO_PICTURE_SHOWN: ['无法截取此页面。'],
+  PICTURES_UNSEEN: ['模型不支持图片，看不到任务附带的图片。', '模型不支持图片，看不到 {names}。'],
+  PICTURES_TOO_LARGE: [
+    '任务附带的图片过大，无法给模型看。',
+    '图片过大，无法给模型看（最大 2.5 MB）：{names}',
+  ],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
   PLANNED_AFRESH: ['页面在读取期间发生了变化，因此重新读取。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],

@@ -21,5 +21,7 @@ export const ask: Translation<typeof english> = {
   sessionEmpty: '不登录，使用空的独立会话',
   thisTab: '此标签页',
   allTabs: '所有标签页，包括之后打开的',
+  selection: '网页上选中的内容',
+  removeSelection: '不附带选中的内容',
   whatToDo: '要做什么？',
 };

@@ -23,6 +23,7 @@ export const menu: Translation<typeof english> = {
   redo: '重做',
   cut: '剪切',
   copy: '复制',
+  askAboutSelection: '就所选内容提问',
   paste: '粘贴',
   pasteAndMatchStyle: '粘贴并匹配样式',
   delete: '删除',

@@ -119,6 +119,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       text: body.task,
       plan: body.plan ?? olderPlan(body),
       files: body.files ?? [],
+      selection: body.selection ?? null,
       isForeign: body.isForeign === true,
       firstIteration: 0,
       todos: (body.steps ?? []).map((text) => ({ text, done: false })),
@@ -127,7 +128,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
 }
 
 function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>): RunView {
-  const { text, provider, model, files = [] } = body;
+  const { text, provider, model, files = [], selection = null } = body;
   const next = {
     ...view,
     provider,
@@ -152,6 +153,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
       text,
       plan: null,
       files,
+      selection,
       isForeign: false,
       firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
       todos: [],

@@ -6,6 +6,7 @@ import { ActPlaceSchema } from './act-place.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { HeldGrantSchema } from './grant.ts';
+import { SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
@@ -58,6 +59,8 @@ const bodies = [
     files: z.array(z.string()).optional(),
     /** Absent: the person's. */
     session: RunSessionSchema.optional(),
+    /** What the person has marked on a page and asks about. */
+    selection: SelectionSchema.optional(),
     /** It is deleted when it ends. */
     isKept: z.literal(false).optional(),
     /** Another program asked for it, not the person. */
@@ -75,6 +78,7 @@ const bodies = [
     limits: LimitsSchema,
     /** Full paths of files that it may send besides those that it was given before; absent: none. */
     files: z.array(z.string()).optional(),
+    selection: SelectionSchema.optional(),
   }),
   /** It waits to begin: another run drives its tab, or as many runs as may go on at once do so. */
   z.strictObject({ type: z.literal('run.queued'), waitsFor: z.enum(['tab', 'turn']) }),

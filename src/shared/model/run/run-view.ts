@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { PredefinedPlan } from './agent.ts';
 import type { HeldGrant } from './grant.ts';
+import type { Selection } from './enclosed.ts';
 import type { LentTabKey } from './lent-tabs.ts';
 import type { RunSession } from './run-session.ts';
 import type { RunId, TabId } from '../ids.ts';
@@ -31,6 +32,8 @@ export interface RequestView extends ViewItem {
   readonly plan: PredefinedPlan | null;
   /** Full paths of the files that came with it. */
   readonly files: readonly string[];
+  /** What the person has marked on a page and asks about; `null`: nothing. */
+  readonly selection: Selection | null;
   /** Another program asked for it: nothing is allowed because it stands in its text. */
   readonly isForeign: boolean;
   /** Iterations of this request have this number or a higher one. */

@@ -6,7 +6,7 @@ import type { GrantJournal } from '../../../permissions/run-grants.ts';
 import type { RunOrigins } from '../../../permissions/run-origins.ts';
 import { RunPermissions } from '../../../permissions/run-permissions.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
-import { restoreTaint } from './restore-taint.ts';
+import { noteSelection, restoreTaint } from './restore-taint.ts';
 
 /** A run's permissions, which are written down among its events as they change; what a grant let it do also in its audit record. */
 export function permissionsOf(
@@ -28,7 +28,7 @@ export function permissionsOf(
   return new RunPermissions(journal, origins);
 }
 
-interface RunParts extends Pick<PreparedRun, 'ground' | 'grants'> {
+interface RunParts extends Pick<PreparedRun, 'ground' | 'grants' | 'start'> {
   readonly append: (body: RunEventBody) => void;
   readonly audit: RunAudit;
   readonly origins: RunOrigins;
@@ -39,9 +39,10 @@ interface RunParts extends Pick<PreparedRun, 'ground' | 'grants'> {
 
 /** Those of a run that begins or goes on, with what its person's words bring along, and what it has read and was given before. */
 export function permissionsOfRun(parts: RunParts): RunPermissions {
-  const { append, audit, origins, view, before, ground, grants } = parts;
+  const { append, audit, origins, view, before, ground, grants, start } = parts;
   const permissions = permissionsOf(append, audit, origins);
   for (const words of ground.words) permissions.taint.noteOwnWords(words);
+  noteSelection(permissions.taint, start.enclosed?.selection);
   restoreTaint(permissions.taint, before);
   permissions.grants.restore(view.grants);
   permissions.grants.give(grants);

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
 import { RunTaint } from '../../../permissions/taint/run-taint.ts';
 import { restoreTaint } from './restore-taint.ts';
 
@@ -88,4 +90,18 @@ it('and of what the person answered and allowed', () => {
 it('what the person said is theirs', () => {
   const read = [call('read_page', {}), finished('Code 88310247')] as const;
   expect(after(...read, { type: 'person.said', text: 'Use 88310247' })('88310247')).toBeNull();
+});
+
+it('and of what the person marked on a page', () => {
+  const selection = { text: 'Code 88310247', url: `${BANK}/a`, title: 'Balance' };
+  const continued: RunEventBody = {
+    type: 'run.continued',
+    text: 'What is this?',
+    provider: 'openai',
+    model: 'scripted',
+    limits: DEFAULT_SETTINGS.limits,
+    selection,
+  };
+  expect(after(continued)('88310247')).toEqual([BANK]);
+  expect(after(continued)('88310247', BANK)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
 import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
@@ -18,6 +19,8 @@ export function restoreTaint(taint: RunTaint, events: readonly RunEvent[]): void
   const intended = new Map<CallId, Intended>();
   const asked = new Map<CallId, Asked>();
   for (const { body } of events) {
+    if (body.type === 'run.started' || body.type === 'run.continued')
+      noteSelection(taint, body.selection);
     if (body.type === 'person.said') taint.noteOwnWords(body.text);
     if (body.type === 'state.observed') noteState(taint, body);
     if (body.type === 'tool.intended') intended.set(body.callId, body);
@@ -25,6 +28,13 @@ export function restoreTaint(taint: RunTaint, events: readonly RunEvent[]): void
     if (body.type === 'question.asked') asked.set(body.callId, body);
     if (body.type === 'question.answered') noteAnswer(taint, asked.get(body.callId), body.answer);
   }
+}
+
+/** What the person has marked on a page is of that page. */
+export function noteSelection(taint: RunTaint, selection: Selection | undefined): void {
+  if (selection === undefined) return;
+  const origin = URL.parse(selection.url)?.origin ?? 'null';
+  taint.noteRead(origin, `${selection.title}\n${selection.text}`);
 }
 
 function noteState(

@@ -2,13 +2,18 @@ import { z } from 'zod';
 
 import { type ToAgent, RunStartSchema } from '#shared/agent-port/messages.ts';
 import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
+import { SelectionSchema } from '#shared/model/run/enclosed.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
 import type { SecretAccess } from '../../../gate/secret-access.ts';
 import type { RunScope } from '../../../gate/tool-gate.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
 
-const ToldAtStartSchema = RunStartSchema.pick({ task: true, plan: true, past: true });
+const ToldAtStartSchema = RunStartSchema.pick({
+  task: true,
+  plan: true,
+  past: true,
+}).extend({ selection: SelectionSchema.optional() });
 const SeenSchema = z.strictObject({
   text: z.string(),
   snapshot: PageSnapshotSchema,
@@ -45,12 +50,20 @@ export function guardMessage(
   const without = (text: string): string => withoutSecrets(secrets, text, onHidden);
   switch (message.type) {
     case 'run.start': {
-      const { task, plan, past } = message.run;
-      const told = { task: without(task), plan, past };
+      const { task, plan, past, enclosed } = message.run;
+      const told = { task: without(task), plan, past, selection: enclosed?.selection };
       const { value, names } = secrets.hideInJson(JSON.stringify(told));
       if (names.size > 0) onHidden?.(names);
-      const shown = names.size === 0 ? told : ToldAtStartSchema.parse(JSON.parse(value));
-      return { ...message, run: { ...message.run, ...shown } };
+      const { selection, ...shown } =
+        names.size === 0 ? told : ToldAtStartSchema.parse(JSON.parse(value));
+      return {
+        ...message,
+        run: {
+          ...message.run,
+          ...shown,
+          enclosed: { ...enclosed, ...(selection && { selection }) },
+        },
+      };
     }
     case 'person.said':
       return { ...message, text: without(message.text) };

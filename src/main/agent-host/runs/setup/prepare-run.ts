@@ -1,6 +1,9 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { Enclosed } from '#shared/model/run/enclosed.ts';
+import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import type { RequestView } from '#shared/model/run/run-view.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
@@ -20,6 +23,7 @@ import { continuedGround, newGround, programGround } from './run-ground.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './run-files.ts';
+import { readPictures } from './read-pictures.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';
 import { typedWords } from './typed-words.ts';
@@ -90,6 +94,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
         plan,
         limits,
         ...(files.length > 0 && { files: [...files] }),
+        ...(request.selection !== undefined && { selection: request.selection }),
         ...(session !== 'yours' && { session }),
         ...(request.isKept === false && { isKept: false }),
         ...(client !== undefined && { isForeign: true }),
@@ -100,6 +105,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
       task,
       plan,
       files: [...files],
+      enclosed: enclosedIn(request, files, []),
       ...(client !== undefined && { mcpServers: [] }),
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
@@ -147,6 +153,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
         model: modelName(provider),
         limits,
         ...(given.length > 0 && { files: given }),
+        ...(request.selection !== undefined && { selection: request.selection }),
       },
     },
     start: {
@@ -154,6 +161,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
       task: text ?? asked?.text ?? view.task,
       plan,
       files: [...files],
+      enclosed: enclosedIn(request, files, view.requests),
     },
     allowedOrigins: definition?.allowedOrigins ?? null,
     session: view.session,
@@ -195,6 +203,22 @@ function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
     mcpServers: [...parts.mcpServers()],
     // A person may add one while the run goes on.
     hasSecrets: request.hasPerson || parts.hasSecrets(),
+  };
+}
+
+/** What goes along with the task. What was marked for an earlier request is still talked about. */
+function enclosedIn(
+  { selection, lentTabs = NO_TABS }: ContinueRun | StartRun,
+  files: readonly string[],
+  requests: readonly RequestView[],
+): Enclosed {
+  const marked = selection ?? requests.findLast((each) => each.selection !== null)?.selection;
+  const { pictures, tooLarge } = readPictures(files);
+  return {
+    ...(marked != null && { selection: marked }),
+    ...(pictures.length > 0 && { pictures: [...pictures] }),
+    ...(tooLarge.length > 0 && { tooLarge: [...tooLarge] }),
+    ...(lentTabs !== 'all' && lentTabs.length > 0 && { tabIds: [...lentTabs] }),
   };
 }
 

@@ -1,0 +1,16 @@
+import type { PickedFile } from '#shared/model/run/picked-file.ts';
+
+import { request } from './request.ts';
+
+/** Gives main a picture that the person pasted; it can be named by its id then. Throws `AppError` with main's words. */
+export async function keepPicture(picture: Blob): Promise<PickedFile> {
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  // In parts, as a call takes only so many arguments.
+  const parts = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, index) =>
+    String.fromCharCode(...bytes.subarray(index * PART, (index + 1) * PART)),
+  );
+  const dataUrl = `data:${picture.type};base64,${btoa(parts.join(''))}`;
+  return request('run.keepPicture', { dataUrl });
+}
+
+const PART = 8_000;
