@@ -42,6 +42,33 @@ test('each request of a conversation has a line with its own end, and a page of 
   );
 });
 
+test('two runs stand side by side, with what differs marked', async ({ waymark }) => {
+  const { ui } = waymark;
+  await waymark.visit(`${site.hostPort}/tea`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');
+  await waymark.ask('Check whether the page says "Green"');
+  await expect(waymark.lastRun).toContainText('Done');
+  await waymark.ask('Check whether the page says "Black"');
+  await expect(waymark.lastRun).toContainText('Failed', { timeout: 60_000 });
+
+  await waymark.pickFromMenu('Runs');
+  const rows = list(waymark).locator('[data-row]');
+  await expect(rows).toHaveCount(2);
+  await expect(ui.getByRole('button', { name: 'Compare' })).toHaveCount(0);
+  await rows.nth(0).click({ modifiers: ['Control'] });
+  await rows.nth(1).click({ modifiers: ['Control'] });
+  await ui.getByRole('button', { name: 'Compare' }).click();
+  const row = (name: RegExp) => ui.getByRole('row', { name });
+  await expect(row(/^Asked for/).getByRole('cell')).toHaveText([/Green/, /Black/]);
+  await expect(row(/^State/).getByRole('cell')).toHaveText(['Done', 'Failed']);
+  await expect(row(/^State/)).toContainText('Differs');
+  await expect(row(/^Model/).getByRole('cell')).toHaveText([/./, /./]);
+  await expect(row(/^Model/)).not.toContainText('Differs');
+  await expect(ui.getByRole('table', { name: 'Steps' }).getByRole('row').first()).toBeVisible();
+  await ui.getByRole('button', { name: 'Open the run: Second' }).click();
+  await expect(ui.getByRole('heading', { level: 1 })).toContainText('Black');
+});
+
 test('a run is written as one page that shows itself', async ({ waymark }) => {
   const { ui } = waymark;
   await waymark.visit(`${site.hostPort}/tea`);

@@ -98,6 +98,8 @@ export const ROUTES = {
   'tab.goBack': defineRoute(tab, none),
   'tab.goForward': defineRoute(tab, none),
   'tab.reload': defineRoute(tab, none),
+  /** How many requests its page waits for. */
+  'tab.openRequests': defineRoute(tab, z.strictObject({ count: z.int().nonnegative() })),
   'tab.stop': defineRoute(tab, none),
   /** The person gives a page that does not respond more time. */
   'tab.wait': defineRoute(tab, none),

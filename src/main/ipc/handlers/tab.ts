@@ -57,6 +57,7 @@ export function createTabHandlers({
       })({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
+    'tab.openRequests': ({ tabId }) => ({ count: find(tabId).openRequests() }),
     'tab.reload': start((tab) => tab.reload(NEVER)),
     'tab.allowBlocked': start((tab) => tab.allowBlocked(NEVER)),
     'tab.stop': ({ tabId }) => {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';
 
@@ -7,10 +9,12 @@ interface ChosenBarProps {
   readonly deleteLabel: string;
   readonly onClear: () => void;
   readonly onDelete: () => void;
+  /** What else can be done with them. */
+  readonly children?: ReactNode;
 }
 
 /** Above the lines of a list: what can be done with those that are chosen. */
-export function ChosenBar({ words, deleteLabel, onClear, onDelete }: ChosenBarProps) {
+export function ChosenBar({ words, deleteLabel, onClear, onDelete, children }: ChosenBarProps) {
   const { t } = useWords();
   if (words === null) return <p className="rows-hint">{t('history.keys')}</p>;
   return (
@@ -19,6 +23,7 @@ export function ChosenBar({ words, deleteLabel, onClear, onDelete }: ChosenBarPr
       <Button look="quiet" onClick={onClear}>
         {t('common.cancel')}
       </Button>
+      {children}
       <Button look="danger" onClick={onDelete}>
         {deleteLabel}
       </Button>

@@ -1,20 +1,9 @@
+import { PHASE_WORDS } from '../../text/phase-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import './phase-badge.css';
 
-const PHASES = {
-  queued: 'runs.phaseQueued',
-  running: 'runs.phaseRunning',
-  paused: 'runs.phasePaused',
-  waiting: 'runs.phaseWaiting',
-  completed: 'runs.phaseCompleted',
-  failed: 'runs.phaseFailed',
-  stopped: 'runs.phaseStopped',
-  limit: 'runs.phaseLimit',
-  interrupted: 'runs.phaseInterrupted',
-} as const;
-
 /** Where a run is in its life, in a word. */
-export function PhaseBadge({ phase }: { readonly phase: keyof typeof PHASES }) {
+export function PhaseBadge({ phase }: { readonly phase: keyof typeof PHASE_WORDS }) {
   const { t } = useWords();
-  return <span className={`phase-badge phase-${phase}`}>{t(PHASES[phase])}</span>;
+  return <span className={`phase-badge phase-${phase}`}>{t(PHASE_WORDS[phase])}</span>;
 }

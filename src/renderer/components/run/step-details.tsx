@@ -1,15 +1,24 @@
+import type { ArtifactId } from '#shared/model/ids.ts';
 import type { ToolCallView } from '#shared/model/run/iteration-view.ts';
 
 import { jsonText } from '../../text/json-text.ts';
 import { useWords } from '../../text/use-words.ts';
+import { StepCrop } from './step-crop.tsx';
 import { RawText } from '../text/raw-text.tsx';
 
+interface StepDetailsProps {
+  readonly call: ToolCallView;
+  /** What the page looked like before; `null`: not kept, or shown elsewhere. */
+  readonly picture?: ArtifactId | null;
+}
+
 /** What went into a tool call and what came out of it. */
-export function StepDetails({ call }: { readonly call: ToolCallView }) {
+export function StepDetails({ call, picture = null }: StepDetailsProps) {
   const { t } = useWords();
-  const { tool, args, result } = call;
+  const { tool, args, result, place } = call;
   return (
     <>
+      {picture !== null && place !== undefined && <StepCrop picture={picture} place={place} />}
       <h4>
         {t('runs.askedFor')} <code>{tool}</code>
       </h4>

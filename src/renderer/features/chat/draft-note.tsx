@@ -1,24 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import type { TabId } from '#shared/model/ids.ts';
 import type { IterationView } from '#shared/model/run/iteration-view.ts';
 
+import { request } from '../../bridge/request.ts';
+import { useNow } from '../../components/use-now.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import type { Draft } from '../../store/slices/runs.ts';
+import { durationWords } from '../../text/measure-words.ts';
 import { readableDraft } from '../../text/readable-draft.ts';
 import { useWords } from '../../text/use-words.ts';
+import { type Waiting, waitingFor } from '../../text/waiting-for.ts';
 
 interface DraftNoteProps {
   readonly draft: Draft | null;
   readonly latest: IterationView | undefined;
+  /** Where the run works; absent: not known. */
+  readonly tabId: TabId | undefined;
 }
 
 /** What is going on right now, and the words as the model writes them. Its height is kept, so that nothing below jumps. */
-export function DraftNote({ draft, latest }: DraftNoteProps) {
+export function DraftNote({ draft, latest, tabId }: DraftNoteProps) {
   const { t } = useWords();
+  const now = useNow(true);
+  const waiting = draft === null ? waitingFor(latest, now) : null;
   const written = draft === null ? '' : readableDraft(draft.text);
   return (
     <div className="draft-note">
       <WaymarkSign size={16} isBusy />
       <div>
-        <p className="draft-doing">{t(doingNow(draft, latest))}</p>
+        <p className="draft-doing">
+          {waiting === null ? (
+            t(doingNow(draft, latest))
+          ) : (
+            <WaitingWords waiting={waiting} now={now} tabId={tabId} />
+          )}
+        </p>
         {written !== '' && (
           <div className="draft-words" dir="auto">
             <p>{written}</p>
@@ -27,6 +44,41 @@ export function DraftNote({ draft, latest }: DraftNoteProps) {
       </div>
     </div>
   );
+}
+
+interface WaitingWordsProps extends Pick<DraftNoteProps, 'tabId'> {
+  readonly waiting: Waiting;
+  readonly now: number;
+}
+
+function WaitingWords({ waiting, now, tabId }: WaitingWordsProps) {
+  const words = useWords();
+  const { what, since } = waiting;
+  const count = useOpenRequests(what === 'model' ? undefined : tabId);
+  const time = durationWords(words, Math.floor((now - since) / 1000) * 1000);
+  if (what === 'model') return words.t('chat.waitsForModel', { time });
+  return words.t(what === 'page' ? 'chat.waitsForPage' : 'chat.waitsForStep', { count, time });
+}
+
+/** How many requests the page of a tab waits for, asked every second. */
+function useOpenRequests(tabId: TabId | undefined): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (tabId === undefined) return undefined;
+    const ask = async (): Promise<void> => {
+      try {
+        const open = await request('tab.openRequests', { tabId });
+        setCount(open.count);
+      } catch {
+        // The tab was closed meanwhile.
+        setCount(0);
+      }
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), 1000);
+    return () => clearInterval(timer);
+  }, [tabId]);
+  return count;
 }
 
 const DOING = {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
-import type { RunId } from '#shared/model/ids.ts';
+import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
   ModelCallView,
@@ -121,7 +121,7 @@ function BlockLine({
               ? errorText(words, call.result.error).next
               : null
           }
-          details={<StepDetails call={call} />}
+          details={<StepDetails call={call} picture={pictureBefore(iteration, call.seq)} />}
         />
       );
     }
@@ -153,6 +153,11 @@ function BlockLine({
         </p>
       );
   }
+}
+
+/** What the page looked like before a step; `null` where no picture was taken. */
+function pictureBefore({ observations }: IterationView, seq: number): ArtifactId | null {
+  return observations.findLast((seen) => seen.seq < seq)?.screenshot ?? null;
 }
 
 /** Of what happens during an extraction its steps, and words on how far it is. */

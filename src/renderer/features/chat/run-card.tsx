@@ -55,7 +55,9 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }
         />
       ))}
       {view.phase === 'running' && <GrowingAnswer draft={draft} />}
-      {view.phase === 'running' && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
+      {view.phase === 'running' && (
+        <DraftNote draft={draft} latest={view.iterations.at(-1)} tabId={run.tabIds.at(-1)} />
+      )}
       <RunGrants view={view} />
       <RunFoot view={view} />
     </article>

@@ -6,6 +6,7 @@ import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-
 
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
 import { ChosenBar } from '../../components/rows/chosen-bar.tsx';
 import type { RowGroup } from '../../components/rows/row-layout.ts';
 import { RowList } from '../../components/rows/row-list.tsx';
@@ -59,7 +60,9 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
         deleteLabel={t('privacy.deleteRun')}
         onClear={selection.clear}
         onDelete={() => remove(chosen)}
-      />
+      >
+        <CompareButton runs={chosen.flatMap((number) => rows.rowAt(number) ?? [])} tabId={tabId} />
+      </ChosenBar>
       <RowList
         label={t('runs.title')}
         groups={groups}
@@ -82,6 +85,26 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
         )}
       </RowList>
     </div>
+  );
+}
+
+interface CompareButtonProps {
+  readonly runs: readonly RunRequest[];
+  readonly tabId: TabId;
+}
+
+/** Puts two runs side by side, the older one first; nothing where there are not two. */
+function CompareButton({ runs, tabId }: CompareButtonProps) {
+  const { t } = useWords();
+  const [left, right, ...others] = runs.toSorted((a, b) => a.startedAt - b.startedAt);
+  if (left === undefined || right === undefined || others.length > 0) return null;
+  const place = `${left.runId}/${left.seq}/${right.runId}/${right.seq}`;
+  return (
+    <Button
+      onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/compare/${place}` })}
+    >
+      {t('runs.compare')}
+    </Button>
   );
 }
 

@@ -1,17 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { useCallback } from 'react';
 
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { useStoredRun } from './use-stored-run.ts';
 import { RunReport } from './run-report.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -49,11 +45,7 @@ export function RunPage({ runId, seq, tabId }: RunPageProps) {
 
 function StoredRun({ runId, seq, tabId }: RunPageProps) {
   const { t } = useWords();
-  const load = useCallback(
-    async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events),
-    [runId],
-  );
-  const [run, askAgain] = useAnswer(load);
+  const [run, askAgain] = useStoredRun(runId);
   switch (run.status) {
     case 'waiting':
       return <LoadingLines label={t('runs.loadingRun')} count={5} />;

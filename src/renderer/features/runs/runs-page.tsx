@@ -1,13 +1,21 @@
 import type { Tab } from '#shared/model/page/tab.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
+import { type ComparedRun, CompareRuns } from './compare-runs.tsx';
 import { RunPage } from './run-page.tsx';
 import { RunsList } from './runs-list.tsx';
 import './runs.css';
 
-/** `waymark://runs` lists the runs, `waymark://runs/<id>` shows one, and with a number behind it one request of it. */
+/**
+ * `waymark://runs` lists the runs, `waymark://runs/<id>` shows one, and with a number behind it one request of it;
+ * `waymark://runs/compare/<id>/<number>/<id>/<number>` shows two side by side.
+ */
 export function RunsPage({ tab }: { readonly tab: Tab }) {
-  const [, , , id, request] = tab.url.split('/');
+  const [, , , id, request, ...others] = tab.url.split('/');
+  if (id === 'compare') {
+    const compared = readCompared([request, ...others]);
+    if (compared !== null) return <CompareRuns key={tab.url} {...compared} tabId={tab.id} />;
+  }
   const runId = RunIdSchema.safeParse(id);
   const seq = Number.parseInt(request ?? '', 10);
   return runId.success ? (
@@ -15,4 +23,16 @@ export function RunsPage({ tab }: { readonly tab: Tab }) {
   ) : (
     <RunsList tabId={tab.id} />
   );
+}
+
+function readCompared(
+  parts: readonly (string | undefined)[],
+): { readonly left: ComparedRun; readonly right: ComparedRun } | null {
+  const [first, firstSeq = '', second, secondSeq = ''] = parts;
+  const [left, right] = [RunIdSchema.safeParse(first), RunIdSchema.safeParse(second)];
+  if (!left.success || !right.success) return null;
+  return {
+    left: { runId: left.data, seq: Number.parseInt(firstSeq, 10) },
+    right: { runId: right.data, seq: Number.parseInt(secondSeq, 10) },
+  };
 }

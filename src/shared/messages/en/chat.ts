@@ -45,6 +45,11 @@ export const chat = {
   doingWords: 'Reading what you ask for…',
   doingStep: 'Carrying out a step…',
   doingPlan: 'Looking at the page and planning…',
+  waitsForModel: 'Waiting for the model · {time}',
+  waitsForPage:
+    'Waiting for the page{count, plural, =0 {} one {: # request open} other {: # requests open}} · {time}',
+  waitsForStep:
+    'Carrying out a step{count, plural, =0 {} one {: # request open} other {: # requests open}} · {time}',
   doingLook: 'Looking at what changed…',
   newTask: 'New task',
   newTaskHint: 'What is written next is a task of its own, without what was said above',

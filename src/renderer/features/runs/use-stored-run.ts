@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+
+import type { RunId } from '#shared/model/ids.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
+
+import { request } from '../../bridge/request.ts';
+import { type Answer, useAnswer } from '../../components/run/use-answer.ts';
+
+/** A run as it is stored, and the way to ask for it again. */
+export function useStoredRun(runId: RunId): readonly [Answer<RunView>, () => void] {
+  const load = useCallback(
+    async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events),
+    [runId],
+  );
+  return useAnswer(load);
+}

@@ -1,0 +1,54 @@
+/** Longer lists are compared up to here only: the work grows with their product. */
+const MAX_STEPS = 400;
+
+/** Two lists side by side: what stands in both in the same order is in one line, the rest in a line of its own. */
+export interface AlignedStep {
+  readonly left: string | null;
+  readonly right: string | null;
+  /** Of the line, from 0. */
+  readonly place: number;
+}
+
+/** By the longest common subsequence. */
+export function alignSteps(
+  left: readonly string[],
+  right: readonly string[],
+): readonly AlignedStep[] {
+  const [a, b] = [left.slice(0, MAX_STEPS), right.slice(0, MAX_STEPS)];
+  const lengths = commonLengths(a, b);
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+  const lines: AlignedStep[] = [];
+  const add = (mine: string | null, theirs: string | null): void => {
+    lines.push({ left: mine, right: theirs, place: lines.length });
+  };
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [mine = null, theirs = null] = [a[i], b[j]];
+    if (mine !== null && mine === theirs) {
+      add(mine, theirs);
+      i += 1;
+      j += 1;
+    } else if (theirs === null || (mine !== null && at(i + 1, j) >= at(i, j + 1))) {
+      add(mine, null);
+      i += 1;
+    } else {
+      add(null, theirs);
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+/** How many lines the rests from `i` and from `j` on have in common. */
+function commonLengths(a: readonly string[], b: readonly string[]): readonly number[][] {
+  const lengths = Array.from({ length: a.length + 1 }, () =>
+    Array.from({ length: b.length + 1 }, () => 0),
+  );
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const [row, below] = [lengths[i], lengths[i + 1]];
+      if (row === undefined || below === undefined) continue;
+      row[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
+    }
+  return lengths;
+}

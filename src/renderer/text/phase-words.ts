@@ -1,0 +1,12 @@
+/** Where a run is in its life, by the key of its word. */
+export const PHASE_WORDS = {
+  queued: 'runs.phaseQueued',
+  running: 'runs.phaseRunning',
+  paused: 'runs.phasePaused',
+  waiting: 'runs.phaseWaiting',
+  completed: 'runs.phaseCompleted',
+  failed: 'runs.phaseFailed',
+  stopped: 'runs.phaseStopped',
+  limit: 'runs.phaseLimit',
+  interrupted: 'runs.phaseInterrupted',
+} as const;

@@ -1,0 +1,44 @@
+import type { IterationView } from '#shared/model/run/iteration-view.ts';
+
+/** What a run that goes on waits for, and since when. */
+export interface Waiting {
+  readonly what: 'model' | 'page' | 'step';
+  /** ms since the epoch. */
+  readonly since: number;
+}
+
+/** Shorter waits are not worth a word. */
+const SHORT_MS = 3_000;
+
+/** By what was written down last of the newest iteration: who has been looked at goes to the model, whose answer goes to the page. */
+export function waitingFor(latest: IterationView | undefined, now: number): Waiting | null {
+  const waiting = latest === undefined ? null : newestWait(latest);
+  return waiting === null || now - waiting.since < SHORT_MS ? null : waiting;
+}
+
+function newestWait({
+  startedAt,
+  observations,
+  plan,
+  toolCalls,
+  modelCalls,
+  notes,
+}: IterationView): Waiting {
+  const call = toolCalls.at(-1);
+  if (call?.state === 'intended' || call?.state === 'sent') return { what: 'step', since: call.at };
+  const items = [
+    ...observations.map(({ seq, at }) => ({ seq, at, what: 'model' as const })),
+    // An answer that cannot be used is asked for again.
+    ...modelCalls.map(({ seq, at, error }) => ({
+      seq,
+      at,
+      what: error === null ? ('page' as const) : ('model' as const),
+    })),
+    ...toolCalls.map(({ seq, at, ms }) => ({ seq, at: at + (ms ?? 0), what: 'page' as const })),
+    ...(plan === null ? [] : [{ seq: plan.seq, at: plan.at, what: 'page' as const }]),
+  ].toSorted((a, b) => a.seq - b.seq);
+  const last = items.at(-1);
+  if (last === undefined) return { what: 'page', since: startedAt };
+  const noted = notes.filter(({ seq }) => seq > last.seq).map(({ at }) => at);
+  return { what: last.what, since: Math.max(last.at, ...noted) };
+}
