@@ -123,10 +123,7 @@ test('the Ask button and the tab say what a run is at', async ({ waymark }) => {
   await expect(ask).not.toHaveClass(/is-done/);
 });
 
-test('it says what it waits for, and a step opens to the part of the page that it acted on', async ({
-  waymark,
-}) => {
-  const { ui } = waymark;
+test('it says what it waits for', async ({ waymark }) => {
   await goToShop(waymark);
   const model = await startScriptedModel({
     planner: [
@@ -142,13 +139,4 @@ test('it says what it waits for, and a step opens to the part of the page that i
   await waymark.ask('Show me the prices');
   await expect(waymark.lastRun).toContainText(/Waiting for the model · [3-9]/);
   await expect(waymark.lastRun).toContainText('All done.', { timeout: 30_000 });
-  await waymark.lastRun
-    .getByText(/Clicked|Click/)
-    .first()
-    .click();
-  const crop = ui.getByRole('img', { name: 'The part of the page that this step acted on' });
-  await expect(crop).toBeVisible();
-  await expect
-    .poll(() => crop.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBeGreaterThan(0);
 });

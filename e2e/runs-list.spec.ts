@@ -48,7 +48,7 @@ test('two runs stand side by side, with what differs marked', async ({ waymark }
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');
   await waymark.ask('Check whether the page says "Green"');
   await expect(waymark.lastRun).toContainText('Done');
-  await waymark.ask('Check whether the page says "Black"');
+  await waymark.ask('Click "Coffee"');
   await expect(waymark.lastRun).toContainText('Failed', { timeout: 60_000 });
 
   await waymark.pickFromMenu('Runs');
@@ -59,14 +59,14 @@ test('two runs stand side by side, with what differs marked', async ({ waymark }
   await rows.nth(1).click({ modifiers: ['Control'] });
   await ui.getByRole('button', { name: 'Compare' }).click();
   const row = (name: RegExp) => ui.getByRole('row', { name });
-  await expect(row(/^Asked for/).getByRole('cell')).toHaveText([/Green/, /Black/]);
+  await expect(row(/^Asked for/).getByRole('cell')).toHaveText([/Green/, /Coffee/]);
   await expect(row(/^State/).getByRole('cell')).toHaveText(['Done', 'Failed']);
   await expect(row(/^State/)).toContainText('Differs');
   await expect(row(/^Model/).getByRole('cell')).toHaveText([/./, /./]);
   await expect(row(/^Model/)).not.toContainText('Differs');
   await expect(ui.getByRole('table', { name: 'Steps' }).getByRole('row').first()).toBeVisible();
   await ui.getByRole('button', { name: 'Open the run: Second' }).click();
-  await expect(ui.getByRole('heading', { level: 1 })).toContainText('Black');
+  await expect(ui.getByRole('heading', { level: 1 })).toContainText('Coffee');
 });
 
 test('a run is written as one page that shows itself', async ({ waymark }) => {
