@@ -29,7 +29,7 @@ export const CARRIED_ELECTRON = {
 } as const;
 
 /** Raise it whenever the preparation below or default-app/ changes, so that caches are made anew. */
-const RECIPE = 1;
+const RECIPE = 2;
 const FETCH_TIMEOUT_MS = 20 * 60_000;
 const UNPACK_TIMEOUT_MS = 5 * 60_000;
 

@@ -6,7 +6,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const folder = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
+const own = process.argv.slice(1);
+/** `-r FILE` is loaded before the app, as the default app of an official Electron does. */
+const required = own.indexOf('-r') === -1 ? undefined : own.splice(own.indexOf('-r'), 2)[1];
+const folder = own.find((argument) => !argument.startsWith('-'));
 
 if (folder === undefined) {
   console.error('usage: electron <folder of an app> [-- arguments of the app]');
@@ -14,6 +17,7 @@ if (folder === undefined) {
 }
 
 try {
+  if (required !== undefined) createRequire(import.meta.url)(resolve(required));
   await import(pathToFileURL(prepare(resolve(folder))).href);
 } catch (error) {
   console.error('The app threw an error during load');
