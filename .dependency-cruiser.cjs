@@ -347,7 +347,13 @@ const TABLE = [
       'main/platform',
       'shared',
     ],
-    packages: ['@commander-js/extra-typings', 'zod', 'electron'],
+    packages: [
+      '@commander-js/extra-typings',
+      '@modelcontextprotocol/client',
+      '@modelcontextprotocol/server',
+      'zod',
+      'electron',
+    ],
     node: true,
   },
   {

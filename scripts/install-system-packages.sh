@@ -4,8 +4,9 @@
 set -eu
 
 # The libraries of the Electron runtime, a virtual display, and fonts so that pages in Latin and
-# Chinese, Japanese or Korean script are drawn with real letters.
-wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei"
+# Chinese, Japanese or Korean script are drawn with real letters; xdotool types in the window of the
+# installed program, which nothing else can drive.
+wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei xdotool"
 
 # The engine of the unit tests that need a document; any other Chromium, Chrome or Edge is as good.
 has_browser=""

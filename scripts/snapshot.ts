@@ -1,4 +1,8 @@
 // npm run snapshot -- …: prints the state of a page as the agent sees it. The answer is the last line of stdout.
 import { launchAsProgram } from './launch.ts';
 
-await launchAsProgram({ display: 'own', appArgs: ['snapshot', ...process.argv.slice(2)] });
+await launchAsProgram({
+  display: 'own',
+  appArgs: ['snapshot', ...process.argv.slice(2)],
+  env: { WAYMARK_TYPED: 'npm run snapshot --' },
+});

@@ -29,6 +29,12 @@ export const SOURCE_STEPS: readonly Step[] = [
   },
 ];
 
+/** It installs the package on the machine and makes a user, so it is for machines that are thrown away afterwards. */
+const PACKAGE_STEPS: readonly Step[] =
+  process.env['CI'] && process.platform === 'linux' && process.getuid?.() === 0
+    ? [{ name: 'installed package', command: [node, 'scripts/test-package.ts'] }]
+    : [];
+
 /** Builds the program and drives it in its real window. */
 export const PROGRAM_STEPS: readonly Step[] = [
   { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
@@ -41,6 +47,7 @@ export const PROGRAM_STEPS: readonly Step[] = [
   // The whole test takes 200 kills: npm run test:long.
   { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '10'] },
   { name: 'soak', command: [node, 'e2e/soak/soak-test.ts'] },
+  ...PACKAGE_STEPS,
 ];
 
 /** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */

@@ -7,7 +7,8 @@ export type RuntimeErrorCode =
   | 'COMPILER_MISSING'
   | 'BINDING_BUILD_FAILED'
   | 'DISPLAY_MISSING'
-  | 'APP_BUILD_FAILED';
+  | 'APP_BUILD_FAILED'
+  | 'PACKAGER_MISSING';
 
 /** An error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
 export class RuntimeError extends Error {

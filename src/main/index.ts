@@ -7,7 +7,7 @@ import { wordsIn } from '#shared/messages/words.ts';
 import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
 import { answerWithoutRun, isAnsweredAtOnce } from './cli/agent.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
-import { readAppArguments } from './platform/app-arguments.ts';
+import { type AppArguments, readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { eraseMarked } from './platform/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
@@ -16,6 +16,7 @@ import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openProgram } from './program/open-program.ts';
 import { runCommand } from './program/run-command.ts';
+import { isSmallMode, runSmallCommand, type SmallMode } from './program/run-small-command.ts';
 import { plainUserAgent } from './tabs/session/tab-sessions.ts';
 import { registerSchemes } from './windows/ui-session.ts';
 
@@ -26,31 +27,39 @@ registerSchemes();
 hardenApp();
 app.setName('Waymark');
 app.userAgentFallback = plainUserAgent(app.userAgentFallback);
-app.setPath('userData', args.userData ?? defaultDataFolder(args.mode));
+const { mode } = args;
+// A small command only reads in the data folder, which an open window may have; Chromium gets another.
+const named = isSmallMode(mode) ? null : args.userData;
+app.setPath('userData', named ?? defaultDataFolder(mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
-const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
+const agentCommand = mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+else if (isSmallMode(mode)) void runSmallCommand(mode, args).then(leaveWith);
 else if (agentCommand !== null && isAnsweredAtOnce(agentCommand))
   void leaveWith(
-    answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
+    answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), {
+      command: args.command,
+      ...OUTPUT,
+    }),
   );
-else if (
-  !app.requestSingleInstanceLock({ mode: args.mode, urls: [...args.urls], files: [...args.files] })
-)
+else if (!app.requestSingleInstanceLock({ mode, urls: [...args.urls], files: [...args.files] }))
   leaveToOtherInstance();
-else void start();
+else void start(mode);
 
-async function start(): Promise<void> {
+async function start(opened: Exclude<AppArguments['mode'], SmallMode>): Promise<void> {
   eraseMarked(userData);
   app.on('window-all-closed', () => {
-    if (args.mode === 'window') app.quit();
+    if (mode === 'window') app.quit();
   });
   await app.whenReady();
   try {
-    if (args.mode === 'window') await openProgram({ userData, urls: args.urls, files: args.files });
-    else await leaveWith(await runCommand({ mode: args.mode, rest: args.rest, userData }));
+    if (opened === 'window') await openProgram({ userData, urls: args.urls, files: args.files });
+    else
+      await leaveWith(
+        await runCommand({ mode: opened, command: args.command, rest: args.rest, userData }),
+      );
   } catch (error) {
     const { message, next } = toErrorInfo(error);
     logProblem('start', error);
@@ -60,7 +69,7 @@ async function start(): Promise<void> {
 
 function leaveToOtherInstance(): void {
   // A second start of the window brings the first one to the front and opens its addresses there; there is nothing to say.
-  if (args.mode === 'window') return app.exit(0);
+  if (mode === 'window') return app.exit(0);
   process.stderr.write(
     'Waymark is open with the same data folder. Close it, or name another folder with --user-data.\n',
   );
@@ -69,7 +78,7 @@ function leaveToOtherInstance(): void {
 
 function refuseToStart(message: string): void {
   process.stderr.write(`${message}\n`);
-  if (args.mode === 'window' && app.isReady()) {
+  if (mode === 'window' && app.isReady()) {
     const { t } = wordsIn(pickLanguage(app.getPreferredSystemLanguages()));
     dialog.showErrorBox(t('dialogs.cannotStart'), message);
   }

@@ -1,12 +1,11 @@
-/** The data folder of the command line, below the system's folder for application data. */
-export const CLI_USER_DATA_NAME = 'waymark-cli';
+import { CLI_USER_DATA_NAME } from '../platform/app-arguments.ts';
 
-/** What `npm run agent -- --help` prints. */
-export const AGENT_USAGE = `Usage: npm run agent -- "TEXT" [options]
-       npm run agent -- --tasks FILE.jsonl [options]
-       npm run agent -- --agents
-       npm run agent -- --audit RUN [--json FILE]
-       npm run agent -- --export RUN FOLDER
+/** What `--help` prints; `command` is how it was called. */
+export const agentUsage = (command: string): string => `Usage: ${command} "TEXT" [options]
+       ${command} --tasks FILE.jsonl [options]
+       ${command} --agents
+       ${command} --audit RUN [--json FILE]
+       ${command} --export RUN FOLDER
 
 Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.

@@ -61,6 +61,7 @@ function startCommand() {
   let stderr = '';
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
+      command: 'waymark run',
       audit: store.audit,
       exportRuns: async (runIds, to) =>
         exportRuns(

@@ -15,7 +15,7 @@ import { toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { runAuditCommand } from './audit.ts';
 import { runExportCommand } from './export.ts';
-import { AGENT_USAGE } from './agent-usage.ts';
+import { agentUsage } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
 import { keyRing } from './key-ring.ts';
@@ -30,7 +30,12 @@ export interface Output {
   readonly stderr: (text: string) => void;
 }
 
-export interface AgentCommandServices extends AgentTaskServices, Output {
+export interface NamedOutput extends Output {
+  /** How the command was called, for its help: `waymark run` or `npm run agent --`. */
+  readonly command: string;
+}
+
+export interface AgentCommandServices extends AgentTaskServices, NamedOutput {
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   /** Writes runs into a folder that is made for them. */
   readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
@@ -56,21 +61,21 @@ export const isAnsweredAtOnce = (command: AgentCommand): command is AnsweredAtOn
 export function answerWithoutRun(
   command: AnsweredAtOnce,
   agents: Pick<AgentLibrary, 'list' | 'problems'>,
-  output: Output,
+  output: NamedOutput,
 ): number {
   if (command.kind === 'agents') {
     output.stdout(`${JSON.stringify(toAgentList(agents))}\n`);
     return EXIT.completed;
   }
   if (command.kind === 'help') {
-    output.stdout(AGENT_USAGE);
+    output.stdout(agentUsage(output.command));
     return EXIT.completed;
   }
-  output.stderr(`${command.problem} All options: npm run agent -- --help\n`);
+  output.stderr(`${command.problem} All options: ${output.command} --help\n`);
   return EXIT.usage;
 }
 
-/** `npm run agent`: runs what the arguments ask for and gives the exit code; see `AGENT_USAGE`. */
+/** `waymark run`: runs what the arguments ask for and gives the exit code; see `agentUsage`. */
 export async function runAgentCommand(
   args: readonly string[],
   services: AgentCommandServices,

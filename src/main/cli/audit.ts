@@ -15,7 +15,7 @@ interface AuditCommandServices {
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
 }
 
-/** `npm run agent -- --audit RUN`: prints what a run was let do and what left, and verifies it. The exit code is 0 only for an intact record. */
+/** `waymark run --audit RUN`: prints what a run was let do and what left, and verifies it. The exit code is 0 only for an intact record. */
 export function runAuditCommand(
   { runId, jsonFile }: { readonly runId: RunId; readonly jsonFile: string | null },
   { runs, audit, stdout, stderr }: AuditCommandServices,

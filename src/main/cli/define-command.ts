@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 
 export interface CommandText {
   /** As it is typed, without options: `npm run agent --`. */
@@ -24,6 +24,16 @@ export function defineCommand({ name, about, examples }: CommandText): Command {
       outputError: (text, write) => write(text.replace(/^error: /, '').replace('\n(', ' (')),
     })
     .addHelpText('after', shown === '' ? '' : `\nExamples:\n${shown}`);
+}
+
+/** What was parsed by a command with `exitOverride`; after help or bad usage, which has been printed, the exit code. */
+export function parseOrExitCode<T extends object>(parse: () => T): T | number {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
 }
 
 /** Reads a text; another option in its place means that it was forgotten. */

@@ -9,7 +9,7 @@ interface ExportCommandServices {
   readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
 }
 
-/** `npm run agent -- --export RUN FOLDER`: writes a run as the window exports it, and prints where it is. */
+/** `waymark run --export RUN FOLDER`: writes a run as the window exports it, and prints where it is. */
 export async function runExportCommand(
   { runId, folder }: { readonly runId: RunId; readonly folder: string },
   { exportRuns, stdout, stderr }: ExportCommandServices,

@@ -78,9 +78,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** The names of all options, without dashes. */
+export const AGENT_OPTIONS: readonly string[] = Object.keys(OPTIONS);
+
 const ParallelSchema = z.coerce.number().int().min(1).max(MAX_PARALLEL_RUNS);
 
-/** Reads the arguments of `npm run agent`; touches nothing. */
+/** Reads the arguments of `waymark run`; touches nothing. */
 export function parseAgentArgs(args: readonly string[]): AgentCommand {
   try {
     return read(args);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
-import { CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -10,9 +10,11 @@ import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 import type { Observation, PageReader } from '../snapshot/page-reader.ts';
 import { toPng } from '../snapshot/screenshot/take-screenshot.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
-import { defineCommand, textValue, wholeNumber } from './define-command.ts';
+import { defineCommand, parseOrExitCode, textValue, wholeNumber } from './define-command.ts';
 
 export interface SnapshotServices {
+  /** How the command was called, for its help. */
+  readonly command: string;
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
   /** Lets the tab be taken to an address that the person typed, also one in a private network. */
@@ -31,20 +33,15 @@ interface SnapshotArgs {
 }
 
 /**
- * `npm run snapshot`: prints the state of one page as the agent would see it. Gives the exit code: 0, 1 when the page could
+ * `waymark snapshot`: prints the state of one page as the agent would see it. Gives the exit code: 0, 1 when the page could
  * not be read, 2 for bad usage.
  */
 export async function runSnapshotCommand(
   args: readonly string[],
   services: SnapshotServices,
 ): Promise<number> {
-  let parsed: SnapshotArgs;
-  try {
-    parsed = parseSnapshotArgs(args);
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? 0 : 2;
-  }
+  const parsed = parseOrExitCode(() => parseSnapshotArgs(services.command, args));
+  if (typeof parsed === 'number') return parsed;
   try {
     await printSnapshot(parsed, services);
     return 0;
@@ -56,9 +53,9 @@ export async function runSnapshotCommand(
 }
 
 /** Prints help, or one line on what is wrong, and throws a `CommanderError` then. */
-function parseSnapshotArgs(args: readonly string[]): SnapshotArgs {
+function parseSnapshotArgs(name: string, args: readonly string[]): SnapshotArgs {
   const command = defineCommand({
-    name: 'npm run snapshot --',
+    name,
     about: `Prints what the agent sees of a page: the things a person could act on, each with a number.
 Exit code: 0, 1 when the page could not be read, 2 for bad usage.`,
     examples: ['https://example.com --screenshot page.png'],

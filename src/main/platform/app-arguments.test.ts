@@ -10,6 +10,7 @@ describe('readAppArguments', () => {
   it('opens the window when no mode is named', () => {
     expect(readAppArguments([...start, 'https://example.com/'], {}, false)).toEqual({
       mode: 'window',
+      command: 'waymark',
       rest: ['https://example.com/'],
       userData: null,
       urls: ['https://example.com/'],
@@ -25,6 +26,7 @@ describe('readAppArguments', () => {
     );
     expect(read).toEqual({
       mode: 'agent',
+      command: 'waymark agent',
       rest: ['--task', 'snapshot'],
       userData: '/data',
       urls: [],
@@ -60,6 +62,39 @@ describe('readAppArguments', () => {
       mode: 'snapshot',
       rest: ['https://a.example/'],
     });
+  });
+
+  it('reads them behind the switches and the dashes of the installed command', () => {
+    const installed = ['/waymark', '--ozone-platform=headless', '--log-level=3', '--'];
+    expect(readAppArguments([...installed, 'run', '--task', 'x'], {}, true)).toMatchObject({
+      mode: 'agent',
+      command: 'waymark run',
+      rest: ['--task', 'x'],
+    });
+    // Dashes behind a command are the command's own.
+    expect(readAppArguments(['/waymark', 'run', '--', '- x'], {}, true).rest).toEqual([
+      '--',
+      '- x',
+    ]);
+  });
+
+  it.each([
+    [['agents'], { mode: 'agent', rest: ['--agents'] }],
+    [['--version'], { mode: 'words', rest: ['version'] }],
+    [['completion', 'bash'], { mode: 'words', rest: ['completion', 'bash'] }],
+    [['--user-data', '/d', 'runs', '--limit', '2'], { mode: 'runs', rest: ['--limit', '2'] }],
+    [['remove', 'everything'], { mode: 'unknown', rest: ['remove', 'everything'] }],
+    [['constructor'], { mode: 'unknown' }],
+    [['file:///docs/a%20b.pdf'], { mode: 'window', files: ['/docs/a b.pdf'] }],
+    [['file:///etc/passwd'], { mode: 'unknown', files: [] }],
+    [['--some-switch'], { mode: 'window' }],
+  ])('reads %j', (own, expected) => {
+    expect(readAppArguments([...start, ...own], {}, false)).toMatchObject(expected);
+  });
+
+  it('says how it was called', () => {
+    const env = { WAYMARK_TYPED: 'npm run agent --' };
+    expect(readAppArguments([...start, 'agent'], env, false).command).toBe('npm run agent --');
   });
 
   it('takes the folder from the environment when no argument names one', () => {

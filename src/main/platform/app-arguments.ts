@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
@@ -6,10 +7,42 @@ import { z } from 'zod';
 const PDF_FILE = /^(?!-|[a-z][a-z0-9+.-]+:\/\/).+\.pdf$/i;
 const WebAddressSchema = z.string().regex(/^https?:\/\//i);
 
+/** The data folder of the command line, below the system's folder for application data. */
+export const CLI_USER_DATA_NAME = 'waymark-cli';
+
+type Way = 'window' | 'agent' | 'snapshot' | 'runs' | 'mcp' | 'doctor' | 'words' | 'unknown';
+
+/** What each command is, and arguments that it stands for. */
+const COMMANDS: Readonly<
+  Record<string, { readonly mode: Way; readonly given?: readonly string[] }>
+> = {
+  run: { mode: 'agent' },
+  agent: { mode: 'agent' },
+  agents: { mode: 'agent', given: ['--agents'] },
+  snapshot: { mode: 'snapshot' },
+  runs: { mode: 'runs' },
+  mcp: { mode: 'mcp' },
+  doctor: { mode: 'doctor' },
+  completion: { mode: 'words' },
+  help: { mode: 'words' },
+  version: { mode: 'words' },
+};
+
+/** Spellings that people know from other programs. */
+const OPTIONS_FOR_COMMANDS: Readonly<Record<string, string>> = {
+  '-h': 'help',
+  '--help': 'help',
+  '-V': 'version',
+  '--version': 'version',
+};
+
 /** What the program was asked to be. */
 export interface AppArguments {
-  readonly mode: 'window' | 'agent' | 'snapshot';
-  /** What follows the mode’s name, without `--user-data`, for the command line to read. */
+  /** `words`: answered at once with text. `unknown`: a command that there is not. */
+  readonly mode: Way;
+  /** The command as it is typed, for its help. */
+  readonly command: string;
+  /** What follows the command’s name, without `--user-data`, for the command line to read. */
   readonly rest: readonly string[];
   /** An absolute folder, when one was named. */
   readonly userData: string | null;
@@ -19,11 +52,9 @@ export interface AppArguments {
   readonly files: readonly string[];
 }
 
-const CLI_MODES = ['agent', 'snapshot'] as const;
-
 /**
- * Reads the program’s own arguments: in development those after `--` (before it stand Electron’s switches and the app’s
- * folder), in a packaged program all of them.
+ * Reads the program’s own arguments: those after `--`, before which stand Electron’s switches and in development the app’s folder;
+ * in a packaged program without `--`, all of them. `WAYMARK_TYPED` says how the command was called, where that is not `waymark`.
  */
 export function readAppArguments(
   argv: readonly string[],
@@ -31,22 +62,33 @@ export function readAppArguments(
   isPackaged: boolean,
 ): AppArguments {
   const own = ownArguments(argv, isPackaged);
-  const mode = CLI_MODES.find((name) => name === own[0]) ?? 'window';
-  const [rest, named] = takeOption(mode === 'window' ? own : own.slice(1), '--user-data');
+  const [rest, named] = takeOption(own, '--user-data');
   const folder = named ?? env['WAYMARK_USER_DATA'];
-  return {
-    mode,
-    rest,
-    userData: folder === undefined || folder === '' ? null : resolve(folder),
-    urls:
-      mode === 'window'
-        ? rest.filter((argument) => WebAddressSchema.safeParse(argument).success)
-        : [],
-    files:
-      mode === 'window'
-        ? rest.filter((argument) => PDF_FILE.test(argument)).map((path) => resolve(path))
-        : [],
-  };
+  const userData = folder === undefined || folder === '' ? null : resolve(folder);
+  const [first = '', ...others] = rest;
+  const name = OPTIONS_FOR_COMMANDS[first] ?? first;
+  const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (known !== undefined)
+    return {
+      mode: known.mode,
+      command: env['WAYMARK_TYPED'] || `waymark ${name}`,
+      rest: known.mode === 'words' ? [name, ...others] : [...(known.given ?? []), ...others],
+      userData,
+      urls: [],
+      files: [],
+    };
+  const urls = rest.filter((argument) => WebAddressSchema.safeParse(argument).success);
+  const files = rest.flatMap(toPdfFile);
+  const isWindow = first === '' || first.startsWith('-') || urls.length + files.length > 0;
+  return { mode: isWindow ? 'window' : 'unknown', command: 'waymark', rest, userData, urls, files };
+}
+
+/** A path or, as file managers have it, an address of a file. */
+function toPdfFile(argument: string): readonly string[] {
+  if (!/\.pdf$/i.test(argument)) return [];
+  if (URL.canParse(argument) && new URL(argument).protocol === 'file:')
+    return [fileURLToPath(argument)];
+  return PDF_FILE.test(argument) ? [resolve(argument)] : [];
 }
 
 const OtherStartSchema = z.object({
@@ -61,10 +103,14 @@ export function readOtherStart(data: unknown): z.infer<typeof OtherStartSchema> 
 }
 
 function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
-  if (isPackaged) return argv.slice(1);
   const separator = argv.indexOf('--');
+  const isOwn = (argument: string): boolean => !argument.startsWith('-');
+  if (isPackaged) {
+    const isLedByIt = separator > 0 && !argv.slice(1, separator).some(isOwn);
+    return argv.slice(isLedByIt ? separator + 1 : 1);
+  }
   if (separator !== -1) return argv.slice(separator + 1);
-  const appFolder = argv.findIndex((argument, index) => index > 0 && !argument.startsWith('-'));
+  const appFolder = argv.findIndex((argument, index) => index > 0 && isOwn(argument));
   return appFolder === -1 ? [] : argv.slice(appFolder + 1);
 }
 

@@ -4,12 +4,30 @@ import { join } from 'node:path';
 
 import { app } from 'electron';
 
-import type { AppArguments } from './app-arguments.ts';
+import { type AppArguments, CLI_USER_DATA_NAME } from './app-arguments.ts';
 
-/** Where the program keeps what it learns when no folder was named; a snapshot learns nothing and leaves nothing behind. */
+/**
+ * Where the program keeps what it learns when no folder was named. A command has a folder of its own, so that it can be used while the
+ * window is open; what learns nothing leaves nothing behind.
+ */
 export function defaultDataFolder(mode: AppArguments['mode']): string {
-  if (mode !== 'snapshot') return join(app.getPath('appData'), 'Waymark');
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-snapshot-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  switch (mode) {
+    case 'window':
+      return windowDataFolder();
+    case 'agent':
+    case 'runs':
+      return join(app.getPath('appData'), CLI_USER_DATA_NAME);
+    case 'snapshot':
+    case 'mcp':
+    case 'doctor':
+    case 'words':
+    case 'unknown': {
+      const folder = mkdtempSync(join(tmpdir(), `waymark-${mode}-`));
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      return folder;
+    }
+  }
 }
+
+/** The data folder of the window, when no other was named. */
+export const windowDataFolder = (): string => join(app.getPath('appData'), 'Waymark');

@@ -1,3 +1,5 @@
+import { app } from 'electron';
+
 import { logProblem } from '../platform/log.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 
@@ -5,7 +7,8 @@ import { openStore, type Store } from '../store/open-store.ts';
 export function openStoreIn(folder: string): Store {
   const store = openStore({
     userData: folder,
-    nativeBinding: process.env['WAYMARK_SQLITE_BINDING'],
+    // A packaged program loads the binding that was packed, whatever its environment says.
+    nativeBinding: app.isPackaged ? undefined : process.env['WAYMARK_SQLITE_BINDING'],
     onBackupProblem: (problem) => logProblem('backup', problem),
   });
   // Also where `app.exit` tells nobody else: a database that is open when the process ends takes it down with it.

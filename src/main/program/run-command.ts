@@ -6,6 +6,7 @@ import { wordsIn } from '#shared/messages/words.ts';
 
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
+import { runRunsCommand } from '../cli/runs.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
 import { openVault } from './open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
@@ -24,14 +25,21 @@ const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
-  readonly mode: 'agent' | 'snapshot';
+  readonly mode: 'agent' | 'snapshot' | 'runs';
+  /** How it was called, for its help. */
+  readonly command: string;
   /** What follows the mode on the command line. */
   readonly rest: readonly string[];
   readonly userData: string;
 }
 
 /** One command without a window; gives its exit code. */
-export async function runCommand({ mode, rest, userData }: CommandStart): Promise<number> {
+export async function runCommand(start: CommandStart): Promise<number> {
+  const { mode, command, rest, userData } = start;
+  if (mode === 'runs') {
+    const { runs } = openStoreIn(userData);
+    return runRunsCommand(rest, { command, runs, ...OUTPUT });
+  }
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
   const options: Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> = {
@@ -57,7 +65,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     show(browser);
     const { tabs, pageReader, filter } = browser;
     const grantTyped = (tabId: TabId, url: string): void => filter.grantTyped(tabId, url);
-    return runSnapshotCommand(rest, { tabs, pageReader, grantTyped });
+    return runSnapshotCommand(rest, { command, tabs, pageReader, grantTyped });
   }
   for (const { text } of store.notices) OUTPUT.stderr(`${text}\n`);
   const mcp = openCommandServers({
@@ -75,6 +83,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
   show(services);
   const { agents, runService, tabs } = services;
   return runAgentCommand(rest, {
+    command,
     agents,
     runs: runService,
     store: store.runs,

@@ -1,0 +1,100 @@
+import { flipFuses, FuseVersion } from '@electron/fuses';
+import { packager, type SupportedArch } from '@electron/packager';
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Runtime } from '../runtime/find-runtime.ts';
+import type { Host } from '../runtime/host.ts';
+import { RuntimeError } from '../runtime/runtime-error.ts';
+import { FUSES, type PackagedSystem, PRODUCT } from './package-config.ts';
+import type { Manifest } from './stage-app.ts';
+import { storeZip } from './store-zip.ts';
+
+export interface ProgramOptions {
+  readonly host: Host;
+  readonly system: PackagedSystem;
+  readonly runtime: Runtime;
+  readonly manifest: Manifest;
+  /** What `stageApp` made. */
+  readonly appFolder: string;
+  /** Where all packages are made. */
+  readonly outFolder: string;
+  /** Without its extension: each system has its own kind. */
+  readonly icon: string;
+}
+
+/** Makes the program that starts by itself, with its fuses set; gives its folder. */
+export async function makeProgram(options: ProgramOptions): Promise<string> {
+  const { host, system, runtime, manifest, outFolder } = options;
+  const { electronVersion } = runtime;
+  if (electronVersion === null)
+    throw new RuntimeError(
+      'RUNTIME_NOT_FOUND',
+      'The folder of this Electron does not say its version.',
+      'Put the version into a file named `version` there.',
+    );
+  const zips = join(outFolder, 'electron');
+  // Elsewhere the packager fetches the release itself: an Electron for macOS has links in it.
+  if (system === 'linux') {
+    await mkdir(zips, { recursive: true });
+    const runtimeFolder = join(runtime.executablePath, '..');
+    await storeZip(
+      runtimeFolder,
+      join(zips, `electron-v${electronVersion}-linux-${host.arch}.zip`),
+    );
+  }
+  const [folder] = await packager({
+    dir: options.appFolder,
+    out: outFolder,
+    overwrite: true,
+    quiet: true,
+    name: PRODUCT.name,
+    executableName: system === 'linux' ? PRODUCT.command : PRODUCT.name,
+    platform: system,
+    arch: archOf(host.arch),
+    electronVersion,
+    ...(system === 'linux' && { electronZipDir: zips }),
+    tmpdir: join(outFolder, 'tmp'),
+    // What was put together is all that is needed.
+    prune: false,
+    asar: { unpack: '*.node' },
+    icon: options.icon,
+    appBundleId: PRODUCT.bundleId,
+    appVersion: manifest.version,
+    appCategoryType: 'public.app-category.productivity',
+    protocols: PRODUCT.protocols.map(({ name, schemes }) => ({ name, schemes: [...schemes] })),
+  });
+  await rm(zips, { recursive: true, force: true });
+  if (folder === undefined) throw new Error('The packager has made nothing.');
+  await flipFuses(executableOf(folder, system), {
+    version: FuseVersion.V1,
+    resetAdHocDarwinSignature: system === 'darwin',
+    ...FUSES,
+  });
+  await addFiles(folder, options);
+  return folder;
+}
+
+function archOf(arch: string): SupportedArch {
+  if (arch === 'x64' || arch === 'arm64') return arch;
+  throw new Error(`There are no packages for ${arch}.`);
+}
+
+/** The executable that carries the fuses, in what `makeProgram` made. */
+export function executableOf(folder: string, system: PackagedSystem): string {
+  if (system === 'darwin') return join(folder, `${PRODUCT.name}.app`);
+  return join(folder, system === 'win32' ? `${PRODUCT.name}.exe` : PRODUCT.command);
+}
+
+async function addFiles(folder: string, { host, system }: ProgramOptions): Promise<void> {
+  // Electron's own licence stands under this name, where the packager leaves one at all.
+  await rename(join(folder, 'LICENSE'), join(folder, 'LICENSE.electron.txt')).catch(
+    () => undefined,
+  );
+  await copyFile(join(host.projectFolder, 'LICENSE'), join(folder, 'LICENSE'));
+  if (system !== 'linux') return;
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  const command = join(folder, 'bin', PRODUCT.command);
+  await copyFile(join(import.meta.dirname, 'linux', 'waymark.sh'), command);
+  await chmod(command, 0o755);
+}

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import extractZip from 'extract-zip';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { icnsFile, icoFile } from './icon-files.ts';
+import { debOptions, rpmOptions } from './linux/linux-options.ts';
+import { ICON_SIZES } from './package-config.ts';
+import { storeZip } from './store-zip.ts';
+
+let folder: string;
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'waymark-package-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+it('writes a ZIP file that others read, with folders, permissions and names in any script', async () => {
+  const source = join(folder, 'source');
+  await mkdir(join(source, 'inner'), { recursive: true });
+  await writeFile(join(source, 'run'), '#!/bin/sh\n', { mode: 0o755 });
+  await writeFile(join(source, 'inner', '名.txt'), 'text');
+  await writeFile(join(source, 'empty'), '');
+  await storeZip(source, join(folder, 'all.zip'));
+  const target = join(folder, 'target');
+  await extractZip(join(folder, 'all.zip'), { dir: target });
+  expect(await readFile(join(target, 'inner', '名.txt'), 'utf8')).toBe('text');
+  expect(await readFile(join(target, 'empty'), 'utf8')).toBe('');
+  expect((await stat(join(target, 'run'))).mode & 0o777).toBe(0o755);
+});
+
+it('keeps the icons in step with each other', async () => {
+  const pictures = await Promise.all(
+    ICON_SIZES.map(async (size) => ({ size, png: await readFile(`resources/icon/${size}.png`) })),
+  );
+  // Width and height stand at a fixed place of every PNG file.
+  for (const { size, png } of pictures)
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  expect(icoFile(pictures).equals(await readFile('resources/icon/waymark.ico'))).toBe(true);
+  expect(icnsFile(pictures).equals(await readFile('resources/icon/waymark.icns'))).toBe(true);
+});
+
+it('names the architecture as each kind of package does', () => {
+  const of = {
+    programFolder: '/program',
+    outFolder: '/out',
+    projectFolder: '/project',
+    manifest: { version: '1.0.0', description: 'A browser.', license: 'MIT', main: 'main.js' },
+    isQuick: false,
+  };
+  expect(debOptions({ ...of, arch: 'x64' })).toMatchObject({ arch: 'amd64', compression: 'xz' });
+  expect(rpmOptions({ ...of, arch: 'arm64' })).toMatchObject({ arch: 'aarch64', license: 'MIT' });
+});

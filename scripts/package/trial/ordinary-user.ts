@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chown } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import type { Display } from '../../launch/display.ts';
+import { type CommandResult, lastLines, runCommand } from '../../runtime/run-command.ts';
+
+const NAME = 'waymark-trial';
+const TIMEOUT_MS = 60_000;
+
+/** Runs a system's command as root; gives what it printed. Throws when it fails. */
+export async function asRoot(file: string, ...args: readonly string[]): Promise<string> {
+  const result = await runCommand(file, args, {
+    cwd: '/',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    timeoutMs: 2 * TIMEOUT_MS,
+  });
+  if (result.exitCode !== 0) throw new Error(`${file} ${args.join(' ')}: ${lastLines(result)}`);
+  return result.stdout;
+}
+
+/** Somebody without rights and with a home of their own, made for the trial. */
+export class OrdinaryUser {
+  readonly home: string;
+  private readonly uid: number;
+  private readonly gid: number;
+
+  private constructor([, , uid, gid, , home]: readonly string[]) {
+    this.uid = Number(uid);
+    this.gid = Number(gid);
+    this.home = home ?? '';
+    if (!(this.uid > 0) || this.home === '') throw new Error(`No user was made for the trial.`);
+  }
+
+  static async create(): Promise<OrdinaryUser> {
+    await OrdinaryUser.remove();
+    await asRoot('useradd', '--create-home', NAME);
+    return new OrdinaryUser((await asRoot('getent', 'passwd', NAME)).trim().split(':'));
+  }
+
+  static async remove(): Promise<void> {
+    await asRoot('userdel', '--remove', '--force', NAME).catch(() => undefined);
+  }
+
+  /** Starts a program as this user, with a fresh environment. */
+  start(
+    file: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): ChildProcess {
+    return spawn(file, args, {
+      cwd: this.home,
+      uid: this.uid,
+      gid: this.gid,
+      env: {
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        HOME: this.home,
+        USER: NAME,
+        LANG: 'C.UTF-8',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** Runs a program to its end as this user. */
+  async run(
+    file: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Pick<CommandResult, 'exitCode' | 'stdout' | 'stderr'>> {
+    const child = this.start(file, args, env);
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const deadline = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    const exitCode = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    clearTimeout(deadline);
+    return { exitCode, stdout, stderr };
+  }
+
+  /** Lets this user draw on a display that was started by root. */
+  async mayUse({ env }: Display): Promise<void> {
+    for (const path of [dirname(env.XAUTHORITY), env.XAUTHORITY])
+      await chown(path, this.uid, this.gid);
+  }
+
+  /** Whether a process is this user's. */
+  owns(uid: number): boolean {
+    return uid === this.uid;
+  }
+}

@@ -1,0 +1,178 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { electronSupportEnds, isElectronOutOfSupport } from '#shared/model/electron-age.ts';
+
+import { defineCommand, parseOrExitCode, textValue } from './define-command.ts';
+
+/** One thing that was looked at. */
+interface Finding {
+  readonly name: string;
+  /** `warn`: Waymark works, with less than it could have. */
+  readonly state: 'ok' | 'warn' | 'missing';
+  readonly found: string;
+  /** What to do about it; empty where nothing is to be done. */
+  readonly next: string;
+}
+
+export interface DoctorServices {
+  readonly command: string;
+  readonly versions: {
+    readonly waymark: string;
+    readonly electron: string;
+    readonly chrome: string;
+  };
+  readonly isPackaged: boolean;
+  readonly hasSandbox: boolean;
+  /** The name of the keychain; `null` where there is none that protects anything. */
+  readonly keychain: string | null;
+  readonly userData: string;
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: Date;
+  /** Asks an endpoint for its models; throws `AppError`. */
+  readonly listModels: (baseUrl: string, apiKey: string | null) => Promise<readonly string[]>;
+  readonly stdout: (text: string) => void;
+}
+
+const LITTLE_SPACE_BYTES = 500_000_000;
+
+/** `waymark doctor`: says what is missing on this machine and how to get it. The exit code is 1 when something is missing. */
+export async function runDoctorCommand(
+  args: readonly string[],
+  services: DoctorServices,
+): Promise<number> {
+  const parsed = parseOrExitCode(() =>
+    defineCommand({
+      name: services.command,
+      about: `Says what is missing on this machine and how to get it.
+Exit code: 0, 1 when something is missing, 2 for bad usage.`,
+      examples: ['--base-url http://localhost:11434/v1'],
+    })
+      .option('--base-url <url>', 'also ask this endpoint for its models', textValue)
+      .option('--json', 'print one JSON document', false)
+      .exitOverride()
+      .parse([...args], { from: 'user' })
+      .opts(),
+  );
+  if (typeof parsed === 'number') return parsed;
+  const findings = [
+    runtimeFinding(services),
+    sandboxFinding(services),
+    displayFinding(services),
+    keychainFinding(services),
+    folderFinding(services),
+    await endpointFinding(parsed.baseUrl, services),
+  ];
+  services.stdout(
+    parsed.json ? `${JSON.stringify({ findings })}\n` : findings.map(findingText).join(''),
+  );
+  return findings.some(({ state }) => state === 'missing') ? 1 : 0;
+}
+
+const MARKS = { ok: 'ok     ', warn: 'note   ', missing: 'MISSING' } as const;
+
+function findingText({ name, state, found, next }: Finding): string {
+  return `${MARKS[state]}  ${name}: ${found}\n${next === '' ? '' : `         ${next}\n`}`;
+}
+
+function runtimeFinding({ versions, isPackaged, now }: DoctorServices): Finding {
+  const { waymark, electron, chrome } = versions;
+  const isOld = isElectronOutOfSupport(electron, now);
+  const ends = electronSupportEnds(electron)?.toISOString().slice(0, 10) ?? 'an unknown day';
+  return {
+    name: 'program',
+    state: isOld ? 'warn' : 'ok',
+    found: `Waymark ${waymark} ${isPackaged ? 'as a package' : 'from a checkout'}, Electron ${electron}, Chromium ${chrome}`,
+    next: isOld
+      ? `This Electron has had no security fixes since about ${ends}: use it for pages you trust, and get a newer Waymark, or from a checkout a newer Electron (ELECTRON_OVERRIDE_DIST_PATH).`
+      : '',
+  };
+}
+
+function sandboxFinding({ hasSandbox }: DoctorServices): Finding {
+  return {
+    name: 'sandbox',
+    state: hasSandbox ? 'ok' : 'warn',
+    found: hasSandbox ? 'pages are in Chromium’s sandbox' : 'off: pages run with all your rights',
+    next: hasSandbox ? '' : 'Start Waymark as an ordinary user, not as root.',
+  };
+}
+
+function displayFinding({ platform, env }: DoctorServices): Finding {
+  const display = env['WAYLAND_DISPLAY'] || env['DISPLAY'];
+  const hasOne = platform !== 'linux' || Boolean(display);
+  return {
+    name: 'display',
+    state: hasOne ? 'ok' : 'warn',
+    found: hasOne ? (display ?? 'of the system') : 'none: commands work, the window cannot open',
+    next: hasOne
+      ? ''
+      : 'Start it in a desktop session, or under Xvfb: apt-get install xvfb; xvfb-run waymark',
+  };
+}
+
+function keychainFinding({ keychain, platform }: DoctorServices): Finding {
+  return {
+    name: 'keychain',
+    state: keychain === null ? 'warn' : 'ok',
+    found: keychain ?? 'none that protects anything: keys and passwords are not kept',
+    next:
+      keychain === null && platform === 'linux'
+        ? 'Install and unlock a keyring (gnome-keyring or KWallet), or give keys by the environment: WAYMARK_API_KEY.'
+        : '',
+  };
+}
+
+function folderFinding({ userData }: DoctorServices): Finding {
+  // A folder that is not there yet is made in the nearest one that is.
+  let folder = userData;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  try {
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`);
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    const hasSpace = bavail * bsize > LITTLE_SPACE_BYTES;
+    return {
+      name: 'data folder',
+      state: hasSpace ? 'ok' : 'warn',
+      found: `${userData}, ${Math.round((bavail * bsize) / 1e6)} MB free`,
+      next: hasSpace ? '' : 'Make room, or name another folder with --user-data.',
+    };
+  } catch (error) {
+    return {
+      name: 'data folder',
+      state: 'missing',
+      found: `${userData} cannot be written: ${toErrorInfo(error).message}`,
+      next: 'Change its permissions, or name another folder with --user-data.',
+    };
+  }
+}
+
+async function endpointFinding(
+  baseUrl: string | undefined,
+  { env, listModels }: DoctorServices,
+): Promise<Finding> {
+  const name = 'model endpoint';
+  if (baseUrl === undefined)
+    return {
+      name,
+      state: 'ok',
+      found: 'not asked; the built-in engine needs none',
+      next: 'To try one: --base-url URL, with its key in WAYMARK_API_KEY.',
+    };
+  const key = env['WAYMARK_API_KEY'] || env['OPENAI_API_KEY'] || null;
+  try {
+    const models = await listModels(baseUrl, key);
+    return {
+      name,
+      state: 'ok',
+      found: `${baseUrl} answers, with ${models.length} models`,
+      next: '',
+    };
+  } catch (error) {
+    const { message, next } = toErrorInfo(error);
+    return { name, state: 'missing', found: `${baseUrl}: ${message}`, next };
+  }
+}

@@ -1,0 +1,55 @@
+import { app } from 'electron';
+
+import { forkProbe } from '../agent-host/process/fork-probe.ts';
+import { createModelProbe } from '../agent-host/models/model-probe.ts';
+import { answerInWords, type Answer, unknownCommand } from '../cli/command-words.ts';
+import { runDoctorCommand } from '../cli/doctor.ts';
+import type { AppArguments } from '../platform/app-arguments.ts';
+import { windowDataFolder } from '../platform/data-folder.ts';
+import { OUTPUT } from '../platform/output.ts';
+import { openKeychain } from '../secrets/keychain.ts';
+
+const SMALL_MODES = ['words', 'unknown', 'doctor', 'mcp'] as const;
+
+/** Commands that need neither a store nor a page, and may go on beside an open window. */
+export type SmallMode = (typeof SMALL_MODES)[number];
+
+export const isSmallMode = (mode: AppArguments['mode']): mode is SmallMode =>
+  SMALL_MODES.some((small) => small === mode);
+
+/** Carries out such a command; gives its exit code. */
+export async function runSmallCommand(mode: SmallMode, args: AppArguments): Promise<number> {
+  const userData = args.userData ?? windowDataFolder();
+  switch (mode) {
+    case 'words':
+      return answer(answerInWords(args.rest, app.getVersion()));
+    case 'unknown':
+      return answer(unknownCommand(args.rest[0] ?? ''));
+    case 'mcp': {
+      const { runMcpBridge } = await import('../cli/mcp-bridge.ts');
+      return runMcpBridge({ userData, env: process.env, stderr: OUTPUT.stderr });
+    }
+    case 'doctor': {
+      await app.whenReady();
+      const { electron, chrome } = process.versions;
+      return runDoctorCommand(args.rest, {
+        command: args.command,
+        versions: { waymark: app.getVersion(), electron, chrome },
+        isPackaged: app.isPackaged,
+        hasSandbox: !app.commandLine.hasSwitch('no-sandbox'),
+        keychain: (await openKeychain()).backend,
+        userData,
+        platform: process.platform,
+        env: process.env,
+        now: new Date(),
+        listModels: createModelProbe(forkProbe).listModels,
+        stdout: OUTPUT.stdout,
+      });
+    }
+  }
+}
+
+function answer({ text, exitCode }: Answer): number {
+  (exitCode === 0 ? OUTPUT.stdout : OUTPUT.stderr)(text);
+  return exitCode;
+}
