@@ -69,7 +69,7 @@ export async function makeProgram(options: ProgramOptions): Promise<string> {
   await flipFuses(executableOf(folder, system), {
     version: FuseVersion.V1,
     resetAdHocDarwinSignature: system === 'darwin',
-    ...FUSES,
+    ...Object.fromEntries(FUSES),
   });
   await addFiles(folder, options);
   return folder;

@@ -30,16 +30,16 @@ export const PACKED_FOLDERS = [
 ] as const;
 
 /** Fuses of the packaged program; `true` is on. */
-export const FUSES = {
-  [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
-  [FuseV1Options.EnableNodeCliInspectArguments]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
-  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
-  [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-} as const;
+export const FUSES: ReadonlyMap<FuseV1Options, boolean> = new Map([
+  [FuseV1Options.RunAsNode, false],
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable, false],
+  [FuseV1Options.EnableNodeCliInspectArguments, false],
+  [FuseV1Options.EnableCookieEncryption, true],
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation, true],
+  [FuseV1Options.OnlyLoadAppFromAsar, true],
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, false],
+  [FuseV1Options.GrantFileProtocolExtraPrivileges, false],
+]);
 
 export const TARGETS = {
   linux: ['deb', 'rpm', 'tar'],

@@ -5,8 +5,7 @@ import { FUSES } from '../package-config.ts';
 /** Reads the fuses back from a built executable; gives those that are not as they were to be set, by name. */
 export async function wrongFuses(executable: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(executable);
-  return Object.entries(FUSES).flatMap(([key, isOn]) => {
-    const option = Number(key) as FuseV1Options;
+  return [...FUSES].flatMap(([option, isOn]) => {
     const state = wire[option];
     const wanted = isOn ? FuseState.ENABLE : FuseState.DISABLE;
     return state === wanted ? [] : [FuseV1Options[option]];

@@ -1,13 +1,6 @@
 import { CLI_USER_DATA_NAME } from '../platform/app-arguments.ts';
 
-/** What `--help` prints; `command` is how it was called. */
-export const agentUsage = (command: string): string => `Usage: ${command} "TEXT" [options]
-       ${command} --tasks FILE.jsonl [options]
-       ${command} --agents
-       ${command} --audit RUN [--json FILE]
-       ${command} --export RUN FOLDER
-
-Runs a task in a window that is not shown. The last line on standard output is one JSON document;
+const DETAILS = `Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.
 
   TEXT, --task TEXT      what is to be done
@@ -70,3 +63,12 @@ that could not be started; probe is the expression’s value, or {error}.
 
 Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.
 `;
+
+/** What `--help` prints; `command` is how it was called. */
+export const agentUsage = (command: string): string => `Usage: ${command} "TEXT" [options]
+       ${command} --tasks FILE.jsonl [options]
+       ${command} --agents
+       ${command} --audit RUN [--json FILE]
+       ${command} --export RUN FOLDER
+
+${DETAILS}`;

@@ -4,7 +4,7 @@ import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
-import { runAgentCommand } from '../cli/agent.ts';
+import { type AgentCommandServices, runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runRunsCommand } from '../cli/runs.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
@@ -18,6 +18,7 @@ import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import { createServices } from './create-services.ts';
 import { exportRuns } from '../store/data-folders.ts';
+import type { Store } from '../store/open-store.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 /** A command has one window. */
@@ -34,12 +35,16 @@ export interface CommandStart {
 }
 
 /** One command without a window; gives its exit code. */
-export async function runCommand(start: CommandStart): Promise<number> {
+export async function runCommand({ mode, ...start }: CommandStart): Promise<number> {
+  if (mode !== 'runs') return runInHiddenWindow({ mode, ...start });
+  const { runs } = openStoreIn(start.userData);
+  return runRunsCommand(start.rest, { command: start.command, runs, ...OUTPUT });
+}
+
+async function runInHiddenWindow(
+  start: CommandStart & { readonly mode: 'agent' | 'snapshot' },
+): Promise<number> {
   const { mode, command, rest, userData } = start;
-  if (mode === 'runs') {
-    const { runs } = openStoreIn(userData);
-    return runRunsCommand(rest, { command, runs, ...OUTPUT });
-  }
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
   const options: Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> = {
@@ -88,12 +93,7 @@ export async function runCommand(start: CommandStart): Promise<number> {
     runs: runService,
     store: store.runs,
     audit: store.audit,
-    exportRuns: (runIds, folder) =>
-      exportRuns(
-        { portable: store.portable, artifacts: store.artifacts, now: Date.now },
-        runIds,
-        folder,
-      ),
+    exportRuns: exporterOf(store),
     tabs,
     env: process.env,
     ask: process.stdin.isTTY ? askAtTerminal : null,
@@ -101,4 +101,8 @@ export async function runCommand(start: CommandStart): Promise<number> {
     addMcpServers: async (drafts) => void (await mcp.add(drafts)),
     ...OUTPUT,
   });
+}
+
+function exporterOf({ portable, artifacts }: Store): AgentCommandServices['exportRuns'] {
+  return (runIds, folder) => exportRuns({ portable, artifacts, now: Date.now }, runIds, folder);
 }

@@ -42,7 +42,7 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
         platform: process.platform,
         env: process.env,
         now: new Date(),
-        listModels: createModelProbe(forkProbe).listModels,
+        listModels: (baseUrl, apiKey) => createModelProbe(forkProbe).listModels(baseUrl, apiKey),
         stdout: OUTPUT.stdout,
       });
     }
