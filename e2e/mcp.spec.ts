@@ -130,7 +130,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(server).toContainText('Connected; it offers');
     await server.getByRole('switch').click();
     await expect(server).toContainText('Off');
-    await server.getByRole('button', { name: 'Remove …' }).click();
+    await server.getByRole('button', { name: 'Remove…' }).click();
     await server.getByRole('button', { name: /and its secrets/ }).click();
     await expect(server).toBeHidden();
   } finally {
@@ -162,7 +162,7 @@ test('a server that does not get started shows what it has printed, and what it 
     });
     await waymark.pickFromMenu('Settings');
     const server = ui.getByRole('listitem').filter({ hasText: 'Behind a proxy' });
-    await expect(server).toContainText('Starting …');
+    await expect(server).toContainText('Starting…');
     await expect(server).toContainText('SELF_SIGNED_CERT_IN_CHAIN', { timeout: 20_000 });
     await server.getByText('Environment', { exact: true }).click();
     await expect(server).toContainText('https_proxy=http://***@proxy.example:8080');

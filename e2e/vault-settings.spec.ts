@@ -32,7 +32,7 @@ test('passwords of another program are shown before they are added, once for eac
   await writeFile(file, CSV);
   const section = await openSecrets(waymark);
   await chooseFile(waymark, file);
-  await section.getByRole('button', { name: 'Import from a file …' }).click();
+  await section.getByRole('button', { name: 'Import from a file…' }).click();
   const dialog = waymark.ui.getByRole('dialog', { name: 'Import passwords' });
   await expect(dialog).toContainText('2 log-ins in this file of Chrome');
   await expect(dialog).toContainText('1 line has no password');
@@ -44,7 +44,7 @@ test('passwords of another program are shown before they are added, once for eac
   await expect(section).toContainText('https://shop.example  https://www.shop.example');
   await expect(section).toContainText('https://old.example');
 
-  await section.getByRole('button', { name: 'Import from a file …' }).click();
+  await section.getByRole('button', { name: 'Import from a file…' }).click();
   await expect(dialog).toContainText('Nothing new in this file of Chrome.');
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   const state = JSON.stringify(await waymark.request('app.getState', null));
@@ -78,7 +78,7 @@ test('a value is shown and copied one at a time, and a passphrase locks them all
     .poll(() => waymark.app.evaluate(async ({ clipboard }) => clipboard.readText()))
     .toBe(PASSWORD);
 
-  await section.getByRole('button', { name: 'Set a passphrase …' }).click();
+  await section.getByRole('button', { name: 'Set a passphrase…' }).click();
   const dialog = waymark.ui.getByRole('dialog', { name: 'Passphrase' });
   await dialog.getByLabel('New passphrase').fill('open sesame');
   await dialog.getByLabel('The same once more').fill('open sesame');

@@ -2,98 +2,116 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Page } from '@playwright/test';
 
 import { prepareProgram } from './launch/prepare-program.ts';
 import { scriptCommand, textValue } from './options/script-command.ts';
-import { openWaymark } from '../e2e/fixtures/waymark.ts';
-import type { Waymark } from '../e2e/fixtures/waymark.ts';
-import { API_DOCS } from '../e2e/sites/api-docs.ts';
-import { startSite } from '../src/testing/site/start-site.ts';
+import { SCREENS } from '../e2e/fixtures/screens/screens.ts';
+import { openStage, type Stage } from '../e2e/fixtures/screens/stage.ts';
 
 const values = scriptCommand('screenshots', {
-  about: 'Takes the pictures of the real program at work that the README and reviews show.',
-  examples: ['--out pictures --themes light,dark --sizes 1280x800,720x560'],
+  about: `Takes pictures of all screens of the real program, each in both themes and both languages.`,
+  examples: ['--out pictures', '--out pictures --only settings --sizes 720x560 --scale 1.5'],
 })
-  .option('--out <dir>', 'where they are written', textValue, 'docs/images')
-  .option('--themes <list>', 'light, dark or both', list(/^(?:light|dark)$/), ['light'])
-  .option('--languages <list>', 'en, zh or both', list(/^(?:en|zh)$/), ['en'])
+  .requiredOption('--out <dir>', 'where they are written', textValue)
+  .option('--only <list>', 'only screens whose names begin so', list(/^[\w-]+$/), [''])
+  .option('--themes <list>', 'light, dark or both', list(/^(?:light|dark)$/), ['light', 'dark'])
+  .option('--languages <list>', 'en, zh or both', list(/^(?:en|zh)$/), ['en', 'zh'])
+  .option(
+    '--looks <list>',
+    'plain, contrast (forced colours), rtl',
+    list(/^(?:plain|contrast|rtl)$/),
+    ['plain'],
+  )
   .option('--sizes <list>', 'of the window, WIDTHxHEIGHT', list(/^\d+x\d+$/), ['1280x800'])
+  .option('--scale <factor>', 'pixels of the picture for one of the window', textValue, '1')
   .parse()
   .opts();
 
-const TASK =
-  'Click "GET /api/books List all books", then click "Try it out", then click "Execute", then check whether the page says "Roadside Picnic"';
+const LARGEST = '3840x2160';
+/** What moves when the theme, the language or the size changes is at rest by then. */
+const REST_MS = 400;
+const TAGS = { en: 'en', zh: 'zh-CN' } as const;
 
-/** The whole window as the screen shows it: the interface and the page in it. */
-async function capture(waymark: Waymark, file: string): Promise<void> {
+/** The window that is used as the screen shows it: the interface, the page in it and what lies over them. */
+async function capture({ waymark }: Stage, file: string): Promise<void> {
   const png = await waymark.app.evaluate(async ({ BrowserWindow, desktopCapturer, screen }) => {
-    const window = BrowserWindow.getAllWindows()[0];
+    const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
     if (window === undefined) throw new Error('no window');
     const { size, scaleFactor } = screen.getPrimaryDisplay();
-    const thumbnailSize = { width: size.width * scaleFactor, height: size.height * scaleFactor };
+    const pixels = (dips: number): number => Math.round(dips * scaleFactor);
+    const thumbnailSize = { width: pixels(size.width), height: pixels(size.height) };
     const [source] = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize });
     if (source === undefined) throw new Error('no screen to capture');
-    return source.thumbnail.crop(window.getBounds()).toPNG().toString('base64');
+    const { x, y, width, height } = window.getBounds();
+    const box = { x: pixels(x), y: pixels(y), width: pixels(width), height: pixels(height) };
+    return source.thumbnail.crop(box).toPNG().toString('base64');
   });
   await writeFile(file, Buffer.from(png, 'base64'));
 }
 
-async function takeAll(theme: string, width: number, height: number, url: string): Promise<void> {
-  const waymark = await openWaymark();
-  const shot = async (name: string): Promise<void> => {
-    for (const language of values.languages) {
-      const suffix = language === 'en' ? '' : `-${language}`;
-      await waymark.request('settings.update', { language });
-      await waymark.ui.waitForTimeout(500);
-      await capture(waymark, join(values.out, `${name}-${theme}-${width}x${height}${suffix}.png`));
-    }
-    // The steps between the pictures look for English words.
-    await waymark.request('settings.update', { language: 'en' });
-  };
-  try {
-    await waymark.request('settings.update', { theme });
-    await waymark.app.evaluate(
-      ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
-      { x: 0, y: 0, width, height },
-    );
-    await shot('new-tab');
-    await waymark.visit(`${url}/docs`);
-    await waymark.ui.getByRole('tab', { name: /Harbour/ }).waitFor();
-    await waymark.ask(TASK);
-    await waymark.lastRun.getByText('Roadside Picnic').last().waitFor();
-    await waymark.lastRun.locator('.phase-completed').waitFor();
-    await shot('run');
-    await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-    await waymark.ui.locator('.screenshot img').first().waitFor();
-    await shot('run-page');
-    await waymark.pickFromMenu('Settings');
-    await shot('settings');
-    await waymark.request('tab.open', { url: 'waymark://agents' });
-    await waymark.ui.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
-    await shot('agents');
-    await waymark.request('tab.open', { url: 'waymark://agents/copy/find-on-page' });
-    await waymark.ui.getByRole('button', { name: 'Save' }).waitFor();
-    await shot('agent-editor');
-    await waymark.visit('127.0.0.1:9');
-    await waymark.ui.getByRole('alert').waitFor();
-    await shot('failure');
-  } finally {
-    await waymark.close();
+async function resize({ waymark }: Stage, size: string): Promise<void> {
+  const [width = 1280, height = 800] = size.split('x').map(Number);
+  await waymark.app.evaluate(
+    ({ BrowserWindow }, bounds) => {
+      for (const window of BrowserWindow.getAllWindows()) window.setBounds(bounds);
+    },
+    { x: 0, y: 0, width, height },
+  );
+}
+
+async function setLook({ waymark }: Stage, look: string): Promise<void> {
+  const drawn = waymark.app.windows().filter((page) => page.url().startsWith('app://ui/'));
+  for (const page of drawn) {
+    await page.emulateMedia({ forcedColors: look === 'contrast' ? 'active' : 'none' });
+    await page.evaluate((dir) => (document.documentElement.dir = dir), look === 'rtl' ? 'rtl' : '');
   }
 }
 
-await prepareProgram();
-const site = await startSite(API_DOCS);
-try {
-  await mkdir(values.out, { recursive: true });
-  for (const theme of values.themes)
-    for (const size of values.sizes) {
-      const [width = 1280, height = 800] = size.split('x').map(Number);
-      await takeAll(theme, width, height, site.url);
-    }
-} finally {
-  await site.close();
+async function takeAll(name: string, open: (stage: Stage) => Promise<Page>): Promise<void> {
+  const stage = await openStage([`--force-device-scale-factor=${values.scale}`]);
+  const { waymark } = stage;
+  try {
+    await resize(stage, values.sizes[0] ?? LARGEST);
+    const page = await open(stage);
+    for (const size of values.sizes)
+      for (const look of values.looks)
+        for (const theme of values.themes)
+          for (const language of values.languages) {
+            await resize(stage, size);
+            await waymark.request('settings.update', { theme, language });
+            await page.locator(`html[lang="${language === 'zh' ? TAGS.zh : TAGS.en}"]`).waitFor();
+            await setLook(stage, look);
+            await waymark.ui.waitForTimeout(REST_MS);
+            const parts = [name, theme, language, ...unusual(size, look)];
+            await capture(stage, join(values.out, `${parts.join('-')}.png`));
+          }
+  } finally {
+    await stage.close();
+  }
 }
+
+/** What the name of a picture tells besides screen, theme and language. */
+function unusual(size: string, look: string): readonly string[] {
+  return [
+    ...(values.sizes.length > 1 ? [size] : []),
+    ...(look === 'plain' ? [] : [look]),
+    ...(values.scale === '1' ? [] : [`${values.scale}x`]),
+  ];
+}
+
+await mkdir(values.out, { recursive: true });
+await prepareProgram({ screen: LARGEST });
+const failed: string[] = [];
+for (const [name, open] of Object.entries(SCREENS)) {
+  if (!values.only.some((start) => name.startsWith(start))) continue;
+  await takeAll(name, open).catch((error: unknown) => {
+    failed.push(name);
+    console.error(`${name}: ${String(error)}`);
+  });
+  console.log(name);
+}
+process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Reads values with commas between them. */
 function list(each: RegExp): (text: string) => string[] {

@@ -15,7 +15,7 @@ export interface Display {
   stop(): Promise<void>;
 }
 
-const SCREEN = '1600x1000x24';
+const SCREEN = '1600x1000';
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 3_000;
 const FAMILY_WILD = 0xffff;
@@ -41,11 +41,11 @@ export function needsDisplay(platform: NodeJS.Platform, env: Environment): boole
 }
 
 /**
- * Starts an Xvfb of our own on a free display, readable by nobody else on the machine.
+ * Starts an Xvfb of our own on a free display, readable by nobody else on the machine. `screen` is its size, WIDTHxHEIGHT.
  *
  * @throws RuntimeError DISPLAY_MISSING when Xvfb is not installed or does not start.
  */
-export async function startDisplay(host: Pick<Host, 'env'>): Promise<Display> {
+export async function startDisplay(host: Pick<Host, 'env'>, screen = SCREEN): Promise<Display> {
   const server = findOnPath('Xvfb', host.env);
   if (!server) {
     throw new RuntimeError(
@@ -62,7 +62,7 @@ export async function startDisplay(host: Pick<Host, 'env'>): Promise<Display> {
     '1',
     '-screen',
     '0',
-    SCREEN,
+    `${screen}x24`,
     '-nolisten',
     'tcp',
     '-noreset',

@@ -10,7 +10,14 @@ import { ensureFreshBuild } from './fresh-build.ts';
  * variables of the first are put into this process's environment, all of them are found by `displaysOf`; they end with this process.
  * When something cannot be had, it says so and ends the process with exit code 1.
  */
-export async function prepareProgram(displayCount = 1): Promise<void> {
+export async function prepareProgram({
+  displays: count = 1,
+  screen,
+}: {
+  readonly displays?: number;
+  /** Their size, WIDTHxHEIGHT. */
+  readonly screen?: string;
+} = {}): Promise<void> {
   const host = currentHost();
   try {
     await ensureFreshBuild(host, new AbortController().signal);
@@ -18,7 +25,7 @@ export async function prepareProgram(displayCount = 1): Promise<void> {
     await resolveLaunch({ host });
     if (!needsDisplay(host.platform, host.env)) return;
     const displays: Display[] = [];
-    while (displays.length < displayCount) displays.push(await startDisplay(host));
+    while (displays.length < count) displays.push(await startDisplay(host, screen));
     Object.assign(process.env, displays[0]?.env, tellDisplays(displays));
   } catch (error) {
     console.error(`waymark: ${describeError(error)}`);

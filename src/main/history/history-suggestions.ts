@@ -26,6 +26,12 @@ const MAX_PREFIXED = 300;
 const INDEXED_LENGTH = 3;
 const AFTER_ALL = '\u{10FFFF}';
 
+/** A page with its title as it is compared. */
+interface FoldedPage {
+  readonly page: PageRow;
+  readonly title: string;
+}
+
 /** Finds pages while a person types: everything is bounded, so that it takes as long with 100,000 pages as with a few thousand. */
 export class HistorySuggestions {
   readonly #index: TextIndex;
@@ -33,6 +39,8 @@ export class HistorySuggestions {
   readonly #mostVisited: Statement;
   readonly #prefixed: Statement;
   readonly #page: Statement;
+  /** Folding as many titles takes longer than all else of a query; `null`: they have changed. */
+  #most: readonly FoldedPage[] | null = null;
 
   constructor(db: Db, index: TextIndex, now: () => number) {
     this.#index = index;
@@ -44,6 +52,11 @@ export class HistorySuggestions {
     this.#page = db.prepare('SELECT * FROM pages WHERE page_id = ?');
   }
 
+  /** What is visited most may be others than before. */
+  pagesChanged(): void {
+    this.#most = null;
+  }
+
   find(query: string, limit: number): readonly HistorySuggestion[] {
     const prefix = typedPrefix(query);
     const words = foldText(query)
@@ -52,33 +65,37 @@ export class HistorySuggestions {
     if (prefix === '' || words.length === 0) return [];
     const now = this.#now();
     const found = new Map<number, HistorySuggestion>();
-    for (const page of this.#candidates(prefix, words)) {
-      const score = scoreOf(page, prefix, words, now);
-      if (score !== null) found.set(page.page_id, score);
+    for (const candidate of this.#candidates(prefix, words)) {
+      const score = scoreOf(candidate, prefix, words, now);
+      if (score !== null) found.set(candidate.page.page_id, score);
     }
     return [...found.values()].toSorted((a, b) => b.score - a.score).slice(0, limit);
   }
 
-  #candidates(prefix: string, words: readonly string[]): readonly PageRow[] {
-    const rows = [
-      ...this.#mostVisited.all(MOST_VISITED),
-      ...this.#prefixed.all(prefix, prefix + AFTER_ALL, MAX_PREFIXED),
-    ];
+  #candidates(prefix: string, words: readonly string[]): readonly FoldedPage[] {
+    this.#most ??= foldPages(this.#mostVisited.all(MOST_VISITED));
+    const rows = this.#prefixed.all(prefix, prefix + AFTER_ALL, MAX_PREFIXED);
     const indexed = words.filter((word) => [...word].length >= INDEXED_LENGTH);
     if (indexed.length > 0 && this.#index.isWhole)
       for (const id of this.#index.find(indexed, NEWEST_FOUND)) rows.push(this.#page.get(id));
-    return z.array(PageRowSchema).parse(rows);
+    return [...this.#most, ...foldPages(rows)];
   }
+}
+
+function foldPages(rows: unknown): readonly FoldedPage[] {
+  return z
+    .array(PageRowSchema)
+    .parse(rows)
+    .map((page) => ({ page, title: foldText(page.title) }));
 }
 
 /** `null` for a page that does not fit. The beginning of an address tells most, then a word of the title, then parts of either. */
 function scoreOf(
-  page: PageRow,
+  { page, title }: FoldedPage,
   prefix: string,
   words: readonly string[],
   now: number,
 ): HistorySuggestion | null {
-  const title = foldText(page.title);
   const isPrefix = page.address.startsWith(prefix);
   const fit = isPrefix
     ? 1

@@ -204,6 +204,19 @@ describe('suggestions', () => {
     expect(history.suggest(' ', 5)).toEqual([]);
   });
 
+  it('know what was visited, named and taken away since the last key', () => {
+    const { history, visit } = opened();
+    const found = (): readonly string[] => history.suggest('tea', 5).map(({ title }) => title);
+    visit('https://one.example/', 'tea one');
+    expect(found()).toEqual(['tea one']);
+    visit('https://one.example/', 'tea two');
+    expect(found()).toEqual(['tea two']);
+    const { undoId } = history.remove({ kind: 'site', origin: 'https://one.example' });
+    expect(found()).toEqual([]);
+    history.undoRemove(undoId ?? 0);
+    expect(found()).toEqual(['tea two']);
+  });
+
   it('prefer what is visited often, lately, and was typed', () => {
     const { history, visit } = opened();
     for (let day = 0; day < 5; day += 1) visit('https://often.example/', 'x tea', NOON - day * DAY);

@@ -143,6 +143,7 @@ export class History {
 
   #tell(): void {
     this.#revision += 1;
+    this.#suggestions.pagesChanged();
     this.#changed.emit();
   }
 }

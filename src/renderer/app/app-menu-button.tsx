@@ -1,11 +1,14 @@
 import {
+  AppWindow,
   Download,
   History,
+  type LucideIcon,
   Menu as MenuIcon,
   Route,
   Settings,
   SquarePlus,
   Star,
+  VenetianMask,
 } from 'lucide-react';
 
 import { openPage } from '../bridge/open-page.ts';
@@ -22,6 +25,17 @@ const SIZE = { size: 16, 'aria-hidden': true } as const;
 export function AppMenuButton() {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
+  const page = (
+    name: Exclude<Parameters<typeof openPage>[0], 'agents'>,
+    Icon: LucideIcon,
+    shortcut?: string,
+  ): MenuEntry => ({
+    kind: 'item',
+    label: t(`menu.${name}`),
+    icon: <Icon {...SIZE} />,
+    ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
+    onPick: () => openPage(name, tabs),
+  });
   const entries: readonly MenuEntry[] = [
     {
       kind: 'item',
@@ -30,40 +44,26 @@ export function AppMenuButton() {
       shortcut: shortcutWords('T'),
       onPick: () => send('tab.open', { url: null }),
     },
+    {
+      kind: 'item',
+      label: t('menu.newWindow'),
+      icon: <AppWindow {...SIZE} />,
+      shortcut: shortcutWords('N'),
+      onPick: () => send('window.open', { isPrivate: false }),
+    },
+    {
+      kind: 'item',
+      label: t('menu.newPrivateWindow'),
+      icon: <VenetianMask {...SIZE} />,
+      shortcut: shortcutWords('Shift+N'),
+      onPick: () => send('window.open', { isPrivate: true }),
+    },
     { kind: 'separator', id: 'pages' },
-    {
-      kind: 'item',
-      label: t('menu.history'),
-      icon: <History {...SIZE} />,
-      onPick: () => openPage('history', tabs),
-    },
-    {
-      kind: 'item',
-      label: t('menu.bookmarks'),
-      icon: <Star {...SIZE} />,
-      shortcut: shortcutWords('Shift+O'),
-      onPick: () => openPage('bookmarks', tabs),
-    },
-    {
-      kind: 'item',
-      label: t('menu.downloads'),
-      icon: <Download {...SIZE} />,
-      shortcut: shortcutWords('J'),
-      onPick: () => openPage('downloads', tabs),
-    },
-    {
-      kind: 'item',
-      label: t('menu.runs'),
-      icon: <Route {...SIZE} />,
-      onPick: () => openPage('runs', tabs),
-    },
-    {
-      kind: 'item',
-      label: t('menu.settings'),
-      icon: <Settings {...SIZE} />,
-      shortcut: shortcutWords(','),
-      onPick: () => openPage('settings', tabs),
-    },
+    page('history', History),
+    page('bookmarks', Star, 'Shift+O'),
+    page('downloads', Download, 'J'),
+    page('runs', Route),
+    page('settings', Settings, ','),
   ];
   return (
     <MenuButton

@@ -151,10 +151,12 @@ function mcpSentence({ t, args }: Call): string {
 /** The argument that says in words what another one says by number. */
 const WORDS_FOR = { nodeId: 'target', toNodeId: 'toTarget' } as const;
 
-/** The element as a call names it in words: `button “Create”`. `null` where it does not. */
+/** The element as a call names it in words, without its role, which is English in every language. `null` where it does not. */
 function targetWords(target: unknown): string | null {
   if (isRecord(target)) return quote(target['name']);
   if (typeof target !== 'string') return null;
+  const named = /^[a-z][a-z ]* ["“]([^"”]+)["”]$/.exec(target.trim())?.[1];
+  if (named !== undefined) return quote(named);
   return /["“「『]/.test(target) ? shorten(target.replaceAll(/"([^"]*)"/g, '“$1”')) : quote(target);
 }
 

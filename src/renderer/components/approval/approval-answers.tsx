@@ -37,16 +37,20 @@ export function ApprovalAnswers({ request, state, onDecide }: ApprovalAnswersPro
       <Button look="quiet" disabled={state === 'expired'} onClick={() => onDecide('refuse')}>
         {answerIn(t, request, 'refuse')}
       </Button>
-      {kinds.includes('times') && <SeveralTimes state={state} onDecide={onDecide} />}
-      {kinds.includes('run') && (
-        <Button look="quiet" disabled={state !== 'armed'} onClick={() => onDecide('run')}>
-          {answerIn(t, request, 'run')}
-        </Button>
-      )}
       {kinds.includes('take-over') && (
         <Button look="quiet" disabled={state === 'expired'} onClick={() => onDecide('take-over')}>
           {answerIn(t, request, 'take-over')}
         </Button>
+      )}
+      {(kinds.includes('times') || kinds.includes('run')) && (
+        <span className="approval-further">
+          {kinds.includes('times') && <SeveralTimes state={state} onDecide={onDecide} />}
+          {kinds.includes('run') && (
+            <Button look="quiet" disabled={state !== 'armed'} onClick={() => onDecide('run')}>
+              {answerIn(t, request, 'run')}
+            </Button>
+          )}
+        </span>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import { isSafeTransport } from '#shared/model/vault/secret-origin.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { tellFailure } from '../../bridge/send.ts';
@@ -88,7 +89,9 @@ function RestingAddress({ url }: { readonly url: string }) {
   const { scheme, host, rest } = splitAddress(url);
   return (
     <div className="resting-address" dir="ltr" aria-hidden="true">
-      {scheme !== '' && <span className="address-insecure">{t('address.notSecure')}</span>}
+      {scheme !== '' && !isSafeTransport(scheme + host) && (
+        <span className="address-insecure">{t('address.notSecure')}</span>
+      )}
       <bdi className="address-host">{host}</bdi>
       <span>{rest}</span>
     </div>

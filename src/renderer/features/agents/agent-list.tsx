@@ -7,7 +7,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { type AgentGroup, findAgents, groupAgents } from './find-agents.ts';
@@ -44,10 +44,12 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
 
   return (
     <div className="agents">
-      <h1>{t('agents.title')}</h1>
+      <div className="agents-head">
+        <h1>{t('agents.title')}</h1>
+        <SearchField label={t('agents.search')} value={query} onChange={setQuery} />
+        <NewAgentButtons tabId={tabId} onAct={act} />
+      </div>
       <p className="agents-hint">{t('agents.listHint')}</p>
-      <NewAgentButtons tabId={tabId} onAct={act} />
-      <TextField type="search" label={t('agents.search')} value={query} onChange={setQuery} />
       <output className="agents-hint">{said}</output>
       {problem !== null && <ErrorNote error={problem} />}
       {problems.map((each) => (
@@ -101,7 +103,7 @@ function NewAgentButtons({ tabId, onAct }: NewAgentButtonsProps) {
         });
   };
   return (
-    <div className="agents-head">
+    <div className="agents-new">
       <Button
         look="primary"
         icon={<Plus size={16} aria-hidden="true" />}

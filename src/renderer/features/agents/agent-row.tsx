@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Copy, Download, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
@@ -21,6 +21,8 @@ interface AgentRowProps {
   readonly onRun: () => void;
   readonly onAct: ActOnFiles;
 }
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** One agent and what can be done with it. Deleting asks once more in the same place. */
 export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
@@ -80,20 +82,20 @@ function AgentActions(props: AgentActionsProps) {
       <FavouriteButton agent={agent} />
       <Button onClick={onRun}>{t('agents.run')}</Button>
       {isOwn && (
-        <Button look="quiet" onClick={() => open('edit')}>
-          {t('common.edit')}
-        </Button>
+        <IconButton label={t('common.edit')} onClick={() => open('edit')}>
+          <Pencil {...ICON} />
+        </IconButton>
       )}
-      <Button look="quiet" onClick={() => open('copy')}>
-        {t('agents.duplicate')}
-      </Button>
-      <Button look="quiet" onClick={() => onAct(exportAgent)}>
-        {t('agents.export')}
-      </Button>
+      <IconButton label={t('agents.duplicate')} onClick={() => open('copy')}>
+        <Copy {...ICON} />
+      </IconButton>
+      <IconButton label={t('agents.export')} onClick={() => onAct(exportAgent)}>
+        <Download {...ICON} />
+      </IconButton>
       {isOwn && (
-        <Button look="quiet" onClick={onDelete}>
-          {t('agents.deleteMore')}
-        </Button>
+        <IconButton label={t('agents.deleteMore')} onClick={onDelete}>
+          <Trash2 {...ICON} />
+        </IconButton>
       )}
     </fieldset>
   );
@@ -114,7 +116,7 @@ function FavouriteButton({ agent: { id, name } }: { readonly agent: AgentDefinit
         send('settings.update', { favouriteAgents: isFavourite ? others : [...others, id] })
       }
     >
-      <Star size={16} aria-hidden="true" />
+      <Star {...ICON} />
     </IconButton>
   );
 }

@@ -8,7 +8,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
@@ -43,20 +43,15 @@ export function DownloadsPage() {
     <div className="downloads">
       <header>
         <h1>{t('downloads.title')}</h1>
+        {(listed.length > 0 || search !== '') && (
+          <SearchField label={t('downloads.search')} value={search} onChange={setSearch} />
+        )}
         {listed.length > 0 && search === '' && (
           <Button look="quiet" onClick={() => send('download.clear', null)}>
             {t('downloads.clear')}
           </Button>
         )}
       </header>
-      {(listed.length > 0 || search !== '') && (
-        <TextField
-          type="search"
-          label={t('downloads.search')}
-          value={search}
-          onChange={setSearch}
-        />
-      )}
       {answer.status === 'waiting' && <LoadingLines label={t('downloads.loading')} count={4} />}
       {answer.status === 'failed' && (
         <ErrorNote

@@ -28,7 +28,8 @@ interface NewTabPageProps {
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const { t } = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
-  const isWelcomed = useMirror((mirror) => mirror.settings.isWelcomed);
+  // In a private window nobody settles how the program is to be.
+  const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
   const box = useNewTabBox(draft, tabId);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
   return (

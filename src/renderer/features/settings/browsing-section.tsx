@@ -1,48 +1,37 @@
-import { useState, type FormEvent } from 'react';
-
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { SaveRow } from './save-row.tsx';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSave } from './use-save.ts';
+import { useAutoSave } from './use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** Where words are searched, and which addresses pages may reach. */
 export function BrowsingSection() {
   const { t } = useWords();
   const { searchUrl, allowPrivateNetwork, startWith } = useMirror((mirror) => mirror.settings);
-  const [edited, setEdited] = useState<string | null>(null);
-  const { state, save, reset } = useSave();
-  const written = edited ?? searchUrl;
-  const isGood = /^https?:\/\/.+%s/.test(written.trim());
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isGood) return;
-    if (await save(() => request('settings.update', { searchUrl: written.trim() })))
-      setEdited(null);
-  };
+  const saving = useAutoSave(searchUrl, (written) => {
+    const url = written.trim();
+    return isSearchUrl(url) && url !== searchUrl
+      ? request('settings.update', { searchUrl: url })
+      : null;
+  });
 
   return (
     <SettingsSection title={t('settings.browsing')} hint={t('settings.browsingHint')}>
-      <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+      <AutoSaveForm saving={saving}>
         <TextField
           label={t('settings.searchAddress')}
           inputMode="url"
-          value={written}
-          onChange={(text) => {
-            setEdited(text);
-            reset();
-          }}
+          value={saving.value}
+          onChange={saving.edit}
           hint={t('settings.searchAddressHint')}
-          error={isGood ? undefined : t('settings.searchAddressProblem')}
+          error={isSearchUrl(saving.value.trim()) ? undefined : t('settings.searchAddressProblem')}
         />
-        <SaveRow state={state} isChanged={written.trim() !== searchUrl} />
-      </form>
+      </AutoSaveForm>
       <SwitchField
         label={t('settings.continueWhereLeft')}
         hint={t('settings.continueWhereLeftHint')}
@@ -58,6 +47,10 @@ export function BrowsingSection() {
       />
     </SettingsSection>
   );
+}
+
+function isSearchUrl(text: string): boolean {
+  return /^https?:\/\/.+%s/.test(text);
 }
 
 const SLEEP_AFTER_MINUTES = [15, 60, 240] as const;

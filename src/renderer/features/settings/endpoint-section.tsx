@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
@@ -7,9 +7,10 @@ import { RawText } from '../../components/text/raw-text.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { ProgramGrantsForm } from './program-grants-form.tsx';
-import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useAutoSave } from './use-auto-save.ts';
 import { useSave } from './use-save.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -46,33 +47,27 @@ export function EndpointSection() {
 
 function PortForm({ port }: { readonly port: number }) {
   const { t } = useWords();
-  const [edited, setEdited] = useState<string | null>(null);
-  const { state, save, reset } = useSave();
-  const written = edited ?? String(port);
-  const number = Number(written);
-  const isGood = Number.isInteger(number) && number >= 1024 && number <= 65_535;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isGood) return;
+  const saving = useAutoSave(String(port), (written) => {
+    const number = Number(written);
     const mcpEndpoint = { isOn: true, port: number };
-    if (await save(() => request('settings.update', { mcpEndpoint }))) setEdited(null);
-  };
+    return isPort(number) && number !== port ? request('settings.update', { mcpEndpoint }) : null;
+  });
   return (
-    <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+    <AutoSaveForm saving={saving}>
       <TextField
         label={t('settings.port')}
         inputMode="numeric"
-        value={written}
-        onChange={(text) => {
-          setEdited(text);
-          reset();
-        }}
+        value={saving.value}
+        onChange={saving.edit}
         hint={t('settings.portHint')}
-        error={isGood ? undefined : t('settings.portProblem')}
+        error={isPort(Number(saving.value)) ? undefined : t('settings.portProblem')}
       />
-      <SaveRow state={state} isChanged={number !== port} />
-    </form>
+    </AutoSaveForm>
   );
+}
+
+function isPort(number: number): boolean {
+  return Number.isInteger(number) && number >= 1024 && number <= 65_535;
 }
 
 /** The token stays hidden until it is asked for. */

@@ -1,19 +1,11 @@
-import { useState, type FormEvent } from 'react';
-
 import { request } from '../../bridge/request.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import {
-  checkLimits,
-  toLimits,
-  toLimitsForm,
-  type LimitField,
-  type LimitsForm,
-} from './limits-form.ts';
+import { checkLimits, toLimits, toLimitsForm, type LimitField } from './limits-form.ts';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { RunsAtOnceField } from './runs-at-once-field.tsx';
-import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSave } from './use-save.ts';
+import { useAutoSave } from './use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const FIELDS = [
@@ -33,22 +25,18 @@ export function LimitsSection() {
   const words = useWords();
   const { t } = words;
   const limits = useMirror((mirror) => mirror.settings.limits);
-  const [edited, setEdited] = useState<LimitsForm | null>(null);
-  const { state, save, reset } = useSave();
   const kept = toLimitsForm(limits);
-  const form = edited ?? kept;
-  const errors = edited === null ? {} : checkLimits(edited, words);
-  const isChanged = FIELDS.some(({ name }) => form[name].trim() !== kept[name]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (Object.keys(checkLimits(form, words)).length > 0) return;
-    if (await save(() => request('settings.update', { limits: toLimits(form) }))) setEdited(null);
-  };
+  const saving = useAutoSave(kept, (form) => {
+    const isGood = Object.keys(checkLimits(form, words)).length === 0;
+    const isChanged = FIELDS.some(({ name }) => form[name].trim() !== kept[name]);
+    return isGood && isChanged ? request('settings.update', { limits: toLimits(form) }) : null;
+  });
+  const form = saving.value;
+  const errors = saving.isEdited ? checkLimits(form, words) : {};
 
   return (
     <SettingsSection title={t('settings.limitsTitle')} hint={t('settings.limitsHint')}>
-      <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+      <AutoSaveForm saving={saving}>
         <div className="limit-fields">
           {FIELDS.map(({ name, label, hint }) => (
             <TextField
@@ -58,15 +46,11 @@ export function LimitsSection() {
               hint={t(hint)}
               value={form[name]}
               error={errors[name]}
-              onChange={(text) => {
-                setEdited({ ...form, [name]: text });
-                reset();
-              }}
+              onChange={(text) => saving.edit({ ...form, [name]: text })}
             />
           ))}
         </div>
-        <SaveRow state={state} isChanged={isChanged} />
-      </form>
+      </AutoSaveForm>
       <RunsAtOnceField />
     </SettingsSection>
   );

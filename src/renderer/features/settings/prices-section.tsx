@@ -1,11 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 
 import { request } from '../../bridge/request.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { readPriceLines, toPriceLines } from './prices-form.ts';
-import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSave } from './use-save.ts';
+import { useAutoSave } from './use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** What models cost, so that runs can be counted and limited in money. */
@@ -13,24 +13,19 @@ export function PricesSection() {
   const { t } = useWords();
   const id = useId();
   const kept = useMirror((mirror) => mirror.settings.prices);
-  const [edited, setEdited] = useState<string | null>(null);
-  const { state, save, reset } = useSave();
   const keptText = toPriceLines(kept);
-  const text = edited ?? keptText;
-  const read = readPriceLines(text);
+  const saving = useAutoSave(keptText, (text) => {
+    const read = readPriceLines(text);
+    if ('line' in read || text.trim() === keptText) return null;
+    return request('settings.update', { prices: read.prices });
+  });
+  const read = readPriceLines(saving.value);
   const problem =
-    edited !== null && 'line' in read ? t('settings.priceLineProblem', { line: read.line }) : null;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if ('line' in read) return;
-    const { prices } = read;
-    if (await save(() => request('settings.update', { prices }))) setEdited(null);
-  };
+    saving.isEdited && 'line' in read ? t('settings.priceLineProblem', { line: read.line }) : null;
 
   return (
     <SettingsSection title={t('settings.pricesTitle')} hint={t('settings.pricesHint')}>
-      <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+      <AutoSaveForm saving={saving}>
         <div className="field">
           <label className="field-label" htmlFor={id}>
             {t('settings.pricesLabel')}
@@ -41,11 +36,8 @@ export function PricesSection() {
             rows={4}
             spellCheck={false}
             placeholder={t('settings.pricesExample')}
-            value={text}
-            onChange={(event) => {
-              setEdited(event.target.value);
-              reset();
-            }}
+            value={saving.value}
+            onChange={(event) => saving.edit(event.target.value)}
             aria-invalid={problem !== null}
             aria-describedby={`${id}-below`}
           />
@@ -53,8 +45,7 @@ export function PricesSection() {
             {problem ?? t('settings.pricesFormat')}
           </p>
         </div>
-        <SaveRow state={state} isChanged={text.trim() !== keptText} />
-      </form>
+      </AutoSaveForm>
     </SettingsSection>
   );
 }

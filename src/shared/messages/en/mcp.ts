@@ -1,16 +1,16 @@
 export const mcp = {
   connected: 'Connected · {allowed, number} of {total, number} tools allowed',
-  retryNow: '{problem} Trying again now …',
-  retryIn: '{problem} Trying again in {seconds, number} s …',
+  retryNow: '{problem} Trying again now…',
+  retryIn: '{problem} Trying again in {seconds, number} s…',
   off: 'Off',
-  starting: 'Starting …',
+  starting: 'Starting…',
   slowStart: 'Still starting. It has printed:',
   slowStartSilent: 'Still starting. It has printed nothing.',
   environment: 'Environment',
   environmentHint:
     'The variables that this program is given. Values that you gave it, and passwords of proxies, are not shown.',
   needsSignIn: 'It wants to know who you are: sign in.',
-  signingIn: 'Finish the sign-in in its tab …',
+  signingIn: 'Finish the sign-in in its tab…',
   presetGoogleClient:
     'Google has this server in its Developer Preview and wants a client of your own: in a Google Cloud project that takes part, switch on the API and the MCP API of the service, make an OAuth client and put its ID and secret below. Then add the server and sign in.',
   presetGoogleProgram:
@@ -27,7 +27,7 @@ export const mcp = {
   signIn: 'Sign in',
   restart: 'Restart',
   signOut: 'Sign out',
-  removeAsk: 'Remove …',
+  removeAsk: 'Remove…',
   keep: 'Keep it',
   logEmpty: 'Nothing yet.',
   logRefresh: 'Show the newest',

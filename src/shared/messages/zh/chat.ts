@@ -43,7 +43,7 @@ export const chat: Translation<typeof english> = {
   doingSummary: '正在压缩之前的步骤记录…',
   doingExtraction: '正在提取所需内容…',
   doingVision: '正在查看图片…',
-  doingWords: '正在读取您的要求…',
+  doingWords: '正在读取你的要求…',
   doingStep: '正在执行步骤…',
   doingPlan: '正在查看页面并规划…',
   waitsForModel: '等待模型回复 · {time}',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const history: Translation<typeof english> = {
   search: '搜索历史记录',
   empty: '还没有历史记录',
-  emptyHint: '您访问过的网页会列在这里。任务和无痕窗口不会留下记录。',
+  emptyHint: '你访问过的网页会列在这里。任务和无痕窗口不会留下记录。',
   notFound: '没有找到',
   notFoundHint: '少写几个词，或只写词的一部分，能找到更多。',
   keys: 'Enter 打开，Ctrl+Enter 在新标签页打开，空格选择，Delete 删除。',

@@ -1,8 +1,8 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
-  readsWords: '让模型读出您要求的操作',
+  readsWords: '让模型读出你要求的操作',
   readsWordsHint:
-    '当规则无法理解您的话时，只把您的话交给模型，其中要求的操作不再询问。涉及金钱、账户或合同的操作仍会询问。',
+    '当规则无法理解你的话时，只把你的话交给模型，其中要求的操作不再询问。涉及金钱、账户或合同的操作仍会询问。',
   sitesTitle: '网站规则',
   sitesHint: '这里的规定适用于所有任务和其他程序；这里关闭的，任何任务都不能打开。',
   siteRule: '{origin} 的规则',
@@ -19,13 +19,13 @@ export const privacy = {
   siteAddressProblem: '请写网站地址，例如 https://example.com。',
   siteRemove: '删除规则',
   title: '保留的数据',
-  hint: 'Waymark 保存的一切都在这台电脑的数据文件夹里。您可以在这里导出，或永久删除。',
+  hint: 'Waymark 保存的一切都在这台电脑的数据文件夹里。你可以在这里导出，或永久删除。',
   keepRuns: '保留任务记录',
   keepRunsHint: '更早的任务会在 Waymark 启动时以及每天删除一次。',
   keepPictures: '保留任务的图片和文件',
   keepPicturesHint: '图片删除后，任务的文字仍会保留。',
   keepHistory: '保留历史记录',
-  keepHistoryHint: '您访问过的网页。书签会保留。',
+  keepHistoryHint: '你访问过的网页。书签会保留。',
   forever: '直到我删除',
   days: '{days, plural, =365 {一年} other {# 天}}',
   exportAll: '导出所有任务…',
@@ -44,7 +44,7 @@ export const privacy = {
   deleteEverything: '删除所有数据…',
   deleteEverythingTitle: '删除所有数据？',
   deleteEverythingText:
-    '任务、图片、历史记录、密钥、Cookie、存储，以及 Waymark 的数据库副本将永久删除。Waymark 会停止所有任务并重新启动。您下载的文件会保留。',
+    '任务、图片、历史记录、密钥、Cookie、存储，以及 Waymark 的数据库副本将永久删除。Waymark 会停止所有任务并重新启动。你下载的文件会保留。',
   keepSettings: '保留设置、API 密钥和自己的智能体',
   deleteForGood: '永久删除',
   deleteRun: '删除…',

@@ -6,7 +6,7 @@ export const welcome: Translation<typeof english> = {
   workTitle: '由谁来执行？',
   workText: '内置引擎无需密钥和网络，按简单步骤执行。模型（也可在本机运行）能理解自然语言。',
   connect: '连接模型',
-  importTitle: '带上您的数据',
+  importTitle: '带上你的数据',
   importText: '其他浏览器的书签和密码，以及其他 Waymark 的任务和设置。',
   importPasswords: '密码…',
   importOthers: '任务和设置…',

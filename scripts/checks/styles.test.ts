@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { beforeAll, expect, test } from 'vitest';
+
+const RENDERER = resolve(import.meta.dirname, '../../src/renderer');
+
+/** What would stay on its side in a window that is written from right to left. */
+const PHYSICAL =
+  /^\s*(?:(?:margin|padding|border)-(?:left|right)\b|(?:left|right):|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear|background-position|transform-origin):.*\b(?:left|right)\b)/;
+
+/** Set by the library of the menu. */
+const FOREIGN = new Set(['--available-height', '--available-width']);
+
+const texts = new Map<string, string>();
+beforeAll(async () => {
+  for (const file of await readdir(RENDERER, { recursive: true }))
+    if (/\.(?:css|tsx?)$/.test(file)) texts.set(file, await readFile(join(RENDERER, file), 'utf8'));
+});
+
+test('styles name no side by left and right', () => {
+  const sheets = [...texts].filter(([file]) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(20);
+  const found = sheets.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (PHYSICAL.test(line) ? [`${file}:${at + 1}${line}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every value that styles use by name is given', () => {
+  const all = [...texts.values()].join('\n');
+  const used = new Set(Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
+  const given = new Set(Array.from(all.matchAll(/(--[\w-]+)'?[:,]/g), ([, name = '']) => name));
+  expect(used.size).toBeGreaterThan(40);
+  expect([...used].filter((name) => !given.has(name) && !FOREIGN.has(name))).toEqual([]);
+});
