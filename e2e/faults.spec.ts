@@ -12,6 +12,7 @@ import { startScriptedModel } from '../src/testing/scripted-model/start-scripted
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
+import { fillDisk } from './fixtures/fill-disk.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
@@ -158,7 +159,7 @@ test('a full disk ends the run before its next act, in plain words; with room it
     await begin(waymark, 'Press Step twice');
     await expect.poll(() => model.requests.length).toBe(3);
     const ballast = join(disk, 'ballast');
-    await fill(ballast);
+    await fillDisk(ballast);
     goOn();
     await expect(waymark.lastRun).toContainText('The disk is full');
     expect(steps() - before).toBe(1);
@@ -179,26 +180,6 @@ test('a full disk ends the run before its next act, in plain words; with room it
     await rm(disk, { recursive: true, force: true });
   }
 });
-
-/** Writes until no byte more fits. */
-async function fill(file: string): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    for (let size = 1 << 20; size >= 1; size >>= 1) {
-      const block = Buffer.alloc(size);
-      while (
-        await handle.write(block).then(({ bytesWritten }) => bytesWritten === size, isNoSpace)
-      );
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-function isNoSpace(error: unknown): false {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
-  throw error;
-}
 
 /** A task on the command line, with a data folder of one's own. */
 async function askOnce(userData: string) {

@@ -155,7 +155,7 @@ const WORDS_FOR = { nodeId: 'target', toNodeId: 'toTarget' } as const;
 function targetWords(target: unknown): string | null {
   if (isRecord(target)) return quote(target['name']);
   if (typeof target !== 'string') return null;
-  const named = /^[a-z][a-z ]* ["“]([^"”]+)["”]$/.exec(target.trim())?.[1];
+  const named = /^[a-z]+ ["“]([^"”]+)["”]$/.exec(target.trim())?.[1];
   if (named !== undefined) return quote(named);
   return /["“「『]/.test(target) ? shorten(target.replaceAll(/"([^"]*)"/g, '“$1”')) : quote(target);
 }

@@ -41,9 +41,9 @@ test('the steps of a plan are folded, and say to which action they belong and wh
   expect(said).toEqual([
     [],
     [
-      'Click button “Accept”, if it is there',
+      'Click “Accept”, if it is there',
       'Click first button “Delete”, again until it is gone',
-      'Type “Tea” into field “Title”',
+      'Type “Tea” into “Title”',
     ],
   ]);
 });

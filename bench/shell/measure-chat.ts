@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
+import { ROUTES } from '../../src/shared/ipc/routes.ts';
+import type { Script } from '../../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
+
+const CALLS_AT_ONCE = 20;
+const CALLS_IN_ITERATION = 100;
+const SCROLLED_MS = 5000;
+const LOOK_EVERY_MS = 500;
+
+export interface Chat {
+  /** The longest task in the window's process while the chat was scrolled. ms. */
+  readonly longestTaskMs: number;
+  readonly messages: number;
+}
+
+/** Has a run make so many steps and scrolls its chat up and down while it goes on. */
+export async function measureChat(url: string, messages: number): Promise<Chat> {
+  const model = await startScriptedModel(endlessModel());
+  const waymark = await openWaymark();
+  try {
+    await waymark.connect(model.url);
+    const limits = { maxIterations: 1000, maxToolCalls: 10_000, maxTokens: 100_000_000 };
+    await waymark.request('settings.update', {
+      limits: { ...limits, timeoutMs: 3600_000, maxCost: null },
+    });
+    await waymark.visit(url);
+    await waymark.ui.getByRole('tab', { name: 'Plain page' }).waitFor();
+    await waymark.ask('Note what is here, again and again');
+    while ((await stepsOf(waymark)) < messages) await wait(LOOK_EVERY_MS);
+    const longestTaskMs = await waymark.ui.evaluate(scrollChat, SCROLLED_MS);
+    return { longestTaskMs, messages: await stepsOf(waymark) };
+  } finally {
+    await waymark.close();
+    await model.close();
+  }
+}
+
+/** Plans and notes for ever. */
+function endlessModel(): Script {
+  let calls = 0;
+  return ({ role }) => {
+    if (role === 'planner') return { plan: { proposedActions: ['Note what is here'] } };
+    const isOver = calls % CALLS_IN_ITERATION === 0 && calls > 0;
+    calls += CALLS_AT_ONCE;
+    if (isOver) return { calls: [{ tool: 'done', args: { success: true, message: 'noted' } }] };
+    return {
+      calls: Array.from({ length: CALLS_AT_ONCE }, (_, at) => ({
+        tool: 'remember',
+        args: { note: `Note ${calls + at}: the page has a heading and some words.` },
+      })),
+    };
+  };
+}
+
+async function stepsOf(waymark: Waymark): Promise<number> {
+  const runs = ROUTES['run.list'].output.parse(
+    await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
+  );
+  return runs[0]?.toolCalls ?? 0;
+}
+
+/** Runs in the window's page: scrolls to and fro, and gives the longest task. */
+async function scrollChat(lastsMs: number): Promise<number> {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const log = document.querySelector('[role=log]');
+  const started = performance.now();
+  while (performance.now() - started < lastsMs) {
+    if (log !== null) log.scrollTop = ((performance.now() - started) / lastsMs) * log.scrollHeight;
+    await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+  return longest;
+}

@@ -1,0 +1,118 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+
+import { ROUTES } from '../../src/shared/ipc/routes.ts';
+import { openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
+import { quantile } from '../statistics.ts';
+
+declare global {
+  /** The window's own bridge. */
+  var waymark: { readonly request: (name: string, input: unknown) => Promise<unknown> } | undefined;
+}
+
+/** Typed one after the other, as a person does who looks for a page. */
+const TYPED = ['kettle harb', 'museum gar', 'https://brid', 'weather 99', 'novel isl'];
+
+export interface Typing {
+  /** From a key to the next frame, p95. ms. */
+  readonly keyMs: number;
+  /** From a key to lines that fit it, p95. ms. */
+  readonly linesMs: number;
+}
+
+/** Types into the address bar of a profile with a long history. */
+export async function measureTyping(userData: string): Promise<Typing> {
+  const waymark = await openWaymark({ userData });
+  try {
+    const bar = waymark.ui.getByRole('combobox', { name: 'Address or search' });
+    await bar.focus();
+    const keys: number[] = [];
+    const lines: number[] = [];
+    for (const text of TYPED) {
+      await bar.fill('');
+      for (const key of text) {
+        const { frameMs, answerMs } = await typeKey(waymark.ui, key);
+        keys.push(frameMs);
+        lines.push(answerMs);
+      }
+    }
+    return { keyMs: quantile(keys, 0.95), linesMs: quantile(lines, 0.95) };
+  } finally {
+    await waymark.close();
+  }
+}
+
+/** One key in the field that has the focus, as the browser would put it in: how long until it is drawn, and until its answer is there. */
+async function typeKey(
+  ui: Page,
+  key: string,
+): Promise<{ readonly frameMs: number; readonly answerMs: number }> {
+  return ui.evaluate(async (letter) => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement)) throw new Error('The address bar has no focus');
+    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+    const next = field.value + letter;
+    const isAnswered = (): boolean =>
+      list?.textContent.includes(`“${next.trim()}”`) === true ||
+      list?.textContent.includes(next.replace('https://', '')) === true;
+    const started = performance.now();
+    document.execCommand('insertText', false, letter);
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const frameMs = performance.now() - started;
+    while (!isAnswered() && performance.now() - started < 2000)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    return { frameMs, answerMs: performance.now() - started };
+  }, key);
+}
+
+/** How long switching to a tab takes until the window has drawn it in front, p95. ms. */
+export async function measureSwitching(
+  waymark: Waymark,
+  tabIds: readonly number[],
+): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1)
+    for (const tabId of tabIds)
+      times.push(
+        await waymark.ui.evaluate(async (id) => {
+          const button = document.querySelector(`[data-tab-id="${id}"]`);
+          const started = performance.now();
+          button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+          button?.dispatchEvent(new MouseEvent('click', { bubbles: true, button: 0 }));
+          while (button?.getAttribute('aria-selected') !== 'true')
+            await new Promise((resolve) => setTimeout(resolve, 1));
+          await new Promise(requestAnimationFrame);
+          return performance.now() - started;
+        }, tabId),
+      );
+  return quantile(times, 0.95);
+}
+
+/** Opens the runs page of a profile with many runs, until its first row is drawn; the best of some. ms. */
+export async function measureRunsPage(userData: string): Promise<number> {
+  const waymark = await openWaymark({ userData });
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const { tabId } = ROUTES['tab.open'].output.parse(
+        await waymark.request('tab.open', { url: null }),
+      );
+      await waymark.ui.getByRole('heading', { name: 'Where to?' }).waitFor();
+      times.push(
+        await waymark.ui.evaluate(async (id) => {
+          const started = performance.now();
+          void globalThis.waymark?.request('tab.navigate', { tabId: id, input: 'waymark://runs' });
+          while (document.querySelector('#content .run-rows > li, #content .row') === null)
+            await new Promise((resolve) => setTimeout(resolve, 1));
+          await new Promise(requestAnimationFrame);
+          return performance.now() - started;
+        }, tabId),
+      );
+    }
+    return quantile(times, 0.5);
+  } finally {
+    await waymark.close();
+  }
+}
+
+export const processId = (app: ElectronApplication): number => app.process().pid ?? -1;
