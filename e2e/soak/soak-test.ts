@@ -1,20 +1,15 @@
-import { readdir, readlink, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ElectronApplication } from '@playwright/test';
-
-import { memoryOfTree } from '../../bench/parallel/memory.ts';
 import { atMost, checksText, type Row, tableText } from '../../bench/report.ts';
 import { mean, quantile } from '../../bench/statistics.ts';
 import { prepareProgram } from '../../scripts/launch/prepare-program.ts';
 import { scriptCommand, wholeNumber } from '../../scripts/options/script-command.ts';
-import { ROUTES } from '../../src/shared/ipc/routes.ts';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';
 import { openWaymark } from '../fixtures/waymark.ts';
-import { processesOf } from '../kill/processes.ts';
+import { runTask } from './run-task.ts';
+import { type Sample, sampleOf } from './sample-program.ts';
 import { BUILT_IN_TASK, SOAK_PAGE, SOAK_TASKS, soakModel, type SoakTask } from './soak-tasks.ts';
 
 const { runs, seed } = scriptCommand('test:soak', {
@@ -26,119 +21,38 @@ open files, processes, the time of a step. With fewer than 60 runs growth is mea
   .option('--seed <n>', 'the same seed gives the same tasks', wholeNumber(1, 2_147_483_646), 1)
   .parse()
   .opts();
-const RUN_MS = 120_000;
-const LOOK_EVERY_MS = 100;
 /** Caches are filled by then. */
 const SETTLED = Math.min(50, Math.ceil(runs / 2));
 const IS_JUDGED = runs >= 60;
-
-interface Sample {
-  readonly heapMb: number;
-  readonly memoryMb: number;
-  readonly files: number;
-  readonly processes: number;
-  readonly databaseMb: number;
-}
 
 const random = randomFrom(seed);
 await prepareProgram();
 const site = await startSite({ '/page': SOAK_PAGE });
 const model = await startScriptedModel(soakModel);
 const waymark = await openWaymark();
-const main = waymark.app.process().pid ?? 0;
 const problems: string[] = [];
 const samples: Sample[] = [];
-const stepMs: number[][] = [];
+const stepMs: (readonly number[])[] = [];
 const phases = new Map<string, number>();
 const tasks = [...SOAK_TASKS, BUILT_IN_TASK] as const;
 
-/** The heap of main after all garbage is collected. */
-const heapOf = (app: ElectronApplication): Promise<number> =>
-  app.evaluate(() => {
-    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
-    process.getBuiltinModule('node:vm').runInNewContext('gc')();
-    return process.memoryUsage().heapUsed / 1024 ** 2;
-  });
-
-/** Without `/dev/null`, of which Electron before 35 keeps one open for each utility process that it starts (electron/electron#47515). */
-async function openFiles(pid: number): Promise<number> {
-  const names = await readdir(`/proc/${pid}/fd`);
-  const targets = await Promise.all(
-    names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '/dev/null')),
-  );
-  return targets.filter((target) => target !== '/dev/null').length;
-}
-
-async function sample(): Promise<Sample> {
-  const [heapMb, memoryMb, files, processes, database] = await Promise.all([
-    heapOf(waymark.app),
-    memoryOfTree(main),
-    openFiles(main),
-    processesOf(main),
-    stat(join(waymark.userData, 'waymark.sqlite')),
-  ]);
-  return {
-    heapMb,
-    memoryMb,
-    files,
-    processes: processes.length,
-    databaseMb: database.size / 1024 ** 2,
-  };
-}
-
-/** One run in a tab of its own, which is closed afterwards. */
 async function runOnce(number: number, task: SoakTask): Promise<void> {
-  await waymark.request('settings.update', {
-    provider:
-      task.name === BUILT_IN_TASK.name
-        ? { kind: 'builtin' }
-        : { kind: 'openai', baseUrl: model.url, model: 'scripted', vision: false },
-  });
-  const { tabId } = ROUTES['tab.open'].output.parse(
-    await waymark.request('tab.open', { url: `${site.url}/page?n=${number}` }),
-  );
-  const started = await waymark.request('run.start', {
-    task: task.words(number, site.url),
-    tabId,
-    agentId: null,
-    parameters: {},
-    files: [],
-  });
-  const { runId } = ROUTES['run.start'].output.parse(started);
-  const deadline = Date.now() + RUN_MS;
-  for (;;) {
-    const { summary, events } = ROUTES['run.get'].output.parse(
-      await waymark.request('run.get', { runId }),
-    );
-    if (summary.finishedAt !== null) {
-      phases.set(summary.phase, (phases.get(summary.phase) ?? 0) + 1);
-      if (summary.phase !== task.endsAs)
-        problems.push(
-          `run ${number} (${task.name}) ended as ${summary.phase}: ${summary.finalAnswer}`,
-        );
-      stepMs.push(events.flatMap(({ body }) => (body.type === 'tool.finished' ? [body.ms] : [])));
-      break;
-    }
-    if (Date.now() > deadline) {
-      problems.push(`run ${number} (${task.name}) did not end within ${RUN_MS / 1000} s`);
-      await waymark.request('run.stop', { runId });
-      break;
-    }
-    await sleep(LOOK_EVERY_MS);
-  }
-  await waymark.request('tab.close', { tabId });
+  const ended = await runTask({ waymark, siteUrl: site.url, modelUrl: model.url }, number, task);
+  phases.set(ended.phase, (phases.get(ended.phase) ?? 0) + 1);
+  if (ended.problem !== null) problems.push(ended.problem);
+  stepMs.push(ended.stepMs);
 }
 
 const startedAt = Date.now();
 for (let number = 1; number <= runs && problems.length < 5; number += 1) {
   await runOnce(number, tasks[Math.floor(random() * tasks.length)] ?? BUILT_IN_TASK);
-  samples.push(await sample());
+  samples.push(await sampleOf(waymark));
   if (number % 10 === 0)
     console.log(`${number} runs, ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 // What ends with a delay has ended by then.
 await sleep(3000);
-const end = await sample();
+const end = await sampleOf(waymark);
 if (waymark.app.process().exitCode !== null) problems.push('the program ended by itself');
 problems.push(...model.problems);
 

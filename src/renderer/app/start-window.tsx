@@ -5,6 +5,7 @@ import { connectWindow } from './connect-window.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import './tokens.css';
 import './base.css';
+import './contrast.css';
 import './shell.css';
 
 /** Connects the window to main and draws it. */
