@@ -121,11 +121,14 @@ function RunFoot({ view }: { readonly view: RunView }) {
     0,
     (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
   );
-  const facts = isLive ? budgetFacts(words, view.usage, now) : endFacts(words, view, elapsedMs);
+  const facts = isLive
+    ? budgetFacts(words, view.usage, now, false)
+    : endFacts(words, view, elapsedMs);
+  const hint = isLive ? budgetFacts(words, view.usage, now, true).join(' · ') : t('chat.factsHint');
   return (
     <footer className="run-foot">
       <PhaseBadge phase={view.phase} />
-      <span className="run-facts" title={t('chat.factsHint')}>
+      <span className="run-facts" title={hint}>
         {facts.join(' · ')}
       </span>
       {!isLive && view.phase !== 'completed' && !isGone && <ContinueButton view={view} />}
@@ -156,43 +159,38 @@ function endFacts(words: Words, view: RunView, elapsedMs: number): readonly stri
   ];
 }
 
-/** What a run that goes on has used of what it may use. */
-function budgetFacts(words: Words, usage: Usage, now: number): readonly string[] {
+/** What a run that goes on has used; `allLimits`: of what it may use, else only where half of that is used up. */
+function budgetFacts(
+  words: Words,
+  usage: Usage,
+  now: number,
+  allLimits: boolean,
+): readonly string[] {
   const { t } = words;
   const { limits, iterations, toolCalls, tokens, cost } = usage;
   const activeMs = Math.floor(activeMsAt(usage, now) / 1000) * 1000;
-  const of = (used: string, limit: string | null) =>
-    limit === null ? used : t('measures.of', { used, limit });
-  const tokensOf = (count: number) => tokenWords(words, { input: count, output: 0 });
+  const fact = (
+    used: number,
+    limit: number | null | undefined,
+    say: (value: number) => string,
+    sayShort = say,
+  ): string =>
+    limit == null || (!allLimits && used < limit / 2)
+      ? say(used)
+      : t('measures.of', { used: sayShort(used), limit: say(limit) });
+  const plans = (count: number): string => t('measures.plans', { count });
+  const steps = (count: number): string => t('measures.steps', { count });
+  const duration = (ms: number): string => durationWords(words, ms);
+  const tokensOf = (count: number): string => tokenWords(words, { input: count, output: 0 });
+  const money = (dollars: number): string => moneyWords(words, dollars);
   return [
-    of(
-      String(iterations),
-      limits === null ? null : t('measures.plans', { count: limits.maxIterations }),
-    ),
-    of(
-      String(toolCalls),
-      limits === null ? null : t('measures.steps', { count: limits.maxToolCalls }),
-    ),
-    of(
-      durationWords(words, activeMs),
-      limits === null ? null : durationWords(words, limits.timeoutMs),
-    ),
+    fact(iterations, limits?.maxIterations, plans, String),
+    fact(toolCalls, limits?.maxToolCalls, steps, String),
+    fact(activeMs, limits?.timeoutMs, duration),
     ...(tokens === 0
       ? []
-      : [
-          of(
-            limits === null ? tokensOf(tokens) : compactNumber(words, tokens),
-            limits === null ? null : tokensOf(limits.maxTokens),
-          ),
-        ]),
-    ...(cost === 0
-      ? []
-      : [
-          of(
-            moneyWords(words, cost),
-            limits?.maxCost == null ? null : moneyWords(words, limits.maxCost),
-          ),
-        ]),
+      : [fact(tokens, limits?.maxTokens, tokensOf, (count) => compactNumber(words, count))]),
+    ...(cost === 0 ? [] : [fact(cost, limits?.maxCost, money)]),
   ];
 }
 
