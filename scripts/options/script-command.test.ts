@@ -17,6 +17,7 @@ const OTHERS = new Set(['build', 'format', 'e2e', 'agent', 'snapshot']);
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'eval:aria': ['--root', '.'],
   'eval:miniwob': ['--root', '.'],
+  screenshots: ['--out', '.'],
 };
 
 const { scripts } = z
