@@ -1,6 +1,8 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+
 import { app, dialog } from 'electron';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { type AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { pickLanguage } from '#shared/messages/language.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
@@ -17,6 +19,7 @@ import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openProgram } from './program/open-program.ts';
 import { runCommand } from './program/run-command.ts';
 import { isSmallMode, runSmallCommand, type SmallMode } from './program/run-small-command.ts';
+import { toStoreError } from './store/store-error.ts';
 import { plainUserAgent } from './tabs/session/tab-sessions.ts';
 import { registerSchemes } from './windows/ui-session.ts';
 
@@ -34,6 +37,7 @@ app.setPath('userData', named ?? defaultDataFolder(mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
+const folderProblem = findFolderProblem();
 const agentCommand = mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
 else if (isSmallMode(mode)) void runSmallCommand(mode, args).then(leaveWith);
@@ -44,9 +48,26 @@ else if (agentCommand !== null && isAnsweredAtOnce(agentCommand))
       ...OUTPUT,
     }),
   );
+else if (folderProblem !== null) void refuseOnceReady(folderProblem);
 else if (!app.requestSingleInstanceLock({ mode, urls: [...args.urls], files: [...args.files] }))
   leaveToOtherInstance();
 else void start(mode);
+
+/** Chromium takes a folder that it cannot write to for one that another program has open, and would say nothing. */
+function findFolderProblem(): AppError | null {
+  try {
+    mkdirSync(userData, { recursive: true });
+    accessSync(userData, constants.W_OK);
+    return null;
+  } catch (thrown) {
+    return toStoreError(thrown);
+  }
+}
+
+async function refuseOnceReady({ message, next }: AppError): Promise<void> {
+  await app.whenReady();
+  refuseToStart(`${message} ${next}`);
+}
 
 async function start(opened: Exclude<AppArguments['mode'], SmallMode>): Promise<void> {
   eraseMarked(userData);
