@@ -37,7 +37,6 @@ app.setPath('userData', named ?? defaultDataFolder(mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
-const folderProblem = findFolderProblem();
 const agentCommand = mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
 else if (isSmallMode(mode)) void runSmallCommand(mode, args).then(leaveWith);
@@ -48,10 +47,7 @@ else if (agentCommand !== null && isAnsweredAtOnce(agentCommand))
       ...OUTPUT,
     }),
   );
-else if (folderProblem !== null) void refuseOnceReady(folderProblem);
-else if (!app.requestSingleInstanceLock({ mode, urls: [...args.urls], files: [...args.files] }))
-  leaveToOtherInstance();
-else void start(mode);
+else void begin(mode);
 
 /** Chromium takes a folder that it cannot write to for one that another program has open, and would say nothing. */
 function findFolderProblem(): AppError | null {
@@ -64,12 +60,22 @@ function findFolderProblem(): AppError | null {
   }
 }
 
-async function refuseOnceReady({ message, next }: AppError): Promise<void> {
-  await app.whenReady();
-  refuseToStart(`${message} ${next}`);
+type OpenedMode = Exclude<AppArguments['mode'], SmallMode>;
+
+async function begin(opened: OpenedMode): Promise<void> {
+  const problem = findFolderProblem();
+  if (problem !== null) {
+    await app.whenReady();
+    refuseToStart(`${problem.message} ${problem.next}`);
+    return;
+  }
+  const { urls, files } = args;
+  if (app.requestSingleInstanceLock({ mode: opened, urls: [...urls], files: [...files] }))
+    await start(opened);
+  else leaveToOtherInstance();
 }
 
-async function start(opened: Exclude<AppArguments['mode'], SmallMode>): Promise<void> {
+async function start(opened: OpenedMode): Promise<void> {
   eraseMarked(userData);
   app.on('window-all-closed', () => {
     if (mode === 'window') app.quit();
