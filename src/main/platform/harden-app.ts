@@ -94,5 +94,5 @@ export function hardenApp(): void {
     event.preventDefault();
     choose();
   });
-  // No `certificate-error` and no `login` handler on purpose: Electron then refuses both.
+  // No `certificate-error` and no `login` handler on purpose: Electron then refuses both, but in tabs where the person is asked.
 }

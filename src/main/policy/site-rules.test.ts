@@ -48,6 +48,13 @@ describe('a site rule', () => {
     expect(whySiteHidden(`${BANK}/account`, [rule({ acts: 'read' })])).toBeNull();
   });
 
+  it('says so where the site is closed for want of an accepted certificate', () => {
+    const closed = rule({ acts: 'never', isUnconfirmed: true });
+    const both = [rule({ acts: 'read' }), closed];
+    for (const rules of [[closed], both, both.toReversed()])
+      expect(whySiteHidden(`${BANK}/account`, rules)).toContain('certificate');
+  });
+
   it('refuses tools that take pictures of the page', () => {
     expect(judge({ hasPictures: false }, look, 'screenshot')).toBe('SITE_NO_PICTURES');
     expect(judge({ hasPictures: false }, look, 'read_page')).toBe('true');

@@ -14,6 +14,7 @@ export function siteRuleOf(url: string, rules: readonly SiteRule[]): SiteRule | 
       acts: all === null || STRICTNESS[rule.acts] > STRICTNESS[all.acts] ? rule.acts : all.acts,
       isForModels: rule.isForModels && (all?.isForModels ?? true),
       hasPictures: rule.hasPictures && (all?.hasPictures ?? true),
+      ...((rule.isUnconfirmed ?? all?.isUnconfirmed) === true && { isUnconfirmed: true }),
     }),
     null,
   );
@@ -44,7 +45,7 @@ export function decideSite(
     const rule = siteRuleOf(touch.url, rules);
     if (rule === null) continue;
     const isAct = touch.kind === 'act' || touch.kind === 'send';
-    if (rule.acts === 'never') return { allow: false, error: siteErrors.never(touch.url) };
+    if (rule.acts === 'never') return { allow: false, error: closed(rule, touch.url) };
     if (!rule.isForModels && touch.kind !== 'visit')
       return { allow: false, error: siteErrors.notForModels(touch.url) };
     if (!rule.hasPictures && SEES.has(tool))
@@ -60,7 +61,7 @@ export function decideSite(
 export function siteRefusal(url: string, rules: readonly SiteRule[]): ErrorInfo | null {
   const rule = siteRuleOf(url, rules);
   if (rule === null) return null;
-  if (rule.acts === 'never') return siteErrors.never(url);
+  if (rule.acts === 'never') return closed(rule, url);
   return rule.isForModels ? null : siteErrors.notForModels(url);
 }
 
@@ -68,6 +69,10 @@ export function siteRefusal(url: string, rules: readonly SiteRule[]): ErrorInfo 
 export function whySiteHidden(url: string, rules: readonly SiteRule[]): string | null {
   const refusal = siteRefusal(url, rules);
   return refusal === null ? null : `${refusal.message} ${refusal.next}`;
+}
+
+function closed(rule: SiteRule, url: string): ErrorInfo {
+  return rule.isUnconfirmed === true ? siteErrors.unconfirmed(url) : siteErrors.never(url);
 }
 
 function toAsk(url: string): OriginDecision {
@@ -97,6 +102,12 @@ const siteErrors = {
     code: 'SITE_CLOSED',
     params: { origin: originOf(url) },
     message: `The person lets no run read or act at ${originOf(url)}.`,
+    next: 'That is final. Go back or elsewhere, or conclude and say what is missing.',
+  }),
+  unconfirmed: (url: string): ErrorInfo => ({
+    code: 'SITE_CLOSED',
+    params: { reason: 'certificate', origin: originOf(url) },
+    message: `Nobody can tell whether ${originOf(url)} is what it says: its certificate is not accepted. The person went on there, no run may.`,
     next: 'That is final. Go back or elsewhere, or conclude and say what is missing.',
   }),
   notForModels: (url: string): ErrorInfo => ({

@@ -63,6 +63,8 @@ export interface BrowserOptions {
   readonly personDownloads: PersonDownloads | null;
   /** Whether the person wants a request of a page not to be made. */
   readonly isUnwanted: (request: BlockableRequest) => boolean;
+  /** Whether the page of an address is only there because the person went on without an accepted certificate. */
+  readonly isUnconfirmed: (session: Session, url: string) => boolean;
   /** Seen by each session that tabs are in, before a tab is. */
   readonly onSession: (opened: Session) => void;
   /** Who knows what pages may use; `null`: they get nothing. */

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import { partsOf } from '#shared/model/vault/secret-entry.ts';
 
 import { AgentGrants } from '../agent-host/agents/agent-grants.ts';
@@ -22,6 +23,8 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly mcp: McpServers;
   readonly vault: Vault;
   readonly userData: string;
+  /** What counts for runs at sites besides what the person has laid down. */
+  readonly standingRules: () => readonly SiteRule[];
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
 }
@@ -64,7 +67,7 @@ export function createServices(options: ServicesOptions): Services {
     allowPrivateNetwork,
     openIsolated: (cookiesOf, activate, windowId) =>
       browser.tabs.openIsolated(cookiesOf, activate, windowId),
-    siteRules: () => store.settings.get().siteRules,
+    siteRules: () => [...store.settings.get().siteRules, ...options.standingRules()],
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),

@@ -10,11 +10,15 @@ import { logProblem } from '../platform/log.ts';
 import { PageQuestions } from '../page-questions/page-questions.ts';
 import { PageViews } from '../page-view/page-views.ts';
 import { SitePermissions } from '../site-permissions/site-permissions.ts';
+import { CertificateExceptions } from '../site-info/certificate-exceptions.ts';
 import { Certificates } from '../site-info/certificates.ts';
 import { describeSite } from '../site-info/site-info.ts';
+import { isStrictHost } from '../site-info/strict-transport.ts';
 import { createSiteTable } from '../store/site-table.ts';
 import { clearSite } from '../tabs/session/clear-session.ts';
 import type { PagePermissions } from '../tabs/session/page-permissions.ts';
+import { allowOwnFetch } from '../tabs/network/allow-own-fetch.ts';
+import type { RequestFilter } from '../tabs/network/request-filter.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
@@ -26,6 +30,11 @@ export interface SiteNews {
   readonly onPageViewChange: () => void;
 }
 
+interface SiteParts extends SiteNews {
+  /** By which the program may ask for something itself. */
+  readonly filter: () => RequestFilter;
+}
+
 export interface SiteServices {
   readonly permissions: SitePermissions;
   readonly pagePermissions: PagePermissions;
@@ -33,6 +42,7 @@ export interface SiteServices {
   readonly pageViews: PageViews;
   readonly blocker: ContentBlocker;
   readonly certificates: Certificates;
+  readonly exceptions: CertificateExceptions;
   /** Runs begin or cease to work in tabs. */
   drivenChanged(): void;
   watch(tab: WebTab, contents: WebContents): void;
@@ -42,7 +52,7 @@ const LIST_WITHIN_MS = 60_000;
 const NEVER = new AbortController().signal;
 
 /** What is known of sites, what their pages may use, how they are shown, and what is blocked of them. */
-export function openSite({ store, userData }: Profile, news: SiteNews): SiteServices {
+export function openSite({ store, userData }: Profile, news: SiteParts): SiteServices {
   const table = createSiteTable(store.db);
   const permissions = new SitePermissions({ table, now: Date.now });
   permissions.onChange(news.onPermissionsChange);
@@ -61,6 +71,10 @@ export function openSite({ store, userData }: Profile, news: SiteNews): SiteServ
     onError: (error) => logProblem('content-blocking', error),
   });
   void blocker.prepare();
+  const exceptions = new CertificateExceptions({
+    isStrict: (session, hostname) =>
+      isStrictHost(session, hostname, (url) => allowOwnFetch(news.filter(), url, true)),
+  });
   return {
     permissions,
     pagePermissions: {
@@ -77,11 +91,13 @@ export function openSite({ store, userData }: Profile, news: SiteNews): SiteServ
     pageViews,
     blocker,
     certificates: new Certificates(),
+    exceptions,
     watch: (tab, contents) => {
       const { id } = tab;
       permissions.watch(tab, contents);
       questions.watch(tab, contents);
       pageViews.watch(tab, contents);
+      exceptions.watch(tab, contents);
       contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) blocker.pageLeft(id);
       });
@@ -127,6 +143,18 @@ export function siteOptions({
       const { url, view } = find(tabId);
       const origin = URL.parse(url)?.origin;
       if (origin !== undefined) await clearSite(view.webContents.session, origin);
+    },
+    certificateProblem: (tabId) => {
+      const tab = find(tabId);
+      return site.exceptions.problemOf(tab, tab.view.webContents.session);
+    },
+    setTrusted: async (tabId, isTrusted) => {
+      const tab = find(tabId);
+      const { session } = tab.view.webContents;
+      if (isTrusted) await site.exceptions.accept(tab, session);
+      else await site.exceptions.withdraw(session, tab.url);
+      // How a load goes shows in the tab.
+      tab.reload(NEVER).catch(() => undefined);
     },
     setBlocking: async (tabId, isOn) => {
       const tab = find(tabId);

@@ -57,6 +57,7 @@ async function runInHiddenWindow(
     personDownloads: null,
     pagePermissions: null,
     isUnwanted: () => false,
+    isUnconfirmed: () => false,
     onSession: () => undefined,
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
@@ -83,6 +84,7 @@ async function runInHiddenWindow(
     mcp,
     vault: await openVault(store.vault),
     userData,
+    standingRules: () => [],
     maxParallelRuns: () => MAX_PARALLEL_RUNS,
   });
   show(services);

@@ -65,7 +65,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   });
   const downloads = openDownloads(profile, () => services);
   downloads.onChange(options.onDownloadsChange);
-  const site = openSite(profile, options);
+  const site = openSite(profile, { ...options, filter: () => services.filter });
   const services: Services = createServices({
     usualWindow: () => usualWindow().id,
     store,
@@ -79,6 +79,8 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     pagePermissions: site.pagePermissions,
     isUnwanted: (request) => site.blocker.blocks(request),
     onSession: (opened) => site.certificates.watch(opened),
+    isUnconfirmed: (opened, url) => site.exceptions.isException(opened, url),
+    standingRules: () => site.exceptions.rules(),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       sleeper.watch(tab.id, contents);

@@ -4,10 +4,12 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { SiteInfo } from '#shared/model/site/site-info.ts';
 
 import type { ContentBlocker } from '../content-blocking/content-blocker.ts';
+import type { CertificateExceptions } from './certificate-exceptions.ts';
 import type { Certificates } from './certificates.ts';
 
 export interface SiteInfoParts {
   readonly certificates: Certificates;
+  readonly exceptions: Pick<CertificateExceptions, 'isException'>;
   readonly blocker: Pick<ContentBlocker, 'blockedIn' | 'isExcepted'>;
   readonly isBlockingOn: () => boolean;
 }
@@ -20,7 +22,7 @@ export interface DescribedTab {
 
 export async function describeSite(
   { id, url, session }: DescribedTab,
-  { certificates, blocker, isBlockingOn }: SiteInfoParts,
+  { certificates, exceptions, blocker, isBlockingOn }: SiteInfoParts,
 ): Promise<SiteInfo> {
   const address = URL.parse(url);
   const isWeb = address !== null && /^https?:$/.test(address.protocol);
@@ -37,12 +39,17 @@ export async function describeSite(
   const cookies = await session.cookies.get({ url });
   return {
     origin: address.origin,
-    connection: isSecure ? 'secure' : isLoopback(address.hostname) ? 'local' : 'plain',
+    connection: connectionOf(address, exceptions.isException(session, url)),
     certificate: isSecure ? certificates.of(session, address.hostname) : null,
     cookies: cookies.length,
     blocking: !isBlockingOn() ? 'off' : blocker.isExcepted(url) ? 'not-here' : 'on',
     blocked: blocker.blockedIn(id),
   };
+}
+
+function connectionOf({ protocol, hostname }: URL, isException: boolean): SiteInfo['connection'] {
+  if (protocol === 'https:') return isException ? 'unconfirmed' : 'secure';
+  return isLoopback(hostname) ? 'local' : 'plain';
 }
 
 function isLoopback(hostname: string): boolean {

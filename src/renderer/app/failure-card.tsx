@@ -2,6 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../bridge/send.ts';
+import { CertificatePage } from '../features/site/certificate-page.tsx';
 import { Button } from '../components/button.tsx';
 import { splitAddress } from '../text/display-address.ts';
 import { useWords } from '../text/use-words.ts';
@@ -14,6 +15,13 @@ interface FailureCardProps {
 
 /** Stands where a page should be that could not be shown. */
 export function FailureCard({ tab, failure }: FailureCardProps) {
+  const card = <PlainFailureCard tab={tab} failure={failure} />;
+  const isCertificate =
+    failure.code === 'NAVIGATION_FAILED' && failure.params?.['reason'] === 'certificate';
+  return isCertificate ? <CertificatePage tab={tab} otherwise={card} /> : card;
+}
+
+function PlainFailureCard({ tab, failure }: FailureCardProps) {
   const words = useWords();
   const { t } = words;
   const problem = errorText(words, failure);

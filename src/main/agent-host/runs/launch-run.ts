@@ -152,15 +152,7 @@ function rulesFor(
 ): () => readonly SiteRule[] {
   const isLocal =
     provider.kind === 'builtin' && Object.values(others).every((access) => access === null);
-  return isLocal
-    ? () =>
-        siteRules().map(({ origin, acts, hasPictures }) => ({
-          origin,
-          acts,
-          hasPictures,
-          isForModels: true,
-        }))
-    : siteRules;
+  return isLocal ? () => siteRules().map((rule) => ({ ...rule, isForModels: true })) : siteRules;
 }
 
 /** A lease of another program; it waits for no turn. Throws `TAB_BUSY`, and what the store throws. */

@@ -17,6 +17,8 @@ export interface WebTabPoolOptions {
   readonly files: LocalFiles;
   /** Whether somebody sees the icons of sites; else none is asked for. */
   readonly showsIcons: boolean;
+  /** Whether the page of an address is only there because the person went on without an accepted certificate. */
+  readonly isUnconfirmed: (session: Session, url: string) => boolean;
   /** Called for every new tab, so that the window can add its menu and keys. */
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onError: (error: unknown) => void;

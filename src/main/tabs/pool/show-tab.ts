@@ -6,7 +6,7 @@ import { WebTab, type WebTabOptions } from '../tab/web-tab.ts';
 
 export interface ShowTabParts extends Pick<
   WebTabOptions,
-  'filter' | 'files' | 'showsIcons' | 'onError'
+  'filter' | 'files' | 'showsIcons' | 'isUnconfirmed' | 'onError'
 > {
   /** A page of the tab opens another one. */
   readonly onPopup: (view: WebContentsView, isActivated: boolean) => void;

@@ -50,6 +50,8 @@ export interface WebTabOptions {
   readonly files: LocalFiles;
   /** Whether somebody sees the icons of sites. */
   readonly showsIcons: boolean;
+  /** Whether the page of an address is only there because the person went on without an accepted certificate. */
+  readonly isUnconfirmed: (session: Session, url: string) => boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -64,6 +66,7 @@ export class WebTab implements LiveTab {
   readonly #session: Session;
   readonly #filter: RequestFilter;
   readonly #files: LocalFiles;
+  readonly #isUnconfirmed: WebTabOptions['isUnconfirmed'];
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #navigation: PageNavigation;
@@ -87,6 +90,7 @@ export class WebTab implements LiveTab {
     this.isIsolated = options.isIsolated;
     this.#filter = options.filter;
     this.#files = options.files;
+    this.#isUnconfirmed = options.isUnconfirmed;
     this.cdp = new TabCdpSession(this.#contents);
     this.#navigation = new PageNavigation(this.#contents);
     this.downloads = new DownloadGestures(this.#contents, () => this.#call()?.callId ?? null);
@@ -200,6 +204,7 @@ export class WebTab implements LiveTab {
       canGoForward: contents?.navigationHistory.canGoForward() === true,
       failure,
       ...(this.isIsolated && { isIsolated: true }),
+      ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
       ...(contents?.isCurrentlyAudible() === true && { isAudible: true }),
     };
   }

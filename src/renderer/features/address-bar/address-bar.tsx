@@ -78,18 +78,24 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         {...list.field}
       />
       <BoxListPopup list={list} anchor={input} />
-      {isResting && <RestingAddress url={address} />}
+      {isResting && <RestingAddress url={address} isUnconfirmed={tab?.isUnconfirmed === true} />}
     </div>
   );
 }
 
 /** Lies over the field while nobody edits it, the host in full ink. */
-function RestingAddress({ url }: { readonly url: string }) {
+function RestingAddress({
+  url,
+  isUnconfirmed,
+}: {
+  readonly url: string;
+  readonly isUnconfirmed: boolean;
+}) {
   const { t } = useWords();
   const { scheme, host, rest } = splitAddress(url);
   return (
     <div className="resting-address" dir="ltr" aria-hidden="true">
-      {scheme !== '' && !isSafeTransport(scheme + host) && (
+      {(isUnconfirmed || (scheme !== '' && !isSafeTransport(scheme + host))) && (
         <span className="address-insecure">{t('address.notSecure')}</span>
       )}
       <bdi className="address-host">{host}</bdi>

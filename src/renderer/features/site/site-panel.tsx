@@ -16,6 +16,7 @@ import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
+import { CertificateFacts } from './certificate-facts.tsx';
 import { SitePermissionList } from './site-permission-list.tsx';
 
 interface SitePanelProps {
@@ -79,7 +80,7 @@ function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
   if (origin === null) return <p>{t('site.noSite')}</p>;
   return (
     <>
-      <Connection info={info} />
+      <Connection tab={tab} info={info} />
       <SitePermissionList origin={origin} />
       <Fact icon={Cookie}>
         <p>{t('site.cookies', { count: cookies })}</p>
@@ -101,33 +102,26 @@ function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
   );
 }
 
-function Connection({ info }: { readonly info: SiteInfo }) {
-  const { t, format } = useWords();
+function Connection({ tab, info }: Pick<SiteFactsProps, 'tab' | 'info'>) {
+  const { t } = useWords();
   const { connection, certificate } = info;
-  const date = (time: number) => format.dateTime(new Date(time), { dateStyle: 'medium' });
   return (
     <Fact icon={connection === 'secure' ? Lock : LockOpen}>
       <p className={connection === 'secure' || connection === 'local' ? '' : 'site-caution'}>
         {t(`site.${connection}`)}
       </p>
+      {connection === 'unconfirmed' && (
+        <Button
+          look="quiet"
+          onClick={() => send('site.setTrusted', { tabId: tab.id, isTrusted: false })}
+        >
+          {t('site.trustNoMore')}
+        </Button>
+      )}
       {certificate !== null && (
         <details>
           <summary>{t('site.certificate')}</summary>
-          <dl className="site-certificate">
-            <dt>{t('site.subject')}</dt>
-            <dd>{certificate.subject}</dd>
-            <dt>{t('site.issuer')}</dt>
-            <dd>{certificate.issuer}</dd>
-            <dt>{t('site.validity')}</dt>
-            <dd>
-              {t('site.fromTo', {
-                from: date(certificate.validFrom),
-                to: date(certificate.validTo),
-              })}
-            </dd>
-            <dt>{t('site.fingerprint')}</dt>
-            <dd dir="ltr">{certificate.fingerprint}</dd>
-          </dl>
+          <CertificateFacts certificate={certificate} />
         </details>
       )}
     </Fact>

@@ -8,8 +8,12 @@ export const site = {
   secure: 'The connection is secure.',
   plain: 'The connection is not secure: others can read and change what is sent.',
   local: 'This page comes from this computer.',
+  unconfirmed:
+    'Nobody can tell whether this is the right site: you went on without an accepted certificate.',
+  trustNoMore: 'Go on no longer',
   certificate: 'Certificate',
   subject: 'For',
+  names: 'Hosts',
   issuer: 'Issued by',
   validity: 'Valid',
   fromTo: '{from} – {to}',

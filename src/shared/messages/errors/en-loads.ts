@@ -60,6 +60,11 @@ export const EN_LOAD_ERRORS = {
     'Do not enter anything for this site. Check the address and this computer’s clock, or try again later.',
     'The identity of {host} could not be confirmed ({name}), so the page was not loaded.',
   ],
+  SITE_UNCONFIRMED: [
+    'There is no way on to this site: its certificate is not accepted.',
+    'Load the page again later, or tell whoever runs the site.',
+    'There is no way on to {host}: its certificate is not accepted.',
+  ],
   DOWNLOAD_FILE_GONE: [
     'The file is no longer where it was saved.',
     'Download it again, or look for it where it was moved to.',

@@ -222,6 +222,11 @@ export const EN_RUN_ERRORS = {
     'This is no file of settings.',
     'Choose a file that Waymark’s settings were exported to.',
   ],
+  'SITE_CLOSED.certificate': [
+    'Nobody can tell whether this site is what it says: its certificate is not accepted.',
+    'You can work there yourself; no run may.',
+    'Nobody can tell whether {origin} is what it says: its certificate is not accepted.',
+  ],
   SITE_CLOSED: [
     'You let no run read or act at this site.',
     'Change that in Settings, under Sites and permissions.',

@@ -41,6 +41,11 @@ export const ZH_LOAD_ERRORS: SameTexts<typeof EN_LOAD_ERRORS> = {
     '请不要在此网站输入任何内容。请检查地址和本机时间，或稍后重试。',
     '无法确认 {host} 的身份（{name}），因此没有加载此页面。',
   ],
+  SITE_UNCONFIRMED: [
+    '无法继续访问此网站：它的证书不被接受。',
+    '请稍后重新加载，或告知网站的管理者。',
+    '无法继续访问 {host}：它的证书不被接受。',
+  ],
   DOWNLOAD_FILE_GONE: ['文件已不在保存的位置。', '请重新下载，或到它被移动到的位置查找。'],
   DOWNLOAD_GONE: ['无法再次请求此下载。', '请到它所在的网页重新下载。'],
   DOWNLOAD_UNOPENED: [

@@ -157,6 +157,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   NOT_IMPORTED: ['无法导入。', '请选择由 Waymark 导出的文件夹。', '无法导入：{detail}'],
   SETTINGS_NOT_IMPORTED: ['这不是设置文件。', '请选择由 Waymark 导出的设置文件。'],
+  'SITE_CLOSED.certificate': [
+    '无法确认此网站的身份：它的证书不被接受。',
+    '您可以自己在那里操作，任务不可以。',
+    '无法确认 {origin} 的身份：它的证书不被接受。',
+  ],
   SITE_CLOSED: [
     '您不允许任何任务在此网站读取或操作。',
     '可在设置的“网站与权限”中更改。',

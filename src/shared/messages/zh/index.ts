@@ -10,6 +10,7 @@ import { audit } from './audit.ts';
 import { blocking } from './blocking.ts';
 import { bookmarks } from './bookmarks.ts';
 import { box } from './box.ts';
+import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
@@ -49,6 +50,7 @@ export const zh = {
   blocking,
   bookmarks,
   box,
+  certificates,
   chat,
   common,
   data,

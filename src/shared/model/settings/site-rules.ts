@@ -16,4 +16,7 @@ export const SiteRuleSchema = z.strictObject({
   /** Whether pictures of it are taken. */
   hasPictures: z.boolean(),
 });
-export type SiteRule = z.infer<typeof SiteRuleSchema>;
+export type SiteRule = z.infer<typeof SiteRuleSchema> & {
+  /** It comes of a certificate that only the person went on with, not of the settings. */
+  readonly isUnconfirmed?: true;
+};

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const CertificateSchema = z.strictObject({
   subject: z.string(),
+  /** For which hosts it is. */
+  names: z.array(z.string()),
   issuer: z.string(),
   /** ms since the epoch */
   validFrom: z.number(),
@@ -11,11 +13,36 @@ export const CertificateSchema = z.strictObject({
 });
 export type Certificate = z.infer<typeof CertificateSchema>;
 
+/** Why the certificate of a page is not accepted. */
+export const CertificateReasonSchema = z.enum([
+  'authority',
+  'date-past',
+  'date-future',
+  'name',
+  'weak',
+  'revoked',
+  'invalid',
+]);
+export type CertificateReason = z.infer<typeof CertificateReasonSchema>;
+
+/** A page that was not loaded because nobody can tell whose it is. */
+export const CertificateProblemSchema = z.strictObject({
+  host: z.string(),
+  reason: CertificateReasonSchema,
+  /** Chromium's name of it. */
+  error: z.string(),
+  certificate: CertificateSchema,
+  /** Whether the person may go on. `strict`: the site itself forbids it (HSTS); `fault`: the certificate does; `run`: a run works in the tab. */
+  wayOn: z.enum(['open', 'strict', 'fault', 'run']),
+});
+export type CertificateProblem = z.infer<typeof CertificateProblemSchema>;
+
 /** What the person can learn about the page of a tab. */
 export const SiteInfoSchema = z.strictObject({
   /** `null`: the page belongs to no site. */
   origin: z.string().nullable(),
-  connection: z.enum(['secure', 'plain', 'local']),
+  /** `unconfirmed`: the person went on although nobody can tell whose page it is. */
+  connection: z.enum(['secure', 'plain', 'local', 'unconfirmed']),
   /** `null`: none was shown since the program began. */
   certificate: CertificateSchema.nullable(),
   cookies: z.int().nonnegative(),
