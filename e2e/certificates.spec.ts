@@ -94,9 +94,10 @@ test('no run goes there: not by itself, and not where the person went on', async
   await expect(tab(waymark)).toContainText('Kettle');
 });
 
-/** Makes Chromium accept all certificates, or only those that are good. */
-const acceptAll = (waymark: Waymark, isAccepted: boolean) =>
-  waymark.app.evaluate(
+/** Makes Chromium accept all certificates, or only those that are good; what it has found of one it does not ask again. */
+async function acceptAll(waymark: Waymark, isAccepted: boolean): Promise<void> {
+  await site.changeCertificate();
+  await waymark.app.evaluate(
     async ({ session }, answer) => {
       const person = session.fromPartition('persist:user');
       person.setCertificateVerifyProc((_request, decide) => decide(answer));
@@ -104,6 +105,7 @@ const acceptAll = (waymark: Waymark, isAccepted: boolean) =>
     },
     isAccepted ? 0 : -3,
   );
+}
 
 test('where the site has forbidden it there is no way on', async () => {
   const waymark = await openWaymark({

@@ -6,6 +6,11 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import { inPage, pressKey } from './fixtures/person.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
+declare global {
+  /** How often a page was printed. */
+  var printed: number | undefined;
+}
+
 /** How the person looks at pages: finding words, size, source, paper. */
 
 let site: Site;
@@ -116,4 +121,37 @@ test('a page is saved as a PDF, and its source is shown', async ({ waymark }) =>
     return page?.mainFrame.url;
   });
   expect(shown).toBe(`${site.url}/`);
+});
+
+test('the menu finds, sizes, prints and opens developer tools', async ({ waymark }) => {
+  const { ui } = waymark;
+  await ui.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = (await waymark.overlay()).getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Print…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await menu.press('Escape');
+
+  await visit(waymark);
+  await ui.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('menuitem', { name: 'Zoom in' }).click();
+  await menu.getByRole('menuitem', { name: 'Zoom in' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Actual size' })).toHaveText('125%');
+  await menu.getByRole('menuitem', { name: 'Actual size' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Actual size' })).toHaveText('100%');
+  await menu.press('Escape');
+
+  await waymark.app.evaluate(({ webContents }, start) => {
+    const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
+    if (page === undefined) throw new Error('No page');
+    page.print = () => void (globalThis.printed = (globalThis.printed ?? 0) + 1);
+  }, site.url);
+  await waymark.pickFromMenu('Print…');
+  await expect.poll(() => waymark.app.evaluate(() => globalThis.printed)).toBe(1);
+
+  await waymark.pickFromMenu('Find in page');
+  const words = (await waymark.overlay()).getByRole('textbox', { name: 'Find in page' });
+  await expect(words).toBeFocused();
+  await words.press('Escape');
 });

@@ -250,6 +250,14 @@ export class DownloadList implements PersonDownloads {
     this.#told();
   }
 
+  /** How many `clear` takes off the list. */
+  endedSince(since: number): number {
+    const unkept = [...this.#unkept].filter(
+      ([id, row]) => !this.#live.has(id) && row.started_at >= since,
+    );
+    return unkept.length + this.#options.table.endedSince(since);
+  }
+
   clear(since = 0): void {
     for (const [id, row] of this.#unkept)
       if (!this.#live.has(id) && row.started_at >= since) this.#unkept.delete(id);

@@ -56,6 +56,16 @@ export class HistoryLists {
     return { days, total: days.reduce((sum, { count }) => sum + count, 0) };
   }
 
+  since(from: number): { readonly visits: number; readonly origins: readonly string[] } {
+    const { countSince, addressesSince } = this.#statements;
+    const urls = z.array(z.string()).parse(addressesSince.all(from));
+    const origins = new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []));
+    return {
+      visits: z.int().parse(countSince.get(from, Number.MAX_SAFE_INTEGER)),
+      origins: [...origins].filter((origin) => origin !== 'null'),
+    };
+  }
+
   rows(query: string, revision: number, offset: number, limit: number): readonly HistoryRow[] {
     const words = wordsOf(query);
     if (words.length > 0) return this.#search(words, revision).slice(offset, offset + limit);
@@ -100,6 +110,9 @@ function prepare(db: Db) {
     ),
     newestBefore: db.prepare('SELECT max(at) FROM visits WHERE at < ?').pluck(),
     countSince: db.prepare('SELECT count(*) FROM visits WHERE at >= ? AND at < ?').pluck(),
+    addressesSince: db
+      .prepare('SELECT DISTINCT url FROM visits JOIN pages USING (page_id) WHERE at >= ?')
+      .pluck(),
     page: db.prepare(
       'SELECT page_id AS id, url, title, last_at AS at, address FROM pages WHERE page_id = ?',
     ),

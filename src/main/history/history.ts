@@ -81,6 +81,11 @@ export class History {
     return withStoreErrors(() => this.#lists.rows(query, this.#revision, offset, limit));
   }
 
+  /** How many visits there were since, and the sites that they were to. */
+  since(from: number): { readonly visits: number; readonly origins: readonly string[] } {
+    return withStoreErrors(() => this.#lists.since(from));
+  }
+
   /** Pages for the first words of an address or of a title, best first. */
   suggest(query: string, limit: number): readonly HistorySuggestion[] {
     return withStoreErrors(() => this.#suggestions.find(query, limit));

@@ -63,8 +63,8 @@ export interface BrowserOptions {
   readonly personDownloads: PersonDownloads | null;
   /** Whether the person wants a request of a page not to be made. */
   readonly isUnwanted: (request: BlockableRequest) => boolean;
-  /** Whether the page of an address is only there because the person went on without an accepted certificate. */
-  readonly isUnconfirmed: (session: Session, url: string) => boolean;
+  /** Whether the page of an address is only there because the person went on without an accepted certificate; absent: none is. */
+  readonly isUnconfirmed?: (session: Session, url: string) => boolean;
   /** Seen by each session that tabs are in, before a tab is. */
   readonly onSession: (opened: Session) => void;
   /** Who knows what pages may use; `null`: they get nothing. */
@@ -97,6 +97,7 @@ export function createBrowser(options: BrowserOptions): Browser {
   });
   const tabs = new WebTabPool({
     ...options,
+    isUnconfirmed: options.isUnconfirmed ?? (() => false),
     sessions,
     filter,
     files,

@@ -24,7 +24,7 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly vault: Vault;
   readonly userData: string;
   /** What counts for runs at sites besides what the person has laid down. */
-  readonly standingRules: () => readonly SiteRule[];
+  readonly standingRules?: () => readonly SiteRule[];
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
 }
@@ -67,7 +67,7 @@ export function createServices(options: ServicesOptions): Services {
     allowPrivateNetwork,
     openIsolated: (cookiesOf, activate, windowId) =>
       browser.tabs.openIsolated(cookiesOf, activate, windowId),
-    siteRules: () => [...store.settings.get().siteRules, ...options.standingRules()],
+    siteRules: () => [...store.settings.get().siteRules, ...(options.standingRules?.() ?? [])],
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),

@@ -26,6 +26,7 @@ export function openBox(
   const hasModel = (): boolean => store.settings.get().provider.kind !== 'builtin';
   return new Box({
     searchUrl: () => store.settings.get().searchUrl,
+    engines: () => store.settings.get().searchEngines,
     hasModel,
     hasPage: (windowId) =>
       tabs.list().some((tab) => {

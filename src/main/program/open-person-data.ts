@@ -8,6 +8,7 @@ import { IS_UNDER_TEST } from '../platform/harden-app.ts';
 import { exportRuns, importRuns } from '../store/data-folders.ts';
 import { clearSite, clearSites } from '../tabs/session/clear-session.ts';
 import { askForFolder } from '../windows/dialogs/ask-for-files.ts';
+import { BrowsingData, type BrowsingDataParts } from './browsing-data.ts';
 import type { Profile } from './open-profile.ts';
 import { PersonData } from './person-data.ts';
 import { storageUse } from './storage-use.ts';
@@ -16,6 +17,8 @@ import type { WindowServices } from './window-services.ts';
 export interface PersonDataNews {
   /** Everything is deleted: nothing of what is there may be written down again. */
   readonly onErase: () => void;
+  /** What the person closed and can open again. */
+  readonly closed: BrowsingDataParts['closed'];
   readonly isShown: (runId: RunId) => boolean;
   readonly onRunsRemoved: (runIds: readonly RunId[]) => void;
   readonly onSettingsChanged: () => void;
@@ -24,9 +27,9 @@ export interface PersonDataNews {
 /** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
 export function openPersonData(
   { store, vault, history, visits, userData, words }: Profile,
-  { runService, sessions, site }: WindowServices,
+  { runService, sessions, site, downloads }: WindowServices,
   window: () => BrowserWindow | undefined,
-  { onErase, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
+  { onErase, closed, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
 ) {
   const data = new PersonData({
     store,
@@ -59,6 +62,15 @@ export function openPersonData(
   const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
   const handlers = createDataHandlers({
     data,
+    browsing: new BrowsingData({
+      history,
+      flushVisits: () => visits.flush(),
+      session: sessions.user,
+      downloads,
+      permissions: site.permissions,
+      closed,
+      now: Date.now,
+    }),
     exportRuns: async (runIds, folder) => {
       const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
       await exportRuns(folders, chosen, folder);

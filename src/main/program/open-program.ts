@@ -169,6 +169,10 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
   const privateRuns = new PrivateRuns();
   const data = openPersonData(profile, services, () => windows.current()?.window, {
     onErase: () => sessions().forget(),
+    closed: {
+      count: () => sessions().closed().length,
+      forget: () => sessions().forgetClosed(),
+    },
     isShown: (runId) => privateRuns.isShown(runId),
     onRunsRemoved: (runIds) => sources.runs.removed(runIds),
     onSettingsChanged,

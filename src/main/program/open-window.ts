@@ -145,6 +145,7 @@ function createCommands(
     },
     focusWindow: () => ui.focus(),
     closeWindow: () => window.close(),
+    toggleFullScreen: () => window.setFullScreen(!window.isFullScreen()),
     openWindow: async (isPrivate) => {
       const { id: openedId, load } = openWindow({ isPrivate });
       const loaded = load();

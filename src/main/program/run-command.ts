@@ -57,7 +57,6 @@ async function runInHiddenWindow(
     personDownloads: null,
     pagePermissions: null,
     isUnwanted: () => false,
-    isUnconfirmed: () => false,
     onSession: () => undefined,
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
@@ -84,7 +83,6 @@ async function runInHiddenWindow(
     mcp,
     vault: await openVault(store.vault),
     userData,
-    standingRules: () => [],
     maxParallelRuns: () => MAX_PARALLEL_RUNS,
   });
   show(services);

@@ -55,6 +55,7 @@ function ask(text: string, setup: Setup = {}) {
   const { hasModel = false, hasPage = true, tabs = [], inFront = 0, isPrivate = false } = setup;
   const box = new Box({
     searchUrl: () => 'https://find.example/?q=%s',
+    engines: () => [{ name: 'Wiki', keyword: 'w', url: 'https://wiki.example/%s?all' }],
     hasModel: () => hasModel,
     hasPage: () => hasPage,
     tabs: createTabSource({ list: () => tabs, isInFront: (id) => id === inFront }),
@@ -102,6 +103,18 @@ describe('what Enter does', () => {
       expect(enter(words, { hasModel: true })).toEqual(search);
     },
   );
+
+  it('searches elsewhere after a keyword, and only after a whole one', () => {
+    expect(enter('W cats & dogs')).toEqual({
+      kind: 'search',
+      words: 'cats & dogs',
+      url: 'https://wiki.example/cats%20%26%20dogs?all',
+      engine: 'Wiki',
+    });
+    expect(enter('w')).toMatchObject({ kind: 'search', engine: 'find.example' });
+    expect(enter('wide cats')).toMatchObject({ kind: 'search', engine: 'find.example' });
+    expect(enter('w.example')).toMatchObject({ kind: 'go' });
+  });
 
   it('starts what can only be steps', () => {
     const task = 'Open shop.example, then click "Kettles"';

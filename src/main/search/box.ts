@@ -1,5 +1,6 @@
 import { type BoxAnswer, NO_ANSWER, type Suggestion } from '#shared/model/box/box-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
+import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
 import { type BoxFacts, readAsk, readEnter } from './read-box.ts';
 import type { AgentCommands } from './sources/agent-source.ts';
@@ -7,6 +8,7 @@ import { holdsAll, type SuggestionQuery, type SuggestionSource } from './suggest
 
 export interface BoxOptions {
   readonly searchUrl: () => string;
+  readonly engines: () => readonly SearchEngine[];
   readonly hasModel: () => boolean;
   /** Whether a web page is in front in that window. */
   readonly hasPage: (windowId: WindowId) => boolean;
@@ -45,9 +47,10 @@ export class Box {
   }
 
   #facts(query: SuggestionQuery): BoxFacts {
-    const { searchUrl, hasModel, hasPage, agents, tabs } = this.#options;
+    const { searchUrl, engines, hasModel, hasPage, agents, tabs } = this.#options;
     return {
       searchUrl: searchUrl(),
+      engines: engines(),
       hasModel: hasModel(),
       hasPage: hasPage(query.windowId),
       readCommand: (text) => agents.read(text),

@@ -1,5 +1,6 @@
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
@@ -9,6 +10,8 @@ import { readTypedAddress } from '../tabs/tab/typed-address.ts';
 export interface BoxFacts {
   /** Holds `%s` where the words go. */
   readonly searchUrl: string;
+  /** Those that a keyword before the words means. */
+  readonly engines: readonly SearchEngine[];
   readonly hasModel: boolean;
   /** A web page is in front. */
   readonly hasPage: boolean;
@@ -29,6 +32,8 @@ export function readEnter(text: string, facts: BoxFacts): BoxAction | null {
   }
   const address = readAddress(text, facts.searchUrl);
   if (address?.kind === 'go') return address;
+  const elsewhere = readKeyword(text, facts.engines);
+  if (elsewhere !== null) return elsewhere;
   if (text.includes('\n') || areClearlySteps(text)) {
     const asked = readAsk(text, facts);
     if (asked?.kind === 'ask') return asked;
@@ -92,6 +97,15 @@ function readAddress(text: string, searchUrl: string): BoxAction | null {
     if (error instanceof AppError) return { kind: 'go', url: text };
     throw error;
   }
+}
+
+/** `w kettles`: with the engine that is called so. */
+function readKeyword(text: string, engines: readonly SearchEngine[]): BoxAction | null {
+  const [, keyword = '', words = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
+  const engine = engines.find((each) => each.keyword.toLowerCase() === keyword.toLowerCase());
+  if (engine === undefined) return null;
+  const found = search(words, engine.url);
+  return found.kind === 'search' ? { ...found, engine: engine.name } : found;
 }
 
 function search(words: string, searchUrl: string): BoxAction {

@@ -8,11 +8,11 @@ const MAX_CLOSED = 50;
 
 /** The tabs and windows that the person closed, the newest first. */
 export class ClosedList {
-  readonly #table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed'>;
+  readonly #table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed' | 'clearClosed'>;
   readonly #onChange: () => void;
 
   constructor(
-    table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed'>,
+    table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed' | 'clearClosed'>,
     onChange: () => void,
   ) {
     this.#table = table;
@@ -31,6 +31,11 @@ export class ClosedList {
     this.#table.removeClosed(found.id);
     this.#onChange();
     return found.closed;
+  }
+
+  clear(): void {
+    this.#table.clearClosed();
+    this.#onChange();
   }
 
   describe(): ClosedItem[] {

@@ -70,6 +70,11 @@ export class SessionService {
     return this.#closed.describe();
   }
 
+  /** Nothing that was closed can be opened again. */
+  forgetClosed(): void {
+    this.#closed.clear();
+  }
+
   /** Opens what was open; the tab in front of each window is loaded, the others when they are chosen. `false`: nothing was. */
   restore(): boolean {
     const { windows, tabs } = this.#last;

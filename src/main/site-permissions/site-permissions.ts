@@ -182,6 +182,13 @@ export class SitePermissions implements Pick<PagePermissions, 'ask' | 'has' | 'm
     this.#reread();
   }
 
+  /** All that sites were ever allowed or denied. */
+  forgetAll(): void {
+    this.#options.table.forgetPermissions();
+    this.#ofTabs.clear();
+    this.#reread();
+  }
+
   /** Runs begin or cease to work in tabs: what a page asked the person there is no longer asked. */
   drivenChanged(): void {
     for (const { tab } of this.#tabs.values()) if (tab.isDriven) this.#withdraw(tab.id);

@@ -50,6 +50,8 @@ export interface DownloadsTable {
   remove(id: DownloadId): void;
   /** All that have ended and were begun at that time or later. */
   clear(since: number): void;
+  /** How many `clear` takes away. */
+  endedSince(since: number): number;
   /** Marks what was under way when the program ended as interrupted; gives all that are. */
   interrupt(): readonly StoredDownload[];
 }
@@ -74,6 +76,9 @@ export function createDownloadsTable(db: Database.Database): DownloadsTable {
   const dropEnded = db.prepare(
     `DELETE FROM downloads WHERE state NOT IN ${LIVE} AND started_at >= ?`,
   );
+  const countEnded = db
+    .prepare(`SELECT count(*) FROM downloads WHERE state NOT IN ${LIVE} AND started_at >= ?`)
+    .pluck();
   const interrupt = db.prepare(`UPDATE downloads SET state = 'interrupted' WHERE state IN ${LIVE}`);
   const interrupted = db.prepare(`SELECT * FROM downloads WHERE state = 'interrupted'`);
   const read = (id: unknown): StoredDownload | null =>
@@ -99,6 +104,7 @@ export function createDownloadsTable(db: Database.Database): DownloadsTable {
       ),
     remove: (id) => withStoreErrors(() => void drop.run(id)),
     clear: (since) => withStoreErrors(() => void dropEnded.run(since)),
+    endedSince: (since) => withStoreErrors(() => z.int().parse(countEnded.get(since))),
     interrupt: () =>
       withStoreErrors(() => {
         interrupt.run();

@@ -33,6 +33,7 @@ export interface SessionTable {
   /** Keeps the newest `limit`. */
   addClosed(content: string, limit: number): void;
   removeClosed(id: number): void;
+  clearClosed(): void;
 }
 
 export function createSessionTable(db: Database.Database): SessionTable {
@@ -53,6 +54,7 @@ export function createSessionTable(db: Database.Database): SessionTable {
     'DELETE FROM session_closed WHERE id NOT IN (SELECT id FROM session_closed ORDER BY id DESC LIMIT ?)',
   );
   const dropClosed = db.prepare('DELETE FROM session_closed WHERE id = ?');
+  const dropAllClosed = db.prepare('DELETE FROM session_closed');
   const open = db.prepare('SELECT is_open FROM session_life WHERE is_open = 1');
   const setOpen = db.prepare('INSERT OR REPLACE INTO session_life VALUES (1, ?)');
   return {
@@ -76,5 +78,6 @@ export function createSessionTable(db: Database.Database): SessionTable {
         dropOld.run(limit);
       }),
     removeClosed: (id) => void withStoreErrors(() => dropClosed.run(id)),
+    clearClosed: () => void withStoreErrors(() => dropAllClosed.run()),
   };
 }

@@ -17,6 +17,7 @@ export interface SiteTable {
   permissions(): readonly SitePermission[];
   keepPermission(permission: SitePermission): void;
   forgetPermission(place: PermissionPlace, kind: PermissionKind): void;
+  forgetPermissions(): void;
   /** All that this origin was given or denied, by itself or within others. */
   forgetOrigin(origin: string): void;
   /** By host. */
@@ -35,6 +36,7 @@ export function createSiteTable(db: Database.Database): SiteTable {
   const drop = db.prepare(
     'DELETE FROM site_permissions WHERE top_origin = ? AND origin = ? AND kind = ?',
   );
+  const dropAll = db.prepare('DELETE FROM site_permissions');
   const dropOrigin = db.prepare(
     'DELETE FROM site_permissions WHERE @origin IN (top_origin, origin)',
   );
@@ -46,6 +48,7 @@ export function createSiteTable(db: Database.Database): SiteTable {
     keepPermission: (permission) => withStoreErrors(() => void upsert.run(permission)),
     forgetPermission: ({ topOrigin, origin }, kind) =>
       withStoreErrors(() => void drop.run(topOrigin, origin, kind)),
+    forgetPermissions: () => withStoreErrors(() => void dropAll.run()),
     forgetOrigin: (origin) =>
       withStoreErrors(() => {
         dropOrigin.run({ origin });

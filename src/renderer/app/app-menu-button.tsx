@@ -18,6 +18,7 @@ import type { MenuEntry } from '../components/menu/open-menu.tsx';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';
+import { usePageEntries } from './page-entries.tsx';
 
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 
@@ -36,6 +37,7 @@ export function AppMenuButton() {
     ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
     onPick: () => openPage(name, tabs),
   });
+  const pageEntries = usePageEntries();
   const entries: readonly MenuEntry[] = [
     {
       kind: 'item',
@@ -58,6 +60,8 @@ export function AppMenuButton() {
       shortcut: shortcutWords('Shift+N'),
       onPick: () => send('window.open', { isPrivate: true }),
     },
+    { kind: 'separator', id: 'page' },
+    ...pageEntries,
     { kind: 'separator', id: 'pages' },
     page('history', History),
     page('bookmarks', Star, 'Shift+O'),

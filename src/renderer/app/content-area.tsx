@@ -92,7 +92,7 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
     case 'bookmarks':
       return <BookmarksPage tabId={tab.id} />;
     case 'settings':
-      return <SettingsPage url={tab.url} />;
+      return <SettingsPage tab={tab} />;
     case null:
       return null;
   }

@@ -33,6 +33,12 @@ import {
 } from '../model/vault/secret-entry.ts';
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
+import {
+  BrowsingCountsSchema,
+  BrowsingDataKindSchema,
+  BrowsingTimeSchema,
+} from '../model/history/browsing-data.ts';
+import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
@@ -75,6 +81,8 @@ export const ROUTES = {
   'window.open': defineRoute(z.strictObject({ isPrivate: z.boolean() }), window),
   /** Moves a tab into a window of its own. */
   'window.openWith': defineRoute(tab, window),
+  /** Does what the key or the entry of the system's menu does. */
+  'window.command': defineRoute(z.strictObject({ command: MenuCommandSchema }), none),
   'window.setPanel': defineRoute(z.strictObject({ isOpen: z.boolean() }), none),
   /** Opens a closed tab or window again; `null`: the one that was closed last. */
   'window.reopenClosed': defineRoute(z.strictObject({ id: z.int().nullable() }), none),
@@ -202,6 +210,15 @@ export const ROUTES = {
   /** Opens the data folder in the system's own program for files. */
   'data.showFolder': defineRoute(none, none),
   'data.setRetention': defineRoute(SettingsSchema.pick({ retention: true }), none),
+  /** How much browsing has left behind since then. */
+  'data.countBrowsing': defineRoute(
+    z.strictObject({ time: BrowsingTimeSchema }),
+    BrowsingCountsSchema,
+  ),
+  'data.clearBrowsing': defineRoute(
+    z.strictObject({ time: BrowsingTimeSchema, kinds: z.array(BrowsingDataKindSchema).min(1) }),
+    none,
+  ),
   /** For good, with its pictures, and from the copies of the database. */
   'data.deleteRun': defineRoute(run, none),
   /** Ended runs and visits that were there, cookies and storage, and secrets that belong to it alone. */

@@ -52,14 +52,11 @@ async function selfSigned(
   const folder = await mkdtemp(join(tmpdir(), 'waymark-tls-'));
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    await run('openssl', [
-      'req',
-      '-x509',
-      ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'],
-      ...['-keyout', key, '-out', cert],
-      ...['-subj', '/CN=Kettle/O=Kettle Works'],
-      ...['-addext', `subjectAltName=${names.join(',')}`],
-    ]);
+    const asked =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=Kettle';
+    const files = ['-keyout', key, '-out', cert];
+    const extension = ['-addext', `subjectAltName=${names.join(',')}`];
+    await run('openssl', [...asked.split(' '), ...files, ...extension]);
     return { key: await readFile(key), cert: await readFile(cert) };
   } finally {
     await rm(folder, { recursive: true });

@@ -145,6 +145,8 @@ function refuseHidden(
   throw new AppError(refusal);
 }
 
+const withModels = (rule: SiteRule): SiteRule => ({ ...rule, isForModels: true });
+
 /** What counts for a run: the built-in engine works on this computer, so what is kept from models is not kept from it. */
 function rulesFor(
   { siteRules = () => [] }: RunHost,
@@ -152,7 +154,7 @@ function rulesFor(
 ): () => readonly SiteRule[] {
   const isLocal =
     provider.kind === 'builtin' && Object.values(others).every((access) => access === null);
-  return isLocal ? () => siteRules().map((rule) => ({ ...rule, isForModels: true })) : siteRules;
+  return isLocal ? () => siteRules().map(withModels) : siteRules;
 }
 
 /** A lease of another program; it waits for no turn. Throws `TAB_BUSY`, and what the store throws. */

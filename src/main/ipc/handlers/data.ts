@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 
 import type { RunId } from '#shared/model/ids.ts';
+import type {
+  BrowsingCounts,
+  BrowsingDataKind,
+  BrowsingTime,
+} from '#shared/model/history/browsing-data.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 import type { StorageUse } from '#shared/model/settings/storage-use.ts';
 
@@ -17,6 +22,10 @@ export interface DataHandlerOptions {
     deleteEverything(keepsSettings: boolean): Promise<void>;
     setRetention(retention: Settings['retention']): void;
   };
+  readonly browsing: {
+    count(time: BrowsingTime): Promise<BrowsingCounts>;
+    clear(time: BrowsingTime, kinds: readonly BrowsingDataKind[]): Promise<void>;
+  };
   readonly exportRuns: (runIds: readonly RunId[] | null, folder: string) => Promise<number>;
   readonly importRuns: (
     folder: string,
@@ -30,7 +39,7 @@ export interface DataHandlerOptions {
 
 /** What the window asks about all that is kept of the person. */
 export function createDataHandlers(options: DataHandlerOptions): DomainHandlers<'data'> {
-  const { data, exportRuns, importRuns, askForFolder, now } = options;
+  const { data, browsing, exportRuns, importRuns, askForFolder, now } = options;
   return {
     'data.storage': () => options.storageUse(),
     'data.showFolder': async () => {
@@ -39,6 +48,11 @@ export function createDataHandlers(options: DataHandlerOptions): DomainHandlers<
     },
     'data.setRetention': ({ retention }) => {
       data.setRetention(retention);
+      return null;
+    },
+    'data.countBrowsing': ({ time }) => browsing.count(time),
+    'data.clearBrowsing': async ({ time, kinds }) => {
+      await browsing.clear(time, kinds);
       return null;
     },
     'data.deleteRun': ({ runId }) => {

@@ -2,23 +2,29 @@ import type { WindowId } from '#shared/model/ids.ts';
 
 import { tabNotMoved } from '../../tabs/pool/tab-order.ts';
 import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
-import type { ProgramWindow } from '../../windows/window-set.ts';
+import type { ProgramWindow, WindowSet } from '../../windows/window-set.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 export interface WindowHandlerOptions {
   readonly tabs: WebTabPool;
   readonly windowId: WindowId;
   readonly reopenClosed: (id: number | null, inWindow: WindowId) => boolean;
+  readonly windows: Pick<WindowSet, 'get'>;
   readonly openWindow: (wanted: { readonly isPrivate: boolean }) => ProgramWindow;
 }
 
 export function createWindowHandlers({
   tabs,
   windowId,
+  windows,
   openWindow,
   reopenClosed,
 }: WindowHandlerOptions): DomainHandlers<'window'> {
   return {
+    'window.command': ({ command }) => {
+      windows.get(windowId)?.run(command);
+      return null;
+    },
     'window.setPanel': ({ isOpen }) => {
       const stage = tabs.stages.get(windowId);
       if (stage === undefined || stage.isPanelOpen === isOpen) return null;

@@ -30,6 +30,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.bookmarks'), 'open-bookmarks', 'CmdOrCtrl+Shift+O'),
         item(t('menu.runs'), 'open-runs'),
         item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
+        item(t('menu.clearData'), 'clear-data', 'CmdOrCtrl+Shift+Delete'),
         item(t('menu.downloads'), 'open-downloads', 'CmdOrCtrl+J'),
         item(t('menu.settings'), 'open-settings', 'CmdOrCtrl+,'),
         { type: 'separator' },

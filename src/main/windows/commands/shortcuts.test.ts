@@ -45,6 +45,7 @@ describe('findShortcut', () => {
     [{ key: 'u', control: true }, 'view-source'],
     [{ key: 'I', control: true, shift: true }, 'developer-tools'],
     [{ key: 'F12' }, 'developer-tools'],
+    [{ key: 'Delete', control: true, shift: true }, 'clear-data'],
   ])('reads %j', (press, command) => {
     expect(findShortcut({ ...none, ...press }, false)).toEqual(command);
   });

@@ -28,6 +28,7 @@ export type WindowCommand =
   | 'open-bookmarks'
   | 'bookmark-page'
   | 'open-settings'
+  | 'clear-data'
   | 'find'
   | 'find-next'
   | 'find-previous'
@@ -38,6 +39,7 @@ export type WindowCommand =
   | 'save-pdf'
   | 'view-source'
   | 'developer-tools'
+  | 'full-screen'
   | { readonly tab: number | 'last' };
 
 /** A key press as Electron’s `before-input-event` tells it. */
@@ -84,6 +86,9 @@ const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   // Where a plus is written with Shift.
   '+': 'zoom-in',
   '=': 'zoom-in',
+  Delete: 'clear-data',
+  // So the key is called on macOS.
+  Backspace: 'clear-data',
 };
 
 /** On macOS with ⌥ and ⌘. */

@@ -23,6 +23,7 @@ export interface WindowCommandOptions {
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
+  readonly toggleFullScreen: () => void;
   /** Opens the tab or window again that was closed last. */
   readonly reopenClosed: () => void;
   /** Opens another window with a new tab. */
@@ -81,11 +82,12 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       await tabs.open({ url: null, activate: true, windowId });
       return focusWindow();
     case 'new-window':
-      return options.openWindow(false);
     case 'new-private-window':
-      return options.openWindow(true);
+      return options.openWindow(command === 'new-private-window');
     case 'reopen-closed':
       return options.reopenClosed();
+    case 'full-screen':
+      return options.toggleFullScreen();
     case 'close-window':
       return options.closeWindow();
     case 'open-file':
@@ -114,9 +116,10 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'stop-run':
       return stopRuns();
     case 'back':
-      return ignoreFailedLoad(tab?.goBack(NEVER));
     case 'forward':
-      return ignoreFailedLoad(tab?.goForward(NEVER));
+      return ignoreFailedLoad(command === 'back' ? tab?.goBack(NEVER) : tab?.goForward(NEVER));
+    case 'clear-data':
+      return openInternal(options, 'waymark://settings/clear');
     case 'open-runs':
     case 'open-downloads':
     case 'open-history':

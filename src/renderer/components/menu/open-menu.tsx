@@ -18,6 +18,18 @@ export type MenuEntry =
       readonly isDisabled?: boolean;
       readonly onPick: () => void;
     }
+  /** Small entries beside each other, which leave the menu open. */
+  | {
+      readonly kind: 'row';
+      readonly label: string;
+      readonly icon: ReactNode;
+      readonly items: readonly {
+        readonly label: string;
+        readonly text: string;
+        readonly isDisabled?: boolean;
+        readonly onPick: () => void;
+      }[];
+    }
   | { readonly kind: 'separator'; readonly id: string };
 
 export interface OpenMenuProps {
@@ -73,13 +85,9 @@ export function OpenMenu({
               currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
             }}
           >
-            {entries.map((entry) =>
-              entry.kind === 'separator' ? (
-                <Menu.Separator key={entry.id} className="menu-separator" />
-              ) : (
-                <EntryItem key={entry.id ?? entry.label} entry={entry} />
-              ),
-            )}
+            {entries.map((entry) => (
+              <MenuLine key={keyOf(entry)} entry={entry} />
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -98,5 +106,45 @@ function EntryItem({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'item
         </span>
       )}
     </Menu.Item>
+  );
+}
+
+function MenuLine({ entry }: { readonly entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'separator':
+      return <Menu.Separator className="menu-separator" />;
+    case 'row':
+      return <EntryRow entry={entry} />;
+    case 'item':
+      return <EntryItem entry={entry} />;
+  }
+}
+
+function keyOf(entry: MenuEntry): string {
+  return entry.kind === 'separator'
+    ? entry.id
+    : entry.kind === 'item'
+      ? (entry.id ?? entry.label)
+      : entry.label;
+}
+
+function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' }> }) {
+  return (
+    <Menu.Group className="menu-row" aria-label={entry.label}>
+      <span className="menu-icon">{entry.icon}</span>
+      <span>{entry.label}</span>
+      {entry.items.map(({ label, text, isDisabled = false, onPick }) => (
+        <Menu.Item
+          key={label}
+          className="menu-item menu-row-item"
+          aria-label={label}
+          disabled={isDisabled}
+          closeOnClick={false}
+          onClick={onPick}
+        >
+          {text}
+        </Menu.Item>
+      ))}
+    </Menu.Group>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../components/error-note.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { ClearDataDialog } from './clear-data-dialog.tsx';
 import { DeleteEverythingDialog } from './delete-everything-dialog.tsx';
 import { DeleteSiteField } from './delete-site-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -21,6 +22,7 @@ export function PrivacySection() {
   const retention = useMirror((mirror) => mirror.settings.retention);
   const { state, save } = useSave();
   const [told, setTold] = useState('');
+  const [isClearing, setClearing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const keep = (change: Partial<Settings['retention']>) =>
     save(() => request('data.setRetention', { retention: { ...retention, ...change } }));
@@ -60,6 +62,10 @@ export function PrivacySection() {
         <output>{told}</output>
       </div>
       {state.status === 'failed' && <ErrorNote error={state.error} />}
+      <div>
+        <Button onClick={() => setClearing(true)}>{t('clearData.open')}</Button>
+      </div>
+      {isClearing && <ClearDataDialog onClose={() => setClearing(false)} />}
       <DeleteSiteField />
       <div>
         <Button look="danger" onClick={() => setDeleting(true)}>

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { send } from '../../bridge/send.ts';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
 import { BlockingSection } from './blocking-section.tsx';
+import { ClearDataDialog } from './clear-data-dialog.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -13,6 +17,7 @@ import { PermissionsSection } from './permissions-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
+import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
@@ -34,7 +39,7 @@ const GROUPS = [
   {
     id: 'sites',
     title: 'settings.groupSites',
-    sections: [BrowsingSection, SitesSection, PermissionsSection, BlockingSection],
+    sections: [BrowsingSection, SearchSection, SitesSection, PermissionsSection, BlockingSection],
   },
   { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
@@ -46,11 +51,14 @@ const GROUPS = [
   readonly sections: readonly ComponentType[];
 }[];
 
+/** Opened by its key: the dialog lies over the page. */
+const CLEAR = 'clear';
+
 const elementId = (group: string): string => `settings-${group}`;
 const ELEMENT_IDS = GROUPS.map(({ id }) => elementId(id));
 
 /** Everything that can be set, in groups, to be searched. What is chosen counts at once; what is written counts when it is saved. */
-export function SettingsPage({ url }: { readonly url: string }) {
+export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
   const [query, setQuery] = useState('');
   const groups = useRef<HTMLDivElement>(null);
@@ -72,6 +80,11 @@ export function SettingsPage({ url }: { readonly url: string }) {
 
   return (
     <div className="settings">
+      {wanted === CLEAR && (
+        <ClearDataDialog
+          onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/privacy' })}
+        />
+      )}
       <div className="settings-side">
         <h1>{t('settings.title')}</h1>
         <SearchField label={t('settings.search')} value={query} onChange={setQuery} />

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { CertificateProblem } from '#shared/model/site/site-info.ts';
@@ -33,13 +33,14 @@ const problemOf = (tabId: Tab['id'], _url: string) => request('site.certificateP
 
 function Problem({ tab, problem }: { readonly tab: Tab; readonly problem: CertificateProblem }) {
   const { t, format } = useWords();
+  const [today] = useState(() => Date.now());
   const { host, reason, error, certificate, wayOn } = problem;
   const day = (time: number) => format.dateTime(new Date(time), { dateStyle: 'long' });
   const why = t(`certificates.${reason}`, {
     host: host.replace(/:\d+$/, ''),
     names: certificate.names.length > 0 ? certificate.names.join(', ') : certificate.subject,
     date: day(reason === 'date-future' ? certificate.validFrom : certificate.validTo),
-    today: day(Date.now()),
+    today: day(today),
   });
   return (
     <div className="page-centre">

@@ -12,6 +12,7 @@ import { bookmarks } from './bookmarks.ts';
 import { box } from './box.ts';
 import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
+import { clearData } from './clearData.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
@@ -28,6 +29,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { settings } from './settings.ts';
 import { steps } from './steps.ts';
@@ -52,6 +54,7 @@ export const en = {
   box,
   certificates,
   chat,
+  clearData,
   common,
   data,
   dialogs,
@@ -69,6 +72,7 @@ export const en = {
   privacy,
   runs,
   settings,
+  search,
   site,
   steps,
   tabs,

@@ -31,6 +31,8 @@ export const menu = {
   askAi: 'Ask AI',
   sidePanel: 'Side panel',
   searchTabs: 'Search tabs',
+  zoom: 'Zoom',
+  clearData: 'Clear browsing data…',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   resetZoom: 'Actual size',

@@ -34,6 +34,8 @@ export const menu: Translation<typeof english> = {
   askAi: '问 AI',
   sidePanel: '侧边面板',
   searchTabs: '搜索标签页',
+  zoom: '缩放',
+  clearData: '清除浏览数据…',
   zoomIn: '放大',
   zoomOut: '缩小',
   resetZoom: '实际大小',

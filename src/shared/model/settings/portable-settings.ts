@@ -12,6 +12,7 @@ const PortableSettingsSchema = SettingsSchema.pick({
   theme: true,
   language: true,
   searchUrl: true,
+  searchEngines: true,
 });
 
 export const SettingsFileSchema = z.strictObject({
@@ -24,7 +25,7 @@ export type SettingsFile = z.infer<typeof SettingsFileSchema>;
 /** Settings as a file. Whoever wrote a name and a password into the address of a model keeps them to themselves. */
 export function toSettingsFile(settings: Settings): SettingsFile {
   const { provider, otherProviders: others, limits, maxParallelRuns } = settings;
-  const { prices, theme, language, searchUrl } = settings;
+  const { prices, theme, language, searchUrl, searchEngines } = settings;
   const bare = (model: OpenAiProvider | null) => model && withoutSecrets(model);
   return {
     format: 'waymark-settings',
@@ -43,6 +44,7 @@ export function toSettingsFile(settings: Settings): SettingsFile {
       theme,
       language,
       searchUrl,
+      searchEngines,
     },
   };
 }

@@ -88,6 +88,19 @@ const ContentBlockingSchema = z.strictObject({
   exceptions: z.array(z.string().max(300)).max(1000),
 });
 
+const SearchUrlSchema = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go');
+
+export const SearchEngineSchema = z.strictObject({
+  name: z.string().min(1).max(60),
+  /** Written before the words: `w kettles`. */
+  keyword: z.string().regex(/^[^\s/@]{1,20}$/u),
+  url: SearchUrlSchema,
+});
+export type SearchEngine = z.infer<typeof SearchEngineSchema>;
+
 /** How long something is kept, in days; `null`: until the person deletes it. */
 const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
@@ -132,7 +145,9 @@ export const SettingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
-  searchUrl: z.string().regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go'),
+  searchUrl: SearchUrlSchema,
+  /** Where words can be searched for by a keyword before them. */
+  searchEngines: z.array(SearchEngineSchema).max(50),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
@@ -172,6 +187,13 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',
+  searchEngines: [
+    { name: 'DuckDuckGo', keyword: 'd', url: 'https://duckduckgo.com/?q=%s' },
+    { name: 'Google', keyword: 'g', url: 'https://www.google.com/search?q=%s' },
+    { name: 'Bing', keyword: 'b', url: 'https://www.bing.com/search?q=%s' },
+    { name: '百度', keyword: 'bd', url: 'https://www.baidu.com/s?wd=%s' },
+    { name: 'Wikipedia', keyword: 'w', url: 'https://en.wikipedia.org/w/index.php?search=%s' },
+  ],
 };
 
 /** How a key is kept: by the operating system's keychain, or only until the program ends. */

@@ -1,0 +1,63 @@
+import { Code, Eraser, FileDown, Maximize, Printer, Search, ZoomIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { MenuCommand } from '#shared/ipc/menu-command.ts';
+
+import { send } from '../bridge/send.ts';
+import type { MenuEntry } from '../components/menu/open-menu.tsx';
+import { shortcutWords } from '../components/shortcut-words.ts';
+import { selectActiveTab, useMirror } from '../store/app-state.ts';
+import { useWords } from '../text/use-words.ts';
+
+const SIZE = { size: 16, 'aria-hidden': true } as const;
+
+/** What the program's menu does with the page in front; where there is none, it cannot be picked. */
+export function usePageEntries(): readonly MenuEntry[] {
+  const { t, format } = useWords();
+  const tab = useMirror(selectActiveTab);
+  const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));
+  const isDisabled = tab === undefined || tab.page !== null || tab.failure !== null;
+  const run = (command: MenuCommand) => () => send('window.command', { command });
+  const entry = (label: string, icon: ReactNode, command: MenuCommand, shortcut?: string) =>
+    ({
+      kind: 'item',
+      label,
+      icon,
+      isDisabled,
+      onPick: run(command),
+      ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
+    }) as const;
+  return [
+    {
+      kind: 'row',
+      label: t('menu.zoom'),
+      icon: <ZoomIn {...SIZE} />,
+      items: [
+        { label: t('menu.zoomOut'), text: '−', isDisabled, onPick: run('zoom-out') },
+        {
+          label: t('menu.resetZoom'),
+          text: format.number(Math.round((zoom?.factor ?? 1) * 100) / 100, { style: 'percent' }),
+          isDisabled,
+          onPick: run('zoom-reset'),
+        },
+        { label: t('menu.zoomIn'), text: '+', isDisabled, onPick: run('zoom-in') },
+      ],
+    },
+    entry(t('menu.find'), <Search {...SIZE} />, 'find', 'F'),
+    entry(t('menu.print'), <Printer {...SIZE} />, 'print', 'P'),
+    entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
+    entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools', 'Shift+I'),
+    {
+      kind: 'item',
+      label: t('menu.toggleFullScreen'),
+      icon: <Maximize {...SIZE} />,
+      onPick: run('full-screen'),
+    },
+    {
+      kind: 'item',
+      label: t('menu.clearData'),
+      icon: <Eraser {...SIZE} />,
+      onPick: run('clear-data'),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+export const search = {
+  title: 'Search engines',
+  hint: 'A keyword before the words searches elsewhere: “w kettles”.',
+  default: 'Default · {keyword}',
+  keywordIs: 'Keyword: {keyword}',
+  makeDefault: 'Make default',
+  makeDefaultOf: 'Make {name} the default',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  name: 'Name of the engine',
+  keyword: 'Keyword',
+  keywordHint: 'One word, without spaces.',
+  keywordKnown: 'Another engine has this keyword.',
+  address: 'Address of the engine',
+  problem: 'It takes a name, a keyword and a full address with %s where the words go.',
+} as const;

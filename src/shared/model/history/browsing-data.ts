@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What browsing leaves behind. */
+export const BrowsingDataKindSchema = z.enum([
+  'history',
+  'cookies',
+  'cache',
+  'downloads',
+  'permissions',
+  'closed',
+]);
+export type BrowsingDataKind = z.infer<typeof BrowsingDataKindSchema>;
+
+/** Back to when. */
+export const BrowsingTimeSchema = z.enum(['hour', 'day', 'week', 'all']);
+export type BrowsingTime = z.infer<typeof BrowsingTimeSchema>;
+
+/** How much there is of each: visits, sites with cookies or that may have some, bytes of the cache, lines of the list, answers, closed tabs and windows. */
+export const BrowsingCountsSchema = z.strictObject({
+  history: z.int().nonnegative(),
+  cookies: z.int().nonnegative(),
+  cache: z.number().nonnegative(),
+  downloads: z.int().nonnegative(),
+  permissions: z.int().nonnegative(),
+  closed: z.int().nonnegative(),
+});
+export type BrowsingCounts = z.infer<typeof BrowsingCountsSchema>;
