@@ -144,6 +144,7 @@ const TABLE = [
     from: 'main/site-info',
     folders: ['main/content-blocking', 'main/tabs', 'main/platform', 'shared'],
     packages: ['electron'],
+    node: ['crypto', 'net'],
   },
   {
     from: 'main/page-questions',
