@@ -49,11 +49,13 @@ async function typeKey(
   return ui.evaluate(async (letter) => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement)) throw new Error('The address bar has no focus');
-    const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
     const next = field.value + letter;
-    const isAnswered = (): boolean =>
-      list?.textContent.includes(`“${next.trim()}”`) === true ||
-      list?.textContent.includes(next.replace('https://', '')) === true;
+    const isAnswered = (): boolean => {
+      // It is there once there is something in it.
+      const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+      const text = list?.textContent ?? '';
+      return text.includes(`“${next.trim()}”`) || text.includes(next.replace('https://', ''));
+    };
     const started = performance.now();
     document.execCommand('insertText', false, letter);
     await new Promise(requestAnimationFrame);
