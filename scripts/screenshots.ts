@@ -74,6 +74,8 @@ async function takeAll(name: string, open: (stage: Stage) => Promise<Page>): Pro
   try {
     await resize(stage, values.sizes[0] ?? LARGEST);
     const page = await open(stage);
+    // What shows where the mouse happens to be is no part of the screen.
+    await waymark.ui.mouse.move(2, 300);
     for (const size of values.sizes)
       for (const look of values.looks)
         for (const theme of values.themes)
