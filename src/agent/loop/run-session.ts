@@ -1,50 +1,24 @@
-import {
-  RUN_PAUSED,
-  type ObservedState,
-  type PictureWish,
-  type RunStart,
-} from '#shared/agent-port/messages.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { RUN_PAUSED, type ObservedState, type PictureWish } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
-import { isToolCall } from '#shared/model/run/count-calls.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
-import { type ToolExecution, answerResult } from '#shared/model/run/run-past.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
-import { askUserTool } from '#shared/tools/ask-user.ts';
-import { extractTool } from '#shared/tools/extract.ts';
 import { findTool } from '#shared/tools/index.ts';
-import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
 import { screenshotTool } from '#shared/tools/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
-import { visualClickTool } from '#shared/tools/visual-click.ts';
-import { visualDragTool } from '#shared/tools/visual-drag.ts';
-import { visualTypeTool } from '#shared/tools/visual-type.ts';
-
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { z } from 'zod';
 
 import { cut } from '../context/tool-result-text.ts';
-import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
-import type { Remote } from '../remote-tools/remote.ts';
-import {
-  type VisualActionParts,
-  visualClick,
-  visualDrag,
-  visualType,
-} from '../tools/visual-actions.ts';
-import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
-import { extractFromPage } from '../tools/extract/extract.ts';
-import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
+import type { ModelContext, ToolRequest } from '../llm/model.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
+import { callOwnTool } from './own-tools.ts';
 import type { CallOptions } from './run-batch.ts';
-import type { RunClock } from './run-clock.ts';
-import type { RunControl } from './run-control.ts';
-import { invalidInput, remember } from './remember.ts';
-import { reachedLimit, type Usage } from './run-limits.ts';
+import type { Usage } from './run-limits.ts';
+import type { RunParts } from './run-parts.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
 /** For a tool that does not exist: main answers that at once. */
@@ -52,18 +26,6 @@ const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
 const OBSERVE_AGAIN_AFTER_MS = 500;
 /** Notes are for reading along; whole page texts stand in the tool results. */
 const MAX_NOTE_CHARS = 2_000;
-
-export interface RunParts {
-  readonly run: RunStart;
-  readonly model: Model;
-  readonly remote: Remote;
-  readonly control: RunControl;
-  readonly clock: RunClock;
-  /** Fires when the run is stopped or its time is over. */
-  readonly signal: AbortSignal;
-  /** ms since the epoch. */
-  readonly now: () => number;
-}
 
 /** One run's state and its ways to act: whatever happens goes into the state and, as an event, to main before the loop goes on. */
 export class RunSession {
@@ -162,44 +124,9 @@ export class RunSession {
     return pictures === 'always' || this.#needsPicture ? 'send' : 'if-it-tells';
   }
 
-  /** Runs a call, its own tools here, all others behind main's gate. */
-  async callTool(request: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
-    switch (request.tool) {
-      case askUserTool.name:
-        return this.#ask(request.args);
-      case rememberTool.name:
-        return remember(request.args);
-      case visualClickTool.name:
-        return this.#composed(request, (within) =>
-          visualClick(this.#visualActionParts(within), request.args),
-        );
-      case visualDragTool.name:
-        return this.#composed(request, (within) =>
-          visualDrag(this.#visualActionParts(within), request.args),
-        );
-      case visualTypeTool.name:
-        return this.#composed(request, (within) =>
-          visualType(this.#visualActionParts(within), request.args),
-        );
-      case pdfExtractTool.name:
-        return this.#extractFromPdf(request);
-      case extractTool.name:
-        return this.#extractFromPage(request);
-      default:
-        return this.#callRemote(request, options);
-    }
-  }
-
-  #visualActionParts(within: CallId): VisualActionParts {
-    const { model, run } = this.parts;
-    const { provider } = run;
-    return {
-      model,
-      context: this.modelContext('vision'),
-      scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
-      observe: () => this.observe('send'),
-      call: (tool, args) => this.#callRemote({ id: '', tool, args }, { within }),
-    };
+  /** Runs a call: tools of the loop's own here, all others behind main's gate. */
+  callTool(request: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
+    return callOwnTool(request, this) ?? this.callRemote(request, options);
   }
 
   /** Counts a call that was carried out; where one request is repeated, that is no going in circles. */
@@ -226,7 +153,7 @@ export class RunSession {
           this.#state.iteration,
           {
             type: 'model.called',
-            callId: this.#nextCallId('m'),
+            callId: this.nextCallId('m'),
             cost,
             ...report,
           },
@@ -237,7 +164,7 @@ export class RunSession {
   }
 
   /** The run's time stands still while the person decides whether the call may be made. */
-  async #callRemote(
+  async callRemote(
     { tool, args }: ToolRequest,
     options: CallOptions & { readonly within?: CallId } = {},
   ): Promise<ToolResult> {
@@ -245,7 +172,7 @@ export class RunSession {
     let isWaiting = false;
     const answered = remote.call(
       {
-        callId: this.#nextCallId('t'),
+        callId: this.nextCallId('t'),
         iteration: this.#state.iteration,
         tool,
         args,
@@ -265,83 +192,8 @@ export class RunSession {
     }
   }
 
-  /** A call that is carried out in parts: main journals each, the whole is noted, and counts once. */
-  async #composed(
-    { tool, args }: ToolRequest,
-    work: (within: CallId) => Promise<ToolResult>,
-  ): Promise<ToolResult> {
-    const result = await work(this.#nextCallId('x'));
-    if (isToolCall({ tool, result }))
-      this.event({
-        type: 'step.noted',
-        tool,
-        args: z.json().safeParse(args).data ?? null,
-        result,
-      });
-    return result;
-  }
-
-  /** A form that takes a model is filled in here from the text that main reads. */
-  async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
-    const { answer } = this.parts.model;
-    if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
-    return this.#composed(request, (within) =>
-      extractFromPdf(request.args, {
-        answer,
-        context: this.modelContext('extraction'),
-        readText: (args) => this.#callRemote({ ...request, args }, { within }),
-      }),
-    );
-  }
-
-  /** A tool that is composed here of looks, clicks and questions to the model. */
-  async #extractFromPage(request: ToolRequest): Promise<ToolResult> {
-    const { args } = request;
-    // Main reports what is wrong with the arguments.
-    if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
-    const { model, run, control, signal } = this.parts;
-    const { pauses } = control;
-    return this.#composed(request, (within) =>
-      extractFromPage(args, {
-        answer: model.answer,
-        context: this.modelContext('extraction'),
-        chunkTokens: chunkTokensFor(run),
-        signal,
-        observe: () => this.observe('none'),
-        call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
-        obstacle: () => {
-          if (control.pauses !== pauses) return 'the person held the run';
-          const limit = reachedLimit(this.usage(), run.limits);
-          return limit === null ? null : `the limit of ${limit} is reached`;
-        },
-        note: (text, words) => this.note('info', text, words),
-      }),
-    );
-  }
-
-  /** The run's time stands still while the person thinks. */
-  async #ask(args: unknown): Promise<ToolResult> {
-    const parsed = askUserTool.input.safeParse(args);
-    if (!parsed.success) return invalidInput(askUserTool.name, 'a question');
-    const { remote, signal, clock } = this.parts;
-    const { question, options = [] } = parsed.data;
-    const callId = this.#nextCallId('q');
-    clock.hold();
-    try {
-      return answerResult(
-        await remote.ask({ callId, iteration: this.#state.iteration, question, options }, signal),
-      );
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'SECRET_NOT_ASKED')
-        return { ok: false, error: error.toInfo() };
-      throw error;
-    } finally {
-      clock.goOn();
-    }
-  }
-
   /** Unique in a run, however often it is continued. */
-  #nextCallId(kind: 't' | 'm' | 'q' | 'x') {
+  nextCallId(kind: 't' | 'm' | 'q' | 'x'): CallId {
     this.#callCount += 1;
     const { runId, past } = this.parts.run;
     return CallIdSchema.parse(`${runId}-${past?.continuations ?? 0}${kind}${this.#callCount}`);

@@ -1,14 +1,10 @@
-import { existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 
 import type { DownloadItem, Session } from 'electron';
 
-import {
-  type DownloadId,
-  DownloadIdSchema,
-  type DownloadView,
-} from '#shared/model/download/download.ts';
+import type { DownloadId, DownloadView } from '#shared/model/download/download.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
@@ -19,6 +15,8 @@ import { isRisky } from '../tabs/downloads/download-risk.ts';
 import { markOrigin } from '../tabs/downloads/mark-origin.ts';
 import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { downloadGone, fileGone } from './download-errors.ts';
+import { DownloadRows } from './download-rows.ts';
+import { sizeOf, viewOf } from './download-view.ts';
 import { LiveDownload } from './live-download.ts';
 
 export interface DownloadListOptions {
@@ -63,11 +61,9 @@ export class DownloadList implements PersonDownloads {
   readonly #options: DownloadListOptions;
   readonly #paths: DownloadPaths;
   readonly #live = new Map<DownloadId, LiveDownload>();
-  /** Of sessions that keep nothing: forgotten with the program. */
-  readonly #unkept = new Map<DownloadId, StoredDownload>();
+  readonly #rows: DownloadRows;
   readonly #awaited = new Map<DownloadId, Awaited>();
   readonly #changes = new Emitter<void>();
-  #lastUnkept = 2 ** 40;
   #revision = 0;
   #unseen = 0;
   #isTelling = false;
@@ -75,15 +71,16 @@ export class DownloadList implements PersonDownloads {
   constructor(options: DownloadListOptions) {
     this.#options = options;
     this.#paths = new DownloadPaths(options.folder);
+    this.#rows = new DownloadRows(options.table);
     for (const { path } of options.table.interrupt()) this.#takeBack(path);
   }
 
   /** The program ends: Chromium then deletes what is not whole, unless it has another name as well. */
   end(): void {
     for (const id of this.#live.keys()) {
-      const { path } = this.#row(id);
+      const { path } = this.#rows.get(id);
       try {
-        if (!this.#unkept.has(id)) linkSync(path, `${path}${KEPT_ENDING}`);
+        if (this.#rows.isKept(id)) linkSync(path, `${path}${KEPT_ENDING}`);
       } catch (thrown) {
         // A disk without a second name for a file: the download begins anew.
         this.#options.onError(thrown);
@@ -105,19 +102,12 @@ export class DownloadList implements PersonDownloads {
   }
 
   now(): DownloadsNow {
-    const open = [...this.#live.keys()].toReversed().map((id) => this.#viewOf(this.#row(id)));
+    const open = [...this.#live.keys()].toReversed().map((id) => this.#viewOf(this.#rows.get(id)));
     return { revision: this.#revision, open: open.slice(0, MAX_OPEN), unseen: this.#unseen };
   }
 
   list(query: DownloadQuery): DownloadView[] {
-    const search = query.search.toLowerCase();
-    const unkept = [...this.#unkept.values()].filter(
-      ({ id, name, origin }) =>
-        (query.before === null || id < query.before) &&
-        `${name}\n${origin}`.toLowerCase().includes(search),
-    );
-    const rows = [...unkept.toReversed(), ...this.#options.table.list(query)];
-    return rows.slice(0, query.limit).map((row) => this.#viewOf(row));
+    return this.#rows.list(query).map((row) => this.#viewOf(row));
   }
 
   seen(): void {
@@ -144,7 +134,7 @@ export class DownloadList implements PersonDownloads {
       last_modified: item.getLastModifiedTime(),
       started_at: this.#options.now(),
     } as const;
-    const row = isKept ? this.#options.table.add(facts) : this.#addUnkept(facts);
+    const row = this.#rows.add(facts, isKept);
     mkdirSync(dirname(path), { recursive: true });
     item.setSavePath(path);
     this.#follow(row, item);
@@ -159,7 +149,7 @@ export class DownloadList implements PersonDownloads {
     );
     if (awaited === undefined) return false;
     this.#awaited.delete(awaited.id);
-    const row = this.#row(awaited.id);
+    const row = this.#rows.get(awaited.id);
     const isResumed = item.getSavePath() !== '';
     if (!isResumed) item.setSavePath(row.path);
     const live = this.#follow({ ...row, state: 'going', ...(!isResumed && factsOf(item)) }, item);
@@ -177,7 +167,7 @@ export class DownloadList implements PersonDownloads {
   resume(id: DownloadId): void {
     const live = this.#live.get(id);
     if (live?.resume() === true) return this.#told();
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     const offset = sizeOf(row.path);
     const isKnown = row.etag !== '' || row.last_modified !== '';
     if (live !== undefined || offset === 0 || !isKnown) return this.retry(id);
@@ -196,7 +186,7 @@ export class DownloadList implements PersonDownloads {
 
   /** From the beginning. */
   retry(id: DownloadId): void {
-    const before = this.#row(id);
+    const before = this.#rows.get(id);
     const [url] = before.urls;
     if (url === undefined) throw downloadGone();
     this.#giveUp(id);
@@ -211,7 +201,7 @@ export class DownloadList implements PersonDownloads {
   cancel(id: DownloadId): void {
     const live = this.#live.get(id);
     if (live !== undefined) return live.cancel();
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     if (row.state !== 'interrupted') return;
     rm(row.path, { force: true }).catch(this.#options.onError);
     this.#keep({ ...row, state: 'cancelled' });
@@ -222,19 +212,19 @@ export class DownloadList implements PersonDownloads {
   }
 
   showInFolder(id: DownloadId): void {
-    const { path } = this.#row(id);
+    const { path } = this.#rows.get(id);
     if (!existsSync(path)) throw fileGone();
     this.#options.showInFolder(path);
   }
 
   /** The person trusts a file that can do harm. */
   async keep(id: DownloadId): Promise<void> {
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     if (row.state === 'harmful') await this.#giveName(row);
   }
 
   async discard(id: DownloadId): Promise<void> {
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     if (row.state !== 'harmful') return;
     await rm(row.path, { force: true });
     this.#keep({ ...row, state: 'cancelled', received: 0 });
@@ -242,11 +232,10 @@ export class DownloadList implements PersonDownloads {
 
   /** Takes it off the list; one that goes on is given up, and what cannot be opened by its ending is thrown away. */
   async remove(id: DownloadId): Promise<void> {
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     this.#giveUp(id);
     if (row.state !== 'saved') await rm(row.path, { force: true });
-    this.#unkept.delete(id);
-    this.#options.table.remove(id);
+    this.#rows.remove(id);
     this.#told();
   }
 
@@ -259,9 +248,7 @@ export class DownloadList implements PersonDownloads {
   }
 
   clear(since = 0): void {
-    for (const [id, row] of this.#unkept)
-      if (!this.#live.has(id) && row.started_at >= since) this.#unkept.delete(id);
-    this.#options.table.clear(since);
+    this.#rows.clear(since, (id) => this.#live.has(id));
     this.#unseen = 0;
     this.#told();
   }
@@ -290,7 +277,7 @@ export class DownloadList implements PersonDownloads {
     { received, total }: LiveDownload,
   ): Promise<void> {
     this.#live.delete(id);
-    const row = { ...this.#row(id), received, total };
+    const row = { ...this.#rows.get(id), received, total };
     this.#unseen += state === 'cancelled' ? 0 : 1;
     if (state !== 'completed') {
       this.#paths.release(row.path);
@@ -328,27 +315,13 @@ export class DownloadList implements PersonDownloads {
   }
 
   #savedPath(id: DownloadId): string {
-    const row = this.#row(id);
+    const row = this.#rows.get(id);
     if (row.state !== 'saved' || !existsSync(row.path)) throw fileGone();
     return row.path;
   }
 
-  #row(id: DownloadId): StoredDownload {
-    const row = this.#unkept.get(id) ?? this.#options.table.get(id);
-    if (row === null) throw downloadGone();
-    return row;
-  }
-
-  #addUnkept(facts: Omit<StoredDownload, 'id'>): StoredDownload {
-    this.#lastUnkept += 1;
-    const row = { ...facts, id: DownloadIdSchema.parse(this.#lastUnkept) };
-    this.#unkept.set(row.id, row);
-    return row;
-  }
-
   #keep(row: StoredDownload): void {
-    if (this.#unkept.has(row.id)) this.#unkept.set(row.id, row);
-    else this.#options.table.update(row);
+    this.#rows.update(row);
     this.#told();
   }
 
@@ -367,22 +340,7 @@ export class DownloadList implements PersonDownloads {
   }
 
   #viewOf(row: StoredDownload): DownloadView {
-    const { id, name, origin, started_at: startedAt } = row;
-    const live = this.#live.get(id);
-    const total = live?.total ?? row.total;
-    const state = live?.state ?? row.state;
-    return {
-      id,
-      name,
-      origin,
-      state,
-      startedAt,
-      received: live?.received ?? (state === 'interrupted' ? sizeOf(row.path) : row.received),
-      total: total > 0 ? total : null,
-      bytesPerSecond: live?.bytesPerSecond ?? null,
-      isMissing: (state === 'saved' || state === 'harmful') && !existsSync(row.path),
-      canRetry: row.urls.length > 0,
-    };
+    return viewOf(row, this.#live.get(row.id) ?? null);
   }
 }
 
@@ -394,8 +352,4 @@ function factsOf(item: DownloadItem): Partial<StoredDownload> {
     etag: item.getETag(),
     last_modified: item.getLastModifiedTime(),
   };
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,40 +1,34 @@
 import { setMaxListeners } from 'node:events';
 
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { NodeId, TabId } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import { Page } from '../page-rpc/page.ts';
-import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { readContent } from './await-content.ts';
-import { ClickListeners } from './nodes/click-listeners.ts';
 import { coverBoxes } from './frames/cover-boxes.ts';
 import { unnamedTargets } from './nodes/unnamed-facts.ts';
 import { cropBitmap } from './screenshot/crop-bitmap.ts';
-import { findElement, framesAround, healNode, type TabMemory } from './nodes/find-element.ts';
-import { askElementFacts, toNodeFacts } from './nodes/element-facts.ts';
-import { FrameOwners } from './frames/frame-owners.ts';
+import { NodeFinder } from './nodes/node-finder.ts';
 import { NodeNumbers } from './nodes/node-numbers.ts';
-import { type ListedNode, NodeRegistry, nodeGone } from './nodes/node-registry.ts';
+import type { ListedNode } from './nodes/node-registry.ts';
 import type {
-  CoverNodes,
   PictureOptions,
-  DescribedNode,
   Observation,
   OnForeign,
   PageReader,
   PageText,
   ReadTextOptions,
-  ResolvedNode,
   Screenshot,
 } from './page-reader.ts';
-import { PageMessages } from './page-messages.ts';
+import { newTabMemory, type TabMemory } from './tab-memory.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { noteSecrets, secretBoxes } from './held-secrets.ts';
@@ -59,8 +53,6 @@ const FEW_NODES = 4;
 const LONGEST_LOOK_MS = 45_000;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
-/** How long to look for an element that is replaced again and again meanwhile. */
-const HEAL_MS = 2000;
 
 interface PageReaderOptions {
   /** How many pages the PDF at an address in a tab has, where that is known. */
@@ -74,6 +66,10 @@ export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
   readonly #numbers = new NodeNumbers();
   readonly #options: PageReaderOptions;
+  readonly #finder = new NodeFinder({
+    memoryOf: (tab) => this.#memoryOf(tab),
+    listNow: (page) => this.#peek(page),
+  });
 
   constructor(options: PageReaderOptions) {
     this.#options = options;
@@ -156,56 +152,12 @@ export class CdpPageReader implements PageReader {
     return readData(await this.#framesAtRest(newReading(page)), onForeign);
   }
 
-  async resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode> {
-    const memory = this.#memoryOf(page.tab);
-    const listed = memory.registry.find(nodeId);
-    const frames = await framesAround(page, memory, listed);
-    const element = await findElement(frames, listed);
-    if (element !== null) return { element, frames, node: listed.node, healedFrom: null };
-    for (const deadline = performance.now() + HEAL_MS; performance.now() < deadline;) {
-      const again = await healNode(page, memory, listed, await this.#peek(page));
-      if (again === null) continue;
-      const framesNow = await page.frames();
-      const healed = await findElement(framesNow, again);
-      if (healed !== null)
-        return { element: healed, frames: framesNow, node: again.node, healedFrom: nodeId };
-    }
-    throw nodeGone(nodeId);
-  }
+  resolve: PageReader['resolve'] = (page, nodeId) => this.#finder.resolve(page, nodeId);
 
-  async describeNode(page: Page, nodeId: NodeId): Promise<DescribedNode> {
-    const memory = this.#memoryOf(page.tab);
-    const listed = memory.registry.find(nodeId);
-    const frames = await framesAround(page, memory, listed);
-    const [facts, element] = await Promise.all([
-      askElementFacts(frames, listed),
-      findElement(frames, listed),
-    ]);
-    if (facts !== null && element !== null) {
-      const found = { element, frames, node: listed.node, healedFrom: null };
-      return { facts: toNodeFacts(page.tab, listed, facts, frames), found };
-    }
-    const found = await this.resolve(page, nodeId);
-    const again = memory.registry.find(found.node.nodeId);
-    const factsNow = await askElementFacts(found.frames, again);
-    if (factsNow === null) throw nodeGone(nodeId);
-    return { facts: toNodeFacts(page.tab, again, factsNow, found.frames), found };
-  }
+  describeNode: PageReader['describeNode'] = (page, nodeId) =>
+    this.#finder.describeNode(page, nodeId);
 
-  async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {
-    const listed = await this.#peek(page);
-    const { itself, inside } = await cover.call(PAGE, 'coveringElements');
-    const own = new Map(
-      listed.flatMap(({ address, node }) =>
-        address.frameId === cover.frame.frameId ? [[address.element, node] as const] : [],
-      ),
-    );
-    const parts = new Set(inside.map((number) => own.get(number)));
-    return {
-      itself: own.get(itself) ?? null,
-      inside: listed.flatMap(({ node }) => (parts.has(node) ? [node] : [])),
-    };
-  }
+  coverNodes: PageReader['coverNodes'] = (page, cover) => this.#finder.coverNodes(page, cover);
 
   /** The frames of the page, read after it has settled or the wait for that is over. */
   async #framesAtRest(page: Page): Promise<readonly PageFrame[]> {
@@ -348,17 +300,7 @@ export class CdpPageReader implements PageReader {
   #memoryOf(tab: LiveTab): TabMemory {
     const known = this.#memories.get(tab);
     if (known !== undefined) return known;
-    const memory: TabMemory = {
-      registry: new NodeRegistry(tab.id, this.#numbers),
-      messages: new PageMessages(),
-      givenUp: { world: '', sign: '' },
-      owners: new FrameOwners(),
-      listeners: new ClickListeners(),
-      mainFrame: null,
-      inLastState: null,
-      reports: new Map(),
-      secrets: new Set(),
-    };
+    const memory = newTabMemory(tab.id, this.#numbers);
     this.#memories.set(tab, memory);
     return memory;
   }

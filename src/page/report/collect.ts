@@ -36,7 +36,8 @@ import type { ScrollRoom } from '../visibility/scroll-room.ts';
 import { rememberNearbyText } from '../describe/nearby-text.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
 import { surroundingsOf } from './surroundings.ts';
-import { type Candidate, walk } from '../walk/walk.ts';
+import { walk } from '../walk/walk.ts';
+import type { Candidate } from '../walk/walked.ts';
 
 /** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
 const MAX_AMBIGUOUS = 120;

@@ -2,7 +2,7 @@ import { hasSize } from '../dom/geometry.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts';
-import type { Candidate } from '../walk/walk.ts';
+import type { Candidate } from '../walk/walked.ts';
 
 export interface CollectOptions {
   /** A page with at most this many candidates outside of the viewport is listed whole. */

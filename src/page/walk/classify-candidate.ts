@@ -9,7 +9,7 @@ import { hitTest } from '../visibility/hit-test.ts';
 import type { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { canScrollClear } from '../visibility/scroll-clear.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
-import type { Candidate } from './walk.ts';
+import type { Candidate } from './walked.ts';
 
 /** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */
 export interface Accepted {

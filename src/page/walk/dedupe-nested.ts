@@ -5,7 +5,7 @@ import { explicitRole } from '../dom/element-role.ts';
 import type { Accepted } from './classify-candidate.ts';
 import { isListening } from './listeners.ts';
 import { repeatedHandles } from './resize-handles.ts';
-import type { Candidate } from './walk.ts';
+import type { Candidate } from './walked.ts';
 
 /** An accepted candidate with what it is called. */
 export interface Named {

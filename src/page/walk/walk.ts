@@ -17,44 +17,12 @@ import {
 } from '../dom/dom-access.ts';
 import { roleOf } from '../dom/element-role.ts';
 import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
-import { type Area, viewportArea } from '../dom/geometry.ts';
+import { viewportArea } from '../dom/geometry.ts';
 import { imageMapBox } from '../dom/image-map.ts';
+import type { Candidate, Walk } from './walked.ts';
 import { isListening } from './listeners.ts';
 import { scrolls } from '../visibility/scroll-room.ts';
 import { copyArea, distanceFrom, paintedArea } from '../visibility/painted-area.ts';
-
-export interface Candidate {
-  readonly element: Element;
-  readonly tag: string;
-  readonly evidence: Evidence;
-  /** Of the element itself. */
-  readonly edges: Area;
-  /** Where it is drawn: those edges, or what it holds, or its part of an image. */
-  readonly box: Area;
-  /** CSS pixels from the viewport; 0 within. */
-  readonly distance: number;
-  /** The nearest candidate around it. */
-  readonly outer: Candidate | null;
-  /** The checkbox, radio button or file field that a label stands for. */
-  readonly control: HTMLInputElement | null;
-  /** The last heading before it. */
-  readonly heading: Element | null;
-}
-
-export interface Walk {
-  readonly candidates: readonly Candidate[];
-  readonly frames: readonly Element[];
-  /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
-  readonly closedHosts: readonly Element[];
-  /** Custom elements that show nothing yet: what they draw later may come without a mutation of the document. */
-  readonly emptyHosts: readonly Element[];
-  /** Elements that may be scroll containers by their style, with or without controls inside; none that is several screens away. */
-  readonly scrollers: readonly Element[];
-  /** Elements that are positioned over others. */
-  readonly layers: readonly Element[];
-  /** Parts of a huge page that were not gone through any more. */
-  readonly unseen: number;
-}
 
 /** Roles whose descendants are not controls of their own: signs of a click target inside them are ignored. */
 const ATOMIC_ROLES = new Set([

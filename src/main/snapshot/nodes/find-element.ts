@@ -4,23 +4,10 @@ import type { Page } from '../../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { PAGE } from '../../page-rpc/page-scripts.ts';
 import { findByFingerprint } from '#shared/page-target/find-by-fingerprint.ts';
-import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
-import type { PageMessages } from '../page-messages.ts';
-import type { GivenUp } from '../await-content.ts';
+import { type ListedNode, nodeGone } from './node-registry.ts';
 import type { FrameMemory } from '../frames/read-frames.ts';
 
 const MAX_NAMED = 5;
-
-/** What is known of one tab between two readings. */
-export interface TabMemory extends FrameMemory {
-  readonly registry: NodeRegistry;
-  readonly messages: PageMessages;
-  readonly givenUp: GivenUp;
-  /** What fields for secrets held when the tab was read. */
-  readonly secrets: Set<string>;
-  /** The reading of the main frame that the last page state was made of. */
-  inLastState: { readonly world: string; readonly reading: number } | null;
-}
 
 /** The frames of the page; without a round trip where the last reading showed only the main frame. */
 export async function framesAround(

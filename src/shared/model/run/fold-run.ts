@@ -1,12 +1,10 @@
 import {
-  type IterationView,
   type ToolCallView,
   type ViewItem,
   answerQuestion,
   changeToolCall,
   endToolCalls,
   findToolCall,
-  inIteration,
 } from './iteration-view.ts';
 import { nextGrants } from './fold-grants.ts';
 import { nextLentTabs } from './fold-lent-tabs.ts';
@@ -15,6 +13,7 @@ import type { RunEvent, RunEventBody } from './run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
 import { nextUsage } from './run-usage.ts';
 import { emptyRunView, type RequestView, type RunView } from './run-view.ts';
+import { inItsIteration, inNewestRequest, withRequest } from './run-view-parts.ts';
 
 type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
 
@@ -304,46 +303,6 @@ function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finish
       ms: { ...totals.ms, tools: totals.ms.tools + ms },
     },
   };
-}
-
-function inItsIteration(
-  view: RunView,
-  event: RunEvent,
-  change: (iteration: IterationView) => Partial<IterationView>,
-): RunView {
-  const iterations = inIteration(view.iterations, event, (iteration) => ({
-    ...iteration,
-    ...change(iteration),
-  }));
-  return { ...view, iterations };
-}
-
-function withRequest(
-  view: RunView,
-  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'openLinks' | 'error'>,
-): RunView {
-  const request: RequestView = {
-    ...begun,
-    end: null,
-    finalAnswer: '',
-    openLinks: null,
-    error: null,
-  };
-  return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
-}
-
-/** Changes the newest request, and the view's copies of it. */
-function inNewestRequest(
-  view: RunView,
-  change: Partial<
-    Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'openLinks' | 'error'>
-  >,
-): RunView {
-  const newest = view.requests.at(-1);
-  if (newest === undefined) return view;
-  const changed = { ...newest, ...change };
-  const { todos, finalAnswer, error } = changed;
-  return { ...view, requests: [...view.requests.slice(0, -1), changed], todos, finalAnswer, error };
 }
 
 /** Older programs kept only a plan's steps. */

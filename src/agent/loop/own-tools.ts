@@ -1,0 +1,167 @@
+import { z } from 'zod';
+
+import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { isToolCall } from '#shared/model/run/count-calls.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
+import { answerResult } from '#shared/model/run/run-past.ts';
+import type { NoteWords } from '#shared/messages/note-text.ts';
+import { askUserTool } from '#shared/tools/ask-user.ts';
+import { extractTool } from '#shared/tools/extract.ts';
+import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
+import { rememberTool } from '#shared/tools/remember.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualDragTool } from '#shared/tools/visual-drag.ts';
+import { visualTypeTool } from '#shared/tools/visual-type.ts';
+
+import type { ModelContext, ToolRequest } from '../llm/model.ts';
+import {
+  type VisualActionParts,
+  visualClick,
+  visualDrag,
+  visualType,
+} from '../tools/visual-actions.ts';
+import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
+import { extractFromPage } from '../tools/extract/extract.ts';
+import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
+import type { CallOptions } from './run-batch.ts';
+import { invalidInput, remember } from './remember.ts';
+import { reachedLimit, type Usage } from './run-limits.ts';
+import type { RunParts } from './run-parts.ts';
+
+/** What tools of the loop need of the run. */
+export interface ToolSession {
+  readonly parts: RunParts;
+  readonly state: { readonly iteration: number };
+  modelContext(role: ModelRole): ModelContext;
+  observe(picture: PictureWish): Promise<ObservedState>;
+  callRemote(
+    request: ToolRequest,
+    options?: CallOptions & { readonly within?: CallId },
+  ): Promise<ToolResult>;
+  nextCallId(kind: 'q' | 'x'): CallId;
+  note(level: 'info', text: string, words?: NoteWords): void;
+  event(body: RunEventBody): void;
+  usage(): Usage;
+}
+
+/** Runs a call of a tool that the loop itself carries out; `null`: it has none of this name, main does it. */
+export function callOwnTool(
+  request: ToolRequest,
+  session: ToolSession,
+): Promise<ToolResult> | null {
+  switch (request.tool) {
+    case askUserTool.name:
+      return askPerson(session, request.args);
+    case rememberTool.name:
+      return Promise.resolve(remember(request.args));
+    case visualClickTool.name:
+      return composed(session, request, (within) =>
+        visualClick(visualActionParts(session, within), request.args),
+      );
+    case visualDragTool.name:
+      return composed(session, request, (within) =>
+        visualDrag(visualActionParts(session, within), request.args),
+      );
+    case visualTypeTool.name:
+      return composed(session, request, (within) =>
+        visualType(visualActionParts(session, within), request.args),
+      );
+    case pdfExtractTool.name:
+      return fillFromPdf(session, request);
+    case extractTool.name:
+      return extractFrom(session, request);
+    default:
+      return null;
+  }
+}
+
+function visualActionParts(session: ToolSession, within: CallId): VisualActionParts {
+  const { model, run } = session.parts;
+  const { provider } = run;
+  return {
+    model,
+    context: session.modelContext('vision'),
+    scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
+    observe: () => session.observe('send'),
+    call: (tool, args) => session.callRemote({ id: '', tool, args }, { within }),
+  };
+}
+
+/** A form that takes a model is filled in here from the text that main reads. */
+async function fillFromPdf(session: ToolSession, request: ToolRequest): Promise<ToolResult> {
+  const { answer } = session.parts.model;
+  if (answer === null || !pdfNeedsModel(request.args)) return session.callRemote(request);
+  return composed(session, request, (within) =>
+    extractFromPdf(request.args, {
+      answer,
+      context: session.modelContext('extraction'),
+      readText: (args) => session.callRemote({ ...request, args }, { within }),
+    }),
+  );
+}
+
+/** A tool that is composed here of looks, clicks and questions to the model. */
+async function extractFrom(session: ToolSession, request: ToolRequest): Promise<ToolResult> {
+  const { args } = request;
+  // Main reports what is wrong with the arguments.
+  if (!extractTool.input.safeParse(args).success) return session.callRemote(request);
+  const { model, run, control, signal } = session.parts;
+  const { pauses } = control;
+  return composed(session, request, (within) =>
+    extractFromPage(args, {
+      answer: model.answer,
+      context: session.modelContext('extraction'),
+      chunkTokens: chunkTokensFor(run),
+      signal,
+      observe: () => session.observe('none'),
+      call: (name, given) => session.callRemote({ id: '', tool: name, args: given }, { within }),
+      obstacle: () => {
+        if (control.pauses !== pauses) return 'the person held the run';
+        const limit = reachedLimit(session.usage(), run.limits);
+        return limit === null ? null : `the limit of ${limit} is reached`;
+      },
+      note: (text, words) => session.note('info', text, words),
+    }),
+  );
+}
+
+/** The run's time stands still while the person thinks. */
+async function askPerson(session: ToolSession, args: unknown): Promise<ToolResult> {
+  const parsed = askUserTool.input.safeParse(args);
+  if (!parsed.success) return invalidInput(askUserTool.name, 'a question');
+  const { remote, signal, clock } = session.parts;
+  const { question, options = [] } = parsed.data;
+  const callId = session.nextCallId('q');
+  clock.hold();
+  try {
+    return answerResult(
+      await remote.ask({ callId, iteration: session.state.iteration, question, options }, signal),
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'SECRET_NOT_ASKED')
+      return { ok: false, error: error.toInfo() };
+    throw error;
+  } finally {
+    clock.goOn();
+  }
+}
+
+/** A call that is carried out in parts: main journals each, the whole is noted, and counts once. */
+async function composed(
+  session: ToolSession,
+  { tool, args }: ToolRequest,
+  work: (within: CallId) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const result = await work(session.nextCallId('x'));
+  if (isToolCall({ tool, result }))
+    session.event({
+      type: 'step.noted',
+      tool,
+      args: z.json().safeParse(args).data ?? null,
+      result,
+    });
+  return result;
+}

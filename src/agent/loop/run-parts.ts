@@ -1,0 +1,19 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
+
+import type { Model } from '../llm/model.ts';
+import type { Remote } from '../remote-tools/remote.ts';
+import type { RunClock } from './run-clock.ts';
+import type { RunControl } from './run-control.ts';
+
+/** What a run is made of. */
+export interface RunParts {
+  readonly run: RunStart;
+  readonly model: Model;
+  readonly remote: Remote;
+  readonly control: RunControl;
+  readonly clock: RunClock;
+  /** Fires when the run is stopped or its time is over. */
+  readonly signal: AbortSignal;
+  /** ms since the epoch. */
+  readonly now: () => number;
+}
