@@ -241,10 +241,7 @@ export class DownloadList implements PersonDownloads {
 
   /** How many `clear` takes off the list. */
   endedSince(since: number): number {
-    const unkept = [...this.#unkept].filter(
-      ([id, row]) => !this.#live.has(id) && row.started_at >= since,
-    );
-    return unkept.length + this.#options.table.endedSince(since);
+    return this.#rows.endedSince(since, (id) => this.#live.has(id));
   }
 
   clear(since = 0): void {

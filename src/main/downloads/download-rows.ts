@@ -56,10 +56,21 @@ export class DownloadRows {
     this.#table.remove(id);
   }
 
+  /** How many `clear` forgets. */
+  endedSince(since: number, goesOn: (id: DownloadId) => boolean): number {
+    return this.#unkeptSince(since, goesOn).length + this.#table.endedSince(since);
+  }
+
   /** Forgets what began since then (ms since the epoch) and does not go on. */
   clear(since: number, goesOn: (id: DownloadId) => boolean): void {
-    for (const [id, row] of this.#unkept)
-      if (!goesOn(id) && row.started_at >= since) this.#unkept.delete(id);
+    for (const id of this.#unkeptSince(since, goesOn)) this.#unkept.delete(id);
     this.#table.clear(since);
+  }
+
+  #unkeptSince(since: number, goesOn: (id: DownloadId) => boolean): readonly DownloadId[] {
+    const rows = [...this.#unkept.values()].filter(
+      ({ id, started_at: startedAt }) => !goesOn(id) && startedAt >= since,
+    );
+    return rows.map(({ id }) => id);
   }
 }
