@@ -123,7 +123,10 @@ test('the Ask button and the tab say what a run is at', async ({ waymark }) => {
   await expect(ask).not.toHaveClass(/is-done/);
 });
 
-test('it says what it waits for', async ({ waymark }) => {
+test('it says what it waits for, and a step opens to the part of the page that it acted on', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
   await goToShop(waymark);
   const model = await startScriptedModel({
     planner: [
@@ -139,4 +142,10 @@ test('it says what it waits for', async ({ waymark }) => {
   await waymark.ask('Show me the prices');
   await expect(waymark.lastRun).toContainText(/Waiting for the model · [3-9]/);
   await expect(waymark.lastRun).toContainText('All done.', { timeout: 30_000 });
+  await waymark.lastRun.locator('.step-details > summary').first().click();
+  const crop = ui.getByRole('img', { name: 'The part of the page that this step acted on' });
+  await expect(crop).toBeVisible();
+  await expect
+    .poll(() => crop.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
 });

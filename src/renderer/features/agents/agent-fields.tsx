@@ -4,6 +4,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
 import { sessionChoices } from '../../text/session-choices.ts';
 import { ParameterFields } from './parameter-fields.tsx';
+import { StepOrder } from './step-order.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 interface AgentFieldsProps {
@@ -39,6 +40,7 @@ export function PlanFields({ form, errors, onChange }: AgentFieldsProps) {
         error={errors.steps}
         hint={t('agents.stepsHint')}
       />
+      <StepOrder steps={form.steps} onChange={(steps) => onChange({ steps })} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
   IterationView,
   ModelCallView,
   NoteView,
+  ObservationView,
   QuestionView,
   SaidView,
   ToolCallView,
@@ -155,9 +156,13 @@ function BlockLine({
   }
 }
 
-/** What the page looked like before a step; `null` where no picture was taken. */
-function pictureBefore({ observations }: IterationView, seq: number): ArtifactId | null {
-  return observations.findLast((seen) => seen.seq < seq)?.screenshot ?? null;
+/** What the page looked like before a step; `null` where no picture was taken since the step before it. */
+function pictureBefore({ observations, toolCalls }: IterationView, seq: number): ArtifactId | null {
+  const since = toolCalls.findLast((call) => call.seq < seq)?.seq ?? 0;
+  const isOfThen = (seen: ObservationView): boolean => seen.seq > since && seen.seq < seq;
+  return (
+    observations.findLast((seen) => isOfThen(seen) && seen.screenshot !== null)?.screenshot ?? null
+  );
 }
 
 /** Of what happens during an extraction its steps, and words on how far it is. */

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { render, t, unmount } from '../../../testing/page/render.ts';
+import { StepOrder } from './step-order.tsx';
+
+afterEach(unmount);
+
+function Steps() {
+  const [steps, setSteps] = useState('open\nclick\nread');
+  return <StepOrder steps={steps} onChange={setSteps} />;
+}
+
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('a step is moved by the keyboard, which stays with it', async () => {
+  render(<Steps />);
+  const down = (number: string) =>
+    page.getByRole('button', { name: t('agents.stepDown', { number }) });
+  await down('1').click();
+  expect(lines()).toEqual(['click', 'open', 'read']);
+  await expect.element(down('2')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(lines()).toEqual(['click', 'read', 'open']);
+  // There is no further down.
+  await expect
+    .element(page.getByRole('button', { name: t('agents.stepUp', { number: '3' }) }))
+    .toHaveFocus();
+});
+
+test('a step is dragged to another place', async () => {
+  render(<Steps />);
+  const items = page.getByRole('listitem');
+  await userEvent.dragAndDrop(items.nth(2), items.nth(0));
+  expect(lines()).toEqual(['read', 'open', 'click']);
+});
+
+test('one step has no order', () => {
+  render(<StepOrder steps={'open\n\n'} onChange={() => undefined} />);
+  expect(page.getByRole('list').elements()).toHaveLength(0);
+});
