@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import { openStore } from '../src/main/store/open-store.ts';
@@ -223,6 +224,62 @@ test('500 tabs are there again without a stall, also when it is killed meanwhile
   expect(longest).toBeLessThan(200);
   expect(served()).toEqual(['/a']);
   await again.close();
+});
+
+test('groups, pins and mute are there again after a quit and after a crash', async ({
+  userData,
+}) => {
+  const first = await openWaymark({ userData });
+  await visit(first.ui, '/a', 'Page A');
+  await newTab(first.ui, '/b', 'Page B');
+  await newTab(first.ui, '/c', 'Page C');
+  await newTab(first.ui, '/a', 'Page A');
+  const ids = await first.ui
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map(({ dataset }) => Number(dataset['tabId'])));
+  await first.request('tab.pin', { tabId: ids[2], isPinned: true });
+  await first.request('tab.mute', { tabId: ids[2], isMuted: true });
+  const { groupId } = z
+    .object({ groupId: z.int() })
+    .parse(await first.request('group.add', { tabId: ids[0], groupId: null }));
+  await first.request('group.add', { tabId: ids[1], groupId });
+  const look = { name: 'Reading', colour: 'teal', isCollapsed: true };
+  await first.request('group.change', { groupId, ...look });
+
+  const check = async ({ ui, app }: Waymark): Promise<void> => {
+    const chip = ui.getByRole('button', { name: 'Group “Reading”, 2 tabs' });
+    await expect(chip).toHaveAttribute('aria-expanded', 'false');
+    await expect(chip).toHaveClass(/is-teal/);
+    await expect.poll(() => titles(ui)).toEqual(['Page C', 'Page A']);
+    const pinned = ui.getByRole('tab', { name: /^Page C.*, muted$/ });
+    await expect(pinned).toBeVisible();
+    expect((await pinned.boundingBox())?.width).toBeLessThan(50);
+    // It is silent too once its page is there.
+    await pinned.click();
+    await expect
+      .poll(() =>
+        app.evaluate(({ webContents }) =>
+          webContents
+            .getAllWebContents()
+            .flatMap((one) => (one.isAudioMuted() ? one.getURL() : [])),
+        ),
+      )
+      .toEqual([`${site.url}/c`]);
+    await chip.click();
+    await expect.poll(() => titles(ui)).toEqual(['Page C', 'Page A', 'Page B', 'Page A']);
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-expanded', 'false');
+  };
+  await check(first);
+  await first.close();
+  const again = await openWaymark({ userData });
+  await check(again);
+  // What a crash may lose is what happened in its last two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await kill(again);
+  const last = await openWaymark({ userData });
+  await check(last);
+  await last.close();
 });
 
 test('what cannot be read of a session costs only that; a second start opens no second one', async ({

@@ -1,84 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import type { Script } from '../src/testing/scripted-model/script.ts';
-import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { type Site, startSite } from '../src/testing/site/start-site.ts';
-import type { TestView } from '../src/main/test-bridge/test-view.ts';
+import { drag, middle, pick, press, servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** What a person does with tabs in the strip, by pointer and by keys. */
 
-let site: Site;
-test.beforeAll(async () => {
-  const page = (name: string) =>
-    `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title><h1>${name}</h1><a href="/two">Two</a>`;
-  site = await startSite({
-    '/one': page('One'),
-    '/two': page('Two'),
-    '/three': page('Three'),
-    '/four': page('Four'),
-  });
-});
-test.afterAll(() => site.close());
-
-const NAMES = ['One', 'Two', 'Three', 'Four'];
-
-/** One tab for each of these pages; the last one is in front. */
-async function openTabs(waymark: Waymark, names: readonly string[] = NAMES): Promise<void> {
-  const { ui } = waymark;
-  for (const [index, name] of names.entries()) {
-    const url = `${site.hostPort}/${name.toLowerCase()}`;
-    if (index === 0) await waymark.visit(url);
-    else await waymark.request('tab.open', { url });
-    await expect(ui.getByRole('tab', { selected: true })).toContainText(name);
-  }
-}
-
-const tab = (ui: Page, name: string) => ui.getByRole('tab', { name });
-
-const titles = (ui: Page): Promise<string[]> =>
-  ui
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((one) => one.querySelector('.tab-title')?.textContent ?? ''));
-
-async function middle(ui: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await tab(ui, name).boundingBox();
-  if (box === null) throw new Error(`The tab ${name} is not drawn.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Drags a tab by the pointer. */
-async function drag(ui: Page, name: string, to: { x: number; y: number }): Promise<void> {
-  const from = await middle(ui, name);
-  await ui.mouse.move(from.x, from.y);
-  await ui.mouse.down();
-  await ui.mouse.move(from.x + 10, from.y, { steps: 3 });
-  await ui.mouse.move(to.x, to.y, { steps: 8 });
-}
-
-async function openMenu(waymark: Waymark, name: string): Promise<Page> {
-  await tab(waymark.ui, name).click({ button: 'right' });
-  const layer = await waymark.overlay();
-  await expect(layer.getByRole('menu')).toBeVisible();
-  return layer;
-}
-
-async function pick(waymark: Waymark, name: string, entry: string | RegExp): Promise<void> {
-  const layer = await openMenu(waymark, name);
-  await layer.getByRole('menuitem', { name: entry }).click();
-  await expect(layer.getByRole('menu')).toHaveCount(0);
-}
-
-/** A key as the window gets it, before any page. */
-const press = (waymark: Waymark, keyCode: string, ...modifiers: string[]) =>
-  waymark.app.evaluate(
-    ({ BrowserWindow }, input) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      contents?.sendInputEvent({ type: 'keyDown', ...input } as Electron.KeyboardInputEvent);
-      contents?.sendInputEvent({ type: 'keyUp', ...input } as Electron.KeyboardInputEvent);
-    },
-    { keyCode, modifiers },
-  );
+const { openTabs } = servePages();
 
 test('tabs are dragged to another place; Escape leaves them; keys move them as well', async ({
   waymark,
@@ -319,80 +246,4 @@ test('a tab that the pointer rests on shows what is in it', async ({ waymark }) 
     .toBeGreaterThan(200);
   await ui.getByRole('button', { name: 'Back' }).hover();
   await expect(layer.locator('.tab-preview')).toHaveCount(0);
-});
-
-const WAITS: Script = (request) =>
-  request.role === 'planner'
-    ? { plan: { proposedActions: ['Wait'] } }
-    : { calls: [{ tool: 'wait', args: { seconds: 30 } }] };
-
-test('a tab sleeps when told to and wakes where it was; one that a run needs stays awake', async ({
-  waymark,
-}) => {
-  const { ui } = waymark;
-  const scripted = await startScriptedModel(WAITS);
-  await waymark.connect(scripted.url);
-  await openTabs(waymark, ['One', 'Two', 'Three']);
-  const alive = () =>
-    waymark.app.evaluate(({ webContents }) =>
-      webContents.getAllWebContents().map((contents) => contents.getTitle()),
-    );
-  await pick(waymark, 'One', 'Put to sleep');
-  await expect(tab(ui, 'One, asleep')).toBeVisible();
-  await expect.poll(alive).not.toContain('One');
-  await tab(ui, 'One').click();
-  await expect.poll(alive).toContain('One');
-  await expect(tab(ui, 'One, asleep')).toHaveCount(0);
-
-  await waymark.ask('Wait a while');
-  await expect(tab(ui, 'One, a run works here')).toBeVisible();
-  await tab(ui, 'Three').click();
-  const layer = await openMenu(waymark, 'One');
-  await expect(layer.getByRole('menuitem', { name: 'Put to sleep' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await layer.keyboard.press('Escape');
-  const id = Number(await tab(ui, 'One').getAttribute('data-tab-id'));
-  await expect(waymark.request('tab.sleep', { tabId: id })).rejects.toThrow('TAB_NEEDED');
-  expect(await alive()).toContain('One');
-  await scripted.close();
-});
-
-test('a hundred tabs shrink to their icons, all can be reached, and the one in front keeps its cross', async ({
-  waymark,
-}) => {
-  const { ui } = waymark;
-  await openTabs(waymark, ['One']);
-  await waymark.app.evaluate((_electron, url) => {
-    const tabs = (globalThis as { __waymarkTest?: TestView }).__waymarkTest?.tabs;
-    const window = tabs?.stages.list()[0];
-    if (tabs === undefined || window === undefined) throw new Error('There is no window.');
-    const place = { windowId: window.id, isPinned: false, isMuted: false, groupId: null };
-    for (let at = 1; at < 100; at += 1)
-      tabs.openAsleep(
-        {
-          pages: [{ url: `${url}/two?${at}`, title: `Tab ${at}` }],
-          index: 0,
-          faviconUrl: null,
-          privateHosts: [],
-        },
-        place,
-      );
-  }, site.url);
-  await expect(ui.getByRole('tab')).toHaveCount(100);
-  const width = async (name: string) => (await tab(ui, name).boundingBox())?.width ?? 0;
-  expect(await width('Tab 50, asleep')).toBeLessThan(40);
-  expect(await width('One')).toBeGreaterThan(70);
-  await tab(ui, 'Tab 50, asleep').hover();
-  const crosses = () =>
-    ui
-      .locator('.tab-close')
-      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-  // Only the one in front has room for it.
-  expect(await crosses()).toBe(1);
-  await tab(ui, 'One').press('End');
-  const last = ui.getByRole('tab').last();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await expect(last).toBeInViewport({ ratio: 1 });
 });

@@ -29,9 +29,9 @@ export function createTabStripHandlers(options: TabStripHandlerOptions): TabStri
   const find = (id: TabId): TabEntry => tabs.entry(id) ?? throwClosed();
   return {
     'tab.close': ({ tabId }) => done(tabs.close(tabId)),
-    'tab.activate': ({ tabId }) => {
+    'tab.activate': ({ tabId, keepsFocus = false }) => {
       const entry = find(tabId);
-      tabs.activate(tabId);
+      tabs.activate(tabId, { keepsFocus });
       if (entry.windowId !== windowId) windows.show(entry.windowId);
       return null;
     },

@@ -260,7 +260,8 @@ export class WebTabPool implements TabPool {
     if (next !== undefined) this.activate(next);
   }
 
-  activate(id: TabId): void {
+  /** A web page gets the keyboard with it, unless `keepsFocus`. */
+  activate(id: TabId, { keepsFocus = false } = {}): void {
     const entry = this.#entries.get(id);
     const stage = this.stages.get(entry?.windowId);
     const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
@@ -268,7 +269,7 @@ export class WebTabPool implements TabPool {
     stage.activeId = id;
     stage.groups.expand(this.#entries.get(id)?.groupId ?? null);
     stage.arrange(this.#entries.awake(stage.id));
-    if (tab.showsContent) tab.view.webContents.focus();
+    if (tab.showsContent && !keepsFocus) tab.view.webContents.focus();
     this.windowChanged(stage.id);
   }
 

@@ -18,7 +18,7 @@ interface TabPreviewProps {
 export function TabPreview({ tab, element }: TabPreviewProps) {
   const { t } = useWords();
   const picture = usePicture(tab);
-  const hasPicture = tab.page === null && tab.failure === null && tab.isAsleep !== true;
+  const mayHave = tab.page === null && tab.failure === null && tab.isAsleep !== true;
   return (
     <OverlayPopup
       isOpen
@@ -31,9 +31,9 @@ export function TabPreview({ tab, element }: TabPreviewProps) {
         {tab.page === null && <span>{splitAddress(tab.url).host}</span>}
         {tab.isIsolated === true && <span>{t('tabs.isolated')}</span>}
         {tab.isAsleep === true && <span>{t('tabs.asleep')}</span>}
-        {hasPicture && (
+        {mayHave && picture !== null && (
           <div className="tab-preview-picture">
-            {picture !== null && <img src={picture} alt="" />}
+            {picture !== 'asked' && <img src={picture} alt="" />}
           </div>
         )}
       </div>
@@ -41,6 +41,7 @@ export function TabPreview({ tab, element }: TabPreviewProps) {
   );
 }
 
+/** `null`: there is none, as of a page that was never in front. */
 function usePicture({ id: tabId }: Tab): string | null {
   const [shown, setShown] = useState<{ tabId: number; picture: string | null } | null>(null);
   useEffect(() => {
@@ -48,8 +49,8 @@ function usePicture({ id: tabId }: Tab): string | null {
     request('tab.preview', { tabId })
       .then(({ picture }) => (isOver ? undefined : setShown({ tabId, picture })))
       // Without a picture the title says which tab it is.
-      .catch(() => undefined);
+      .catch(() => (isOver ? undefined : setShown({ tabId, picture: null })));
     return () => void (isOver = true);
   }, [tabId]);
-  return shown?.tabId === tabId ? shown.picture : null;
+  return shown?.tabId === tabId ? shown.picture : 'asked';
 }

@@ -209,7 +209,7 @@ function useTabKeys(list: { readonly current: HTMLElement | null }) {
       const tabId = TabIdSchema.safeParse(Number(element?.dataset['tabId']));
       if (element === undefined || !tabId.success) return;
       event.preventDefault();
-      send('tab.activate', { tabId: tabId.data });
+      send('tab.activate', { tabId: tabId.data, keepsFocus: true });
       element.focus();
     },
     [list],

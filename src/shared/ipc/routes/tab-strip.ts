@@ -11,7 +11,8 @@ const group = z.strictObject({ groupId: TabGroupIdSchema });
 /** What is done to tabs as they stand in the strip. */
 export const TAB_STRIP_ROUTES = {
   'tab.close': defineRoute(tab, none),
-  'tab.activate': defineRoute(tab, none),
+  /** `keepsFocus`: the keyboard stays where it is, else a web page gets it. */
+  'tab.activate': defineRoute(tab.extend({ keepsFocus: z.literal(true).optional() }), none),
   /** To this place in the strip of this window. */
   'tab.move': defineRoute(
     tab.extend({ windowId: WindowIdSchema, index: z.int().nonnegative() }),
