@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isElectronOutOfSupport } from '../src/shared/model/electron-age.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 const group = ({ ui }: Waymark, name: string) => ui.getByRole('region', { name, exact: true });
@@ -37,6 +38,17 @@ test('settings are found by their words', async ({ waymark }) => {
   await expect(ui.getByText('No setting has “no such setting”')).toBeVisible();
   await search.press('Escape');
   await expect(ui.getByRole('radio', { name: 'Built-in engine' })).toBeVisible();
+});
+
+test('an Electron that gets no more security fixes is told of, and no other', async ({
+  waymark,
+}) => {
+  const version = await waymark.app.evaluate(() => process.versions['electron'] ?? '');
+  await openSettings(waymark);
+  await expect(waymark.ui.getByText('Free software under the MIT licence.')).toBeAttached();
+  await expect(waymark.ui.getByText(`It runs on Electron ${version}`)).toHaveCount(
+    isElectronOutOfSupport(version, new Date()) ? 1 : 0,
+  );
 });
 
 test('what takes room is told, and the data folder', async ({ waymark }) => {

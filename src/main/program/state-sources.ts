@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import { isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 import type { ClosedItem } from '#shared/model/page/closed-item.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
@@ -48,8 +49,13 @@ export function createStateSources(
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
+  const { electron } = process.versions;
   return {
-    program: new ProgramSource({ version: app.getVersion(), systemLanguage }),
+    program: new ProgramSource({
+      version: app.getVersion(),
+      electron: { version: electron, isOutOfSupport: isElectronOutOfSupport(electron, new Date()) },
+      systemLanguage,
+    }),
     tabs: createTabsSource(tabs),
     closed: new WholeSource(() => ({ list: closedItems() })),
     runs: new RunsSource({

@@ -13,7 +13,11 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
   return AppStateSchema.parse({
     seq,
     slices: {
-      program: { version: '0.1.0', systemLanguage: 'en' },
+      program: {
+        version: '0.1.0',
+        electron: { version: '45.0.0', isOutOfSupport: false },
+        systemLanguage: 'en',
+      },
       tabs: { list: [], windows: [] },
       closed: { list: [] },
       runs: { list: [], queue: [] },

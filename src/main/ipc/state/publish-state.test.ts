@@ -32,7 +32,11 @@ function openSources() {
   const tabs = new Emitter<Change<'tabs'>>();
   const settings = new WholeSource(() => ({ ...DEFAULT_SETTINGS, theme }));
   const sources = {
-    program: new ProgramSource({ version: '0.1.0', systemLanguage: 'en' }),
+    program: new ProgramSource({
+      version: '0.1.0',
+      electron: { version: '45.0.0', isOutOfSupport: false },
+      systemLanguage: 'en',
+    }),
     tabs: {
       snapshot: (): Snapshot<'tabs'> => ({ list: [], windows: [] }),
       onChange: (listener: (change: Change<'tabs'>) => void) => tabs.on(listener),

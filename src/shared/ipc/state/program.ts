@@ -12,6 +12,11 @@ import { defineSlice } from './slice.ts';
 export const PROGRAM_SLICE = defineSlice(
   z.strictObject({
     version: z.string(),
+    electron: z.strictObject({
+      version: z.string(),
+      /** Known faults of it stay open. */
+      isOutOfSupport: z.boolean(),
+    }),
     /** What the operating system prefers of the languages that the interface has. */
     systemLanguage: LanguageSchema,
   }),

@@ -28,6 +28,8 @@ export const settings = {
   keyRegion: 'From one part of the window to the next, the page too',
   aboutHint: 'A browser with an agent in it.',
   aboutLicence: 'Free software under the MIT licence.',
+  aboutOldElectron:
+    'It runs on Electron {version}, which gets no more security fixes: open only pages that you trust, and get a newer Waymark.',
   storage: 'Storage',
   storageHint: 'What Waymark takes on this computer, and where.',
   storage_database: 'Runs, history and settings',

@@ -31,6 +31,8 @@ export const settings: Translation<typeof english> = {
   keyRegion: '在窗口各部分之间移动，包括网页',
   aboutHint: '内置智能体的浏览器。',
   aboutLicence: '以 MIT 许可证发布的自由软件。',
+  aboutOldElectron:
+    '它运行在 Electron {version} 上，该版本不会再有安全修复：请只打开你信任的网页，并换用更新的 Waymark。',
   storage: '存储空间',
   storageHint: 'Waymark 在本机占用的空间及其位置。',
   storage_database: '任务、历史记录与设置',
