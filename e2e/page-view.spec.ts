@@ -16,6 +16,11 @@ declare global {
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
+    // Its first part is there at once; the rest comes later than anybody looks.
+    '/slow': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Slow</title>');
+      setTimeout(() => response.end('<h1>Slow</h1>'), 600);
+    },
     '/': '<title>Kettles</title><h1>Kettle</h1><p>A kettle boils. Another KETTLE whistles.</p><p>Cup</p>',
     '/more': '<title>Cups</title><h1>Cups</h1>',
   });
@@ -154,4 +159,32 @@ test('the menu finds, sizes, prints and opens developer tools', async ({ waymark
   const words = (await waymark.overlay()).getByRole('textbox', { name: 'Find in page' });
   await expect(words).toBeFocused();
   await words.press('Escape');
+});
+
+/** How bright the page of a tab is, from 0 to 255, this long after its document has come. */
+const brightness = (waymark: Waymark, url: string, afterMs: number) =>
+  waymark.app.evaluate(
+    async ({ webContents }, [start, ms]) => {
+      const find = () => webContents.getAllWebContents().find((one) => one.getURL() === start);
+      let page = find();
+      while (page === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        page = find();
+      }
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      const bitmap = (await page.capturePage()).toBitmap();
+      // A corner where no text is.
+      return bitmap[bitmap.length - 4];
+    },
+    [url, afterMs] as const,
+  );
+
+test('in the dark window a new tab stays dark until its page is there', async ({ waymark }) => {
+  await waymark.request('settings.update', { theme: 'dark' });
+  const slow = `${site.url}/slow`;
+  const early = brightness(waymark, slow, 150);
+  await waymark.visit(slow);
+  expect(await early).toBeLessThan(60);
+  // A page that says nothing of its background stands on white, as everywhere.
+  await expect.poll(() => brightness(waymark, slow, 0)).toBe(255);
 });

@@ -3,6 +3,7 @@ import type { WebContentsView } from 'electron';
 import { answerPopups } from './answer-popups.ts';
 import type { TabEntry } from './tab-entry.ts';
 import { WebTab, type WebTabOptions } from '../tab/web-tab.ts';
+import { keepBackground } from '../tab/view-background.ts';
 
 export interface ShowTabParts extends Pick<
   WebTabOptions,
@@ -22,10 +23,10 @@ export function showTab(entry: TabEntry, view: WebContentsView, parts: ShowTabPa
   // Its packets pass no request filter, and may be for this computer as well as for any other.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setAudioMuted(entry.isMuted);
-  view.setBackgroundColor('#ffffff');
   const { id, session, isIsolated } = entry;
   const tab = new WebTab({ ...parts, id, place: entry, view, session, isIsolated });
   entry.tab = tab;
+  keepBackground(view, tab);
   answerPopups(tab, session, parts.onPopup);
   contents.on('destroyed', () => {
     if (entry.tab === tab) parts.onGone();
