@@ -77,11 +77,11 @@ export async function measureSwitching(
     for (const tabId of tabIds)
       times.push(
         await waymark.ui.evaluate(async (id) => {
-          const button = document.querySelector(`[data-tab-id="${id}"]`);
+          const isShown = (): boolean =>
+            document.querySelector(`[data-tab-id="${id}"][aria-selected="true"]`) !== null;
           const started = performance.now();
-          button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
-          button?.dispatchEvent(new MouseEvent('click', { bubbles: true, button: 0 }));
-          while (button?.getAttribute('aria-selected') !== 'true')
+          void globalThis.waymark?.request('tab.activate', { tabId: id });
+          while (!isShown() && performance.now() - started < 5000)
             await new Promise((resolve) => setTimeout(resolve, 1));
           await new Promise(requestAnimationFrame);
           return performance.now() - started;
@@ -104,7 +104,10 @@ export async function measureRunsPage(userData: string): Promise<number> {
         await waymark.ui.evaluate(async (id) => {
           const started = performance.now();
           void globalThis.waymark?.request('tab.navigate', { tabId: id, input: 'waymark://runs' });
-          while (document.querySelector('#content .run-rows > li, #content .row') === null)
+          while (
+            document.querySelector('#content .row') === null &&
+            performance.now() - started < 5000
+          )
             await new Promise((resolve) => setTimeout(resolve, 1));
           await new Promise(requestAnimationFrame);
           return performance.now() - started;
