@@ -59,7 +59,10 @@ async function stepsOf(waymark: Waymark): Promise<number> {
   const runs = ROUTES['run.list'].output.parse(
     await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
   );
-  return runs[0]?.toolCalls ?? 0;
+  const [run] = runs;
+  if (run !== undefined && run.finishedAt !== null)
+    throw new Error(`The run has ended with ${run.toolCalls} steps: ${run.finalAnswer}`);
+  return run?.toolCalls ?? 0;
 }
 
 /** Runs in the window's page: scrolls to and fro, and gives the longest task. */
