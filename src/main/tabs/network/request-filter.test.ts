@@ -84,6 +84,13 @@ describe('address spaces', () => {
     expect(await session.asks({ ...script, id: 5, referrer: 'https://ads.example/' })).toBe(false);
   });
 
+  it('lets the worker of a page of this computer ask there, and no worker of a public page', async () => {
+    const api = { url: 'http://localhost:3000/', isOfNoTab: true };
+    expect(await session.asks({ ...api, id: 3, referrer: 'http://localhost:5173/' })).toBe(true);
+    expect(await session.asks({ ...api, id: 4, referrer: 'https://shop.example/' })).toBe(false);
+    expect(await session.asks({ ...api, id: 5, referrer: '' })).toBe(false);
+  });
+
   it('keeps a public page out, whatever its name looks like and where its own names lead', async () => {
     session.addresses.set('app.example', PUBLIC_IP);
     const page = { id: 2, url: 'http://app.example/', resourceType: 'mainFrame' } as const;

@@ -277,6 +277,7 @@ export class RequestFilter {
       const origins =
         navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, this.#documents);
       const worker = tabId === null ? workerOrigin(details) : null;
+      const askers = worker === null ? origins : [worker];
       const call = tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId);
       const isOwnLoad = navigator?.by === 'program';
       return {
@@ -284,8 +285,8 @@ export class RequestFilter {
         // Where the program itself takes the tab after the end of a run is not what came of the run.
         call: isOwnLoad && call?.isRunOver === true ? null : call,
         initiator: origins[0],
-        askers: worker === null ? origins : [worker],
-        initiatorSpace: this.#spaces.documents.ofAll(origins),
+        askers,
+        initiatorSpace: this.#spaces.documents.ofAll(askers),
         isOwnLoad,
       };
     });
