@@ -137,7 +137,7 @@ function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' 
         <Menu.Item
           key={label}
           className="menu-item menu-row-item"
-          aria-label={label}
+          aria-label={nameWith(label, text)}
           disabled={isDisabled}
           closeOnClick={false}
           onClick={onPick}
@@ -148,3 +148,7 @@ function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' 
     </Menu.Group>
   );
 }
+
+/** A name holds the words that are seen (WCAG 2.5.3); a sign alone is none. */
+const nameWith = (label: string, text: string): string =>
+  /[\p{L}\p{N}]/u.test(text) ? `${label}, ${text}` : label;
