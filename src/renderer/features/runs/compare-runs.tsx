@@ -8,12 +8,16 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
+import { Markdown } from '../../components/text/markdown.tsx';
 import { alignSteps } from '../../text/align-steps.ts';
 import { useWords } from '../../text/use-words.ts';
 import { comparedFacts, stepSentences } from './compare-facts.ts';
 import { oneRequest } from './one-request.ts';
 import { useStoredRun } from './use-stored-run.ts';
 import './compare-runs.css';
+
+/** Addresses are written out here; the run's own page opens them. */
+const NO_LINKS: readonly string[] = [];
 
 export interface ComparedRun {
   readonly runId: RunId;
@@ -107,6 +111,7 @@ function Compared({
             <ComparedRow
               key={name}
               name={name}
+              isMarkdown={name === t('runs.answer')}
               left={mine.get(name) ?? '–'}
               right={theirs.get(name) ?? '–'}
             />
@@ -120,6 +125,7 @@ function Compared({
             <ComparedRow
               key={step.place}
               name={null}
+              isMarkdown={false}
               left={step.left ?? ''}
               right={step.right ?? ''}
             />
@@ -155,11 +161,12 @@ function SideHead({ side: { runId, seq }, name, tabId }: SideHeadProps) {
 interface ComparedRowProps {
   /** `null`: a step. */
   readonly name: string | null;
+  readonly isMarkdown: boolean;
   readonly left: string;
   readonly right: string;
 }
 
-function ComparedRow({ name, left, right }: ComparedRowProps) {
+function ComparedRow({ name, isMarkdown, left, right }: ComparedRowProps) {
   const { t } = useWords();
   const isDifferent = left !== right;
   const mark = isDifferent ? (
@@ -168,6 +175,12 @@ function ComparedRow({ name, left, right }: ComparedRowProps) {
       <span className="visually-hidden">{t('runs.differs')}</span>
     </span>
   ) : null;
+  const shown = (value: string) =>
+    isMarkdown ? (
+      <Markdown text={value} openLinks={NO_LINKS} onOpenLink={() => undefined} />
+    ) : (
+      value
+    );
   return (
     <tr className={isDifferent ? 'is-different' : undefined}>
       {name === null ? (
@@ -177,8 +190,8 @@ function ComparedRow({ name, left, right }: ComparedRowProps) {
           {name} {mark}
         </th>
       )}
-      <td dir="auto">{left}</td>
-      <td dir="auto">{right}</td>
+      <td dir="auto">{shown(left)}</td>
+      <td dir="auto">{shown(right)}</td>
     </tr>
   );
 }

@@ -14,9 +14,9 @@ export const clearData = {
   historyCount: '{count, plural, =0 {No visits} one {# visit} other {# visits}}',
   cookies: 'Cookies and data of sites',
   cookiesAll:
-    '{count, plural, =0 {No site has cookies} one {# site has cookies} other {# sites have cookies}}; you are signed out there',
+    '{count, plural, =0 {No site has cookies} one {# site has cookies; you are signed out there} other {# sites have cookies; you are signed out there}}',
   cookiesVisited:
-    '{count, plural, =0 {No site was visited} one {# site was visited} other {# sites were visited}}; you are signed out there',
+    '{count, plural, =0 {No site was visited} one {# site was visited; you are signed out there} other {# sites were visited; you are signed out there}}',
   cache: 'Cached files',
   cacheCount: '{size}; pages load more slowly the next time',
   downloads: 'List of downloads',

@@ -17,9 +17,9 @@ export const clearData: Translation<typeof english> = {
   historyCount: '{count, plural, =0 {没有访问记录} other {# 条访问记录}}',
   cookies: 'Cookie 和网站数据',
   cookiesAll:
-    '{count, plural, =0 {没有网站有 Cookie} other {# 个网站有 Cookie}}；您将在这些网站退出登录',
+    '{count, plural, =0 {没有网站有 Cookie} other {# 个网站有 Cookie；你将在这些网站退出登录}}',
   cookiesVisited:
-    '{count, plural, =0 {没有访问过网站} other {访问过 # 个网站}}；您将在这些网站退出登录',
+    '{count, plural, =0 {没有访问过网站} other {访问过 # 个网站；你将在这些网站退出登录}}',
   cache: '缓存的文件',
   cacheCount: '{size}；下次加载页面会变慢',
   downloads: '下载列表',

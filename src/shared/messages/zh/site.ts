@@ -11,7 +11,7 @@ export const site: Translation<typeof english> = {
   secure: '连接是安全的。',
   plain: '连接不安全：他人可以读取和更改传输的内容。',
   local: '此页面来自本机。',
-  unconfirmed: '无法确认这是否是真正的网站：您在证书不被接受的情况下继续访问了。',
+  unconfirmed: '无法确认这是否是真正的网站：你在证书不被接受的情况下继续访问了。',
   trustNoMore: '不再继续',
   certificate: '证书',
   subject: '颁发给',
