@@ -183,7 +183,7 @@ test('what does not fit falls to the executor, with what has been done', async (
     );
     await waymark.visit(`waymark://runs/${runId}`);
     await waymark.ui.getByText('3 steps given with this plan').click();
-    await expect(waymark.ui.getByText('Type “Tea” into field “Caption”').first()).toBeVisible();
+    await expect(waymark.ui.getByText('Type “Tea” into “Caption”').first()).toBeVisible();
   });
 });
 
