@@ -51,7 +51,7 @@ async function openEverything(waymark: Waymark): Promise<void> {
     const tabs = globalThis.__waymarkTest?.tabs;
     const isolated = tabs?.openIsolated([], true);
     await isolated?.ready;
-    await isolated?.tab.loadTyped(url, AbortSignal.timeout(10_000));
+    await isolated?.tab.loads.loadTyped(url, AbortSignal.timeout(10_000));
   }, site.url);
   const windows = () =>
     app.evaluate(
@@ -232,7 +232,7 @@ const askFor = ({ app }: Waymark, whose: 'person' | 'run' | 'own session') =>
           ? tabs.openIsolated([], true).tab
           : tabs.get((await tabs.open({ url: null, activate: true })).id);
       if (tab === undefined) throw new Error('no tab');
-      await tab.loadTyped(url, AbortSignal.timeout(10_000));
+      await tab.loads.loadTyped(url, AbortSignal.timeout(10_000));
       if (kind === 'run') tab.setDriven(true);
       const { mainFrame } = tab.view.webContents;
       for (let waits = 0; waits < 50 && mainFrame.framesInSubtree.length < 2; waits += 1)

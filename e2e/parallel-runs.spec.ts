@@ -106,7 +106,7 @@ async function openTab(waymark: Waymark, name: string): Promise<number> {
     const bridge = globalThis.__waymarkTest;
     if (bridge === undefined) throw new Error('the test bridge is off');
     const tab = await bridge.tabs.open({ url: 'about:blank', activate: true });
-    await tab.loadTyped(url, AbortSignal.timeout(10_000));
+    await tab.loads.loadTyped(url, AbortSignal.timeout(10_000));
     return tab.id;
   }, `${site.url}/notepad?name=${name}`);
 }

@@ -38,7 +38,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   watchVisits(contents, {
     recorder: profile.visits,
     isPerson: () => !tab.isDriven && !tab.isIsolated,
-    takeReason: () => tab.takeReason(),
+    takeReason: () => tab.loads.takeReason(),
   });
   fillScreen(contents, {
     window,

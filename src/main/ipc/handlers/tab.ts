@@ -53,13 +53,13 @@ export function createTabHandlers({
     'tab.navigate': ({ tabId, input }) =>
       start((tab) => {
         const { url, isTyped } = readAddress(input);
-        return isTyped ? tab.loadTyped(url, NEVER) : tab.load(url, NEVER);
+        return isTyped ? tab.loads.loadTyped(url, NEVER) : tab.load(url, NEVER);
       })({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
     'tab.openRequests': ({ tabId }) => ({ count: find(tabId).openRequests() }),
     'tab.reload': start((tab) => tab.reload(NEVER)),
-    'tab.allowBlocked': start((tab) => tab.allowBlocked(NEVER)),
+    'tab.allowBlocked': start((tab) => tab.loads.allowBlocked(NEVER)),
     'tab.stop': ({ tabId }) => {
       find(tabId).stop();
       return null;

@@ -39,7 +39,7 @@ export class StripActs {
 
   /** The same page with its history once more, beside it and in front. */
   duplicate(entry: TabEntry): void {
-    const saved = entry.tab?.save() ?? entry.saved;
+    const saved = entry.tab?.loads.save() ?? entry.saved;
     if (saved === null) return;
     const { windowId, isPinned, isMuted, groupId, session } = entry;
     const place = { windowId, isPinned, isMuted, groupId };

@@ -162,7 +162,7 @@ export class WebTabPool implements TabPool {
     const windowId = this.#windowFor(options.windowId, openerId);
     const session = this.#sessions.of(openerId, windowId);
     const tab = this.#add({ session, openerId, windowId }, activate);
-    if (isTyped && url !== null) tab.noteTyped(url);
+    if (isTyped && url !== null) tab.loads.noteTyped(url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null ? undefined : this.get(openerId);
     const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, opener?.origin);
@@ -189,7 +189,7 @@ export class WebTabPool implements TabPool {
     const entry = this.#entries.get(id);
     const tab = entry?.tab;
     if (entry === undefined || tab === null || tab === undefined) return false;
-    const saved = this.isInFront(id) || tab.isDriven ? null : tab.save();
+    const saved = this.isInFront(id) || tab.isDriven ? null : tab.loads.save();
     if (saved === null) return false;
     entry.saved = saved;
     entry.tab = null;
@@ -229,7 +229,7 @@ export class WebTabPool implements TabPool {
     const session = this.#sessions.of(id, windowId);
     const tab = this.#add({ session, openerId: id, windowId }, true);
     // A failed load shows in the tab.
-    await tab.loadSource(url, NEVER).catch(() => undefined);
+    await tab.loads.loadSource(url, NEVER).catch(() => undefined);
   }
 
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
@@ -239,7 +239,7 @@ export class WebTabPool implements TabPool {
     const session = this.#sessions.of(null, windowId);
     const tab = this.#add({ session, openerId: null, windowId }, true);
     // A failed load shows in the tab.
-    tab.openFile(path, NEVER).catch(() => undefined);
+    tab.loads.openFile(path, NEVER).catch(() => undefined);
     return tab;
   }
 
@@ -384,7 +384,7 @@ export class WebTabPool implements TabPool {
     this.stages.get(entry.windowId)?.place(tab);
     const { saved } = entry;
     // A failed load shows in the tab.
-    if (saved !== null) tab.restore(saved, NEVER).catch(() => undefined);
+    if (saved !== null) tab.loads.restore(saved, NEVER).catch(() => undefined);
     return tab;
   }
 

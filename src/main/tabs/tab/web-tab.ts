@@ -1,43 +1,25 @@
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
-import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { TabCdpSession } from '../../cdp/tab-cdp-session.ts';
-import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
 import { DownloadGestures } from '../downloads/download-gestures.ts';
 import { followDownload } from '../downloads/follow-download.ts';
 import { DocumentStatus, pageTitle } from '../load/document-status.ts';
-import {
-  fromDocumentUrl,
-  internalTitle,
-  parseInternalAddress,
-  toDocumentUrl,
-} from './internal-address.ts';
-import { notWeb } from '../load/load-failure.ts';
-import type { SavedTab } from './saved-tab.ts';
-import { TabPast } from './tab-past.ts';
+import { fromDocumentUrl, internalTitle } from './internal-address.ts';
+import { TabLoads } from './tab-loads.ts';
 import { listenForScriptErrors } from '../load/script-errors.ts';
-import { tabClosed } from './tab-closed.ts';
-import { waitForLoad } from '../load/wait-for-load.ts';
 import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
-import { PageNavigation } from './page-navigation.ts';
 import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
-import type {
-  Bitmap,
-  DialogAnswer,
-  LiveTab,
-  LoadReason,
-  OpenDialog,
-  TabEvent,
-} from '../tab-pool.ts';
+import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from '../tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -69,8 +51,8 @@ export class WebTab implements LiveTab {
   readonly #isUnconfirmed: WebTabOptions['isUnconfirmed'];
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
-  readonly #navigation: PageNavigation;
-  readonly #past: TabPast;
+  /** Where it is taken to by whoever is not a run. */
+  readonly loads: TabLoads;
   /** By what was done in it the page may save a file. */
   readonly downloads: DownloadGestures;
   readonly #status: DocumentStatus;
@@ -79,7 +61,6 @@ export class WebTab implements LiveTab {
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
-  #loadedFor: LoadReason = 'other';
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -92,7 +73,6 @@ export class WebTab implements LiveTab {
     this.#files = options.files;
     this.#isUnconfirmed = options.isUnconfirmed;
     this.cdp = new TabCdpSession(this.#contents);
-    this.#navigation = new PageNavigation(this.#contents);
     this.downloads = new DownloadGestures(this.#contents, () => this.#call()?.callId ?? null);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
@@ -116,11 +96,14 @@ export class WebTab implements LiveTab {
     listenForScriptErrors(this.#contents, (message) =>
       this.#events.emit({ type: 'script_failed', message }),
     );
-    this.#past = new TabPast({
+    this.loads = new TabLoads({
+      id: this.id,
       contents: this.#contents,
-      navigate: (url, start, signal) => this.#navigate(signal, url, start),
-      tab: this,
-      privateHosts: this.#filter.privateHosts,
+      filter: this.#filter,
+      files: this.#files,
+      status: this.#status,
+      downloads: this.downloads,
+      held: this.#held,
     });
     this.#watchRequests();
   }
@@ -142,7 +125,7 @@ export class WebTab implements LiveTab {
       },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
-      navigatorTo: (url) => this.#navigation.navigatorTo(url),
+      navigatorTo: (url) => this.loads.navigatorTo(url),
     });
   }
 
@@ -200,8 +183,8 @@ export class WebTab implements LiveTab {
       page: failure === null ? (internal?.page ?? null) : null,
       faviconUrl: internal === null ? faviconUrl : null,
       isLoading: internal === null && contents?.isLoading() === true,
-      canGoBack: contents?.navigationHistory.canGoBack() === true || this.#past.hasEarlier,
-      canGoForward: contents?.navigationHistory.canGoForward() === true,
+      canGoBack: this.loads.canGoBack,
+      canGoForward: this.loads.canGoForward,
       failure,
       ...(this.isIsolated && { isIsolated: true }),
       ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
@@ -226,96 +209,18 @@ export class WebTab implements LiveTab {
     this.#contents.setBackgroundThrottling(!isDriven);
   }
 
-  /** Loads an address that the person typed: also one in a private network, as one of this tab. Throws as `load` does. */
-  async loadTyped(url: string, signal: AbortSignal): Promise<void> {
-    this.noteTyped(url);
-    await this.load(url, signal);
-  }
+  load: TabLoads['load'] = (...given) => this.loads.load(...given);
 
-  /** The person typed the address that is loaded next. */
-  noteTyped(url: string): void {
-    this.#filter.grantTyped(this.id, url);
-    this.#loadedFor = 'typed';
-  }
+  localPath: LiveTab['localPath'] = (url) => this.loads.localPath(url);
 
-  /** Why the page that has just arrived, or failed to, was loaded; asked once for each. */
-  takeReason(): LoadReason {
-    const reason = this.#loadedFor;
-    this.#loadedFor = 'other';
-    return reason;
-  }
+  goBack: LiveTab['goBack'] = (signal) => this.loads.goBack(signal);
 
-  /** @param origin of the page on whose behalf it is loaded; `null`: the person or a run wants it */
-  async load(url: string, signal: AbortSignal, origin: string | null = null): Promise<void> {
-    const internal = parseInternalAddress(url);
-    // The request filter never sees schemes that Chromium serves by itself.
-    if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
-    const target = internal === null ? url : toDocumentUrl(internal);
-    await this.#navigate(signal, target, () => this.#contents.loadURL(target), origin);
-  }
+  goForward: LiveTab['goForward'] = (signal) => this.loads.goForward(signal);
 
-  /** Shows the text that comes from an address. Throws as `load` does. */
-  async loadSource(url: string, signal: AbortSignal): Promise<void> {
-    if (!/^https?:/i.test(url)) throw notWeb();
-    this.#filter.grantTyped(this.id, url);
-    await this.#navigate(signal, url, () => this.#contents.loadURL(`view-source:${url}`));
-  }
-
-  /** Shows a file of the person's. Throws as `load` does. */
-  async openFile(path: string, signal: AbortSignal): Promise<void> {
-    const url = this.#files.add(this.id, path);
-    await this.#navigate(signal, url, () => this.#contents.loadURL(url));
-  }
-
-  localPath(url: string): string | null {
-    return this.#files.pathOf(this.id, url);
-  }
-
-  async goBack(signal: AbortSignal): Promise<boolean> {
-    if (!this.#contents.navigationHistory.canGoBack()) {
-      if (this.#past.hasEarlier) this.#loadedFor = 'again';
-      return this.#past.goEarlier(signal);
-    }
-    await this.#navigate(signal, this.#addressAt(-1), () =>
-      this.#contents.navigationHistory.goBack(),
-    );
-    return true;
-  }
-
-  /** All that is needed to show it again; `null`: it has shown nothing yet. */
-  save(): SavedTab | null {
-    return this.#contents.isDestroyed() ? null : this.#past.save(this.#status.faviconUrl);
-  }
-
-  /** Shows what was saved of it. Throws as `load` does. */
-  async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
-    this.#loadedFor = 'again';
-    await this.#past.restore(saved, signal);
-  }
-
-  async goForward(signal: AbortSignal): Promise<boolean> {
-    if (!this.#contents.navigationHistory.canGoForward()) return false;
-    await this.#navigate(signal, this.#addressAt(1), () =>
-      this.#contents.navigationHistory.goForward(),
-    );
-    return true;
-  }
-
-  async reload(signal: AbortSignal): Promise<void> {
-    await this.#navigate(signal, this.#addressAt(0), () => this.#contents.reload());
-  }
+  reload: LiveTab['reload'] = (signal) => this.loads.reload(signal);
 
   stop(): void {
     this.#contents.stop();
-  }
-
-  /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */
-  async allowBlocked(signal: AbortSignal): Promise<boolean> {
-    const url = this.#status.refusedUrl;
-    if (url === null) return false;
-    this.#filter.grantRefused(this.id, url);
-    await this.load(url, signal);
-    return true;
   }
 
   /** The person gives a page that does not respond more time. */
@@ -383,33 +288,5 @@ export class WebTab implements LiveTab {
     this.#files.forget(this.id);
     this.cdp.dispose();
     if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
-  }
-
-  /** The address so many entries away from the one that is shown. */
-  #addressAt(offset: number): string {
-    const { navigationHistory } = this.#contents;
-    const entry = navigationHistory.getEntryAtIndex(navigationHistory.getActiveIndex() + offset);
-    return entry?.url ?? '';
-  }
-
-  async #navigate(
-    signal: AbortSignal,
-    target: string,
-    start: () => Promise<void> | void,
-    origin: string | null = null,
-  ): Promise<void> {
-    if (signal.aborted) throw abortedError();
-    if (this.#contents.isDestroyed()) throw tabClosed();
-    const failureBefore = this.#status.failure;
-    if (this.localPath(target) !== null) this.#files.allowOnce(target);
-    const load = this.#navigation.begin(target, origin);
-    this.downloads.loads();
-    try {
-      await waitForLoad(this.#contents, start, this.#held, signal);
-    } finally {
-      load.dispose();
-    }
-    const { failure } = this.#status;
-    if (failure !== null && failure !== failureBefore) throw new AppError(failure);
   }
 }

@@ -1,0 +1,186 @@
+import type { WebContents } from 'electron';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import { abortedError } from '../../platform/bounded.ts';
+import type { Emitter } from '../../platform/emitter.ts';
+import type { DownloadGestures } from '../downloads/download-gestures.ts';
+import type { DocumentStatus } from '../load/document-status.ts';
+import { notWeb } from '../load/load-failure.ts';
+import { waitForLoad } from '../load/wait-for-load.ts';
+import type { Navigator } from '../network/open-requests.ts';
+import type { RequestFilter } from '../network/request-filter.ts';
+import type { LocalFiles } from '../session/local-files.ts';
+import type { LoadReason } from '../tab-pool.ts';
+import { parseInternalAddress, toDocumentUrl } from './internal-address.ts';
+import { PageNavigation } from './page-navigation.ts';
+import type { SavedTab } from './saved-tab.ts';
+import { tabClosed } from './tab-closed.ts';
+import { TabPast } from './tab-past.ts';
+
+export interface TabLoadsParts {
+  readonly id: TabId;
+  readonly contents: WebContents;
+  readonly filter: RequestFilter;
+  readonly files: LocalFiles;
+  readonly status: DocumentStatus;
+  readonly downloads: DownloadGestures;
+  /** Told whether requests of the call under way wait for a decision. */
+  readonly held: Emitter<boolean>;
+}
+
+/** Takes a tab to addresses, back and forth, and to what was saved of it. */
+export class TabLoads {
+  readonly id: TabId;
+  readonly #parts: TabLoadsParts;
+  readonly #navigation: PageNavigation;
+  readonly #past: TabPast;
+  #loadedFor: LoadReason = 'other';
+
+  constructor(parts: TabLoadsParts) {
+    this.id = parts.id;
+    this.#parts = parts;
+    this.#navigation = new PageNavigation(parts.contents);
+    this.#past = new TabPast({
+      contents: parts.contents,
+      navigate: (url, start, signal) => this.#navigate(signal, url, start),
+      tab: this,
+      privateHosts: parts.filter.privateHosts,
+    });
+  }
+
+  get canGoBack(): boolean {
+    const { contents } = this.#parts;
+    const isOpen = !contents.isDestroyed();
+    return (isOpen && contents.navigationHistory.canGoBack()) || this.#past.hasEarlier;
+  }
+
+  get canGoForward(): boolean {
+    const { contents } = this.#parts;
+    return !contents.isDestroyed() && contents.navigationHistory.canGoForward();
+  }
+
+  /** To be asked when the request of a page begins. */
+  navigatorTo(url: string): Navigator {
+    return this.#navigation.navigatorTo(url);
+  }
+
+  /** Loads an address that the person typed: also one in a private network, as one of this tab. Throws as `load` does. */
+  async loadTyped(url: string, signal: AbortSignal): Promise<void> {
+    this.noteTyped(url);
+    await this.load(url, signal);
+  }
+
+  /** The person typed the address that is loaded next. */
+  noteTyped(url: string): void {
+    this.#parts.filter.grantTyped(this.id, url);
+    this.#loadedFor = 'typed';
+  }
+
+  /** Why the page that has just arrived, or failed to, was loaded; asked once for each. */
+  takeReason(): LoadReason {
+    const reason = this.#loadedFor;
+    this.#loadedFor = 'other';
+    return reason;
+  }
+
+  /** @param origin of the page on whose behalf it is loaded; `null`: the person or a run wants it */
+  async load(url: string, signal: AbortSignal, origin: string | null = null): Promise<void> {
+    const internal = parseInternalAddress(url);
+    // The request filter never sees schemes that Chromium serves by itself.
+    if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
+    const target = internal === null ? url : toDocumentUrl(internal);
+    await this.#navigate(signal, target, () => this.#parts.contents.loadURL(target), origin);
+  }
+
+  /** Shows the text that comes from an address. Throws as `load` does. */
+  async loadSource(url: string, signal: AbortSignal): Promise<void> {
+    if (!/^https?:/i.test(url)) throw notWeb();
+    this.#parts.filter.grantTyped(this.id, url);
+    await this.#navigate(signal, url, () => this.#parts.contents.loadURL(`view-source:${url}`));
+  }
+
+  /** Shows a file of the person's. Throws as `load` does. */
+  async openFile(path: string, signal: AbortSignal): Promise<void> {
+    const url = this.#parts.files.add(this.id, path);
+    await this.#navigate(signal, url, () => this.#parts.contents.loadURL(url));
+  }
+
+  localPath(url: string): string | null {
+    return this.#parts.files.pathOf(this.id, url);
+  }
+
+  async goBack(signal: AbortSignal): Promise<boolean> {
+    if (!this.#parts.contents.navigationHistory.canGoBack()) {
+      if (this.#past.hasEarlier) this.#loadedFor = 'again';
+      return this.#past.goEarlier(signal);
+    }
+    await this.#navigate(signal, this.#addressAt(-1), () =>
+      this.#parts.contents.navigationHistory.goBack(),
+    );
+    return true;
+  }
+
+  /** All that is needed to show it again; `null`: it has shown nothing yet. */
+  save(): SavedTab | null {
+    return this.#parts.contents.isDestroyed()
+      ? null
+      : this.#past.save(this.#parts.status.faviconUrl);
+  }
+
+  /** Shows what was saved of it. Throws as `load` does. */
+  async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
+    this.#loadedFor = 'again';
+    await this.#past.restore(saved, signal);
+  }
+
+  async goForward(signal: AbortSignal): Promise<boolean> {
+    if (!this.#parts.contents.navigationHistory.canGoForward()) return false;
+    await this.#navigate(signal, this.#addressAt(1), () =>
+      this.#parts.contents.navigationHistory.goForward(),
+    );
+    return true;
+  }
+
+  async reload(signal: AbortSignal): Promise<void> {
+    await this.#navigate(signal, this.#addressAt(0), () => this.#parts.contents.reload());
+  }
+
+  /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */
+  async allowBlocked(signal: AbortSignal): Promise<boolean> {
+    const url = this.#parts.status.refusedUrl;
+    if (url === null) return false;
+    this.#parts.filter.grantRefused(this.id, url);
+    await this.load(url, signal);
+    return true;
+  }
+
+  /** The address so many entries away from the one that is shown. */
+  #addressAt(offset: number): string {
+    const { navigationHistory } = this.#parts.contents;
+    const entry = navigationHistory.getEntryAtIndex(navigationHistory.getActiveIndex() + offset);
+    return entry?.url ?? '';
+  }
+
+  async #navigate(
+    signal: AbortSignal,
+    target: string,
+    start: () => Promise<void> | void,
+    origin: string | null = null,
+  ): Promise<void> {
+    if (signal.aborted) throw abortedError();
+    if (this.#parts.contents.isDestroyed()) throw tabClosed();
+    const failureBefore = this.#parts.status.failure;
+    if (this.localPath(target) !== null) this.#parts.files.allowOnce(target);
+    const load = this.#navigation.begin(target, origin);
+    this.#parts.downloads.loads();
+    try {
+      await waitForLoad(this.#parts.contents, start, this.#parts.held, signal);
+    } finally {
+      load.dispose();
+    }
+    const { failure } = this.#parts.status;
+    if (failure !== null && failure !== failureBefore) throw new AppError(failure);
+  }
+}
