@@ -88,8 +88,9 @@ export class PressGuard {
   #judge(event: Event): Arrival {
     if (this.#aim === 'any') return { type: 'hit' };
     const [receiver] = event.composedPath();
-    const isHit = this.#aim === 'press' && this.#isForTarget(event);
-    if (isHit) return { type: 'hit' };
+    // The button went down in another frame: where this one was drawn changed before it went up. No click comes of that.
+    const hasBegun = event.type.endsWith('down');
+    if (this.#aim === 'press' && hasBegun && this.#isForTarget(event)) return { type: 'hit' };
     return { type: 'missed', on: receiver instanceof Element ? describe(receiver) : 'the page' };
   }
 
