@@ -10,19 +10,20 @@ const MAX_TITLE = 500;
 const MAX_FOLDER = 500;
 /** Headings name the folder whose list begins next; links stand in the folders that are open. */
 const PARTS =
-  /<h3[^<>]*>(?<name>[^<]*)|<(?<list>\/?)dl\b|<a\s(?<attributes>[^<>]*)>(?<title>[^<]*)/gi;
+  /<h3(?<looks>[^<>]*)>(?<name>[^<]*)|<(?<list>\/?)dl\b|<a\s(?<attributes>[^<>]*)>(?<title>[^<]*)/gi;
 
 /**
  * Reads the Netscape bookmark file, which Chrome, Edge, Firefox and Safari write. What is no web address is left out, as are
- * folders that every such file has around the others.
+ * folders that every such file has around the others. What stands in the folder of another browser's bar comes to the bar, which
+ * shows what is in no folder.
  */
 export function readBookmarkFile(html: string): readonly FiledBookmark[] {
   const found: FiledBookmark[] = [];
   const open: string[] = [];
   let next = '';
   for (const { groups = {} } of html.matchAll(PARTS)) {
-    const { name, list, attributes, title } = groups;
-    if (name !== undefined) next = nameOf(name);
+    const { looks = '', name, list, attributes, title } = groups;
+    if (name !== undefined) next = isBar(looks) ? '' : nameOf(name);
     else if (list === '') {
       open.push(next);
       next = '';
@@ -85,6 +86,10 @@ export function byFolder<Each extends { readonly folder: string }>(
 /** A folder's name, which has no slash in it. */
 function nameOf(name: string): string {
   return cleanText(plain(name)).replaceAll('/', '∕').trim();
+}
+
+function isBar(looks: string): boolean {
+  return attribute(looks, 'personal_toolbar_folder').toLowerCase() === 'true';
 }
 
 function attribute(attributes: string, name: string): string {

@@ -57,16 +57,16 @@ describe('files of bookmarks', () => {
       {
         url: 'https://a.example/?x=1&y=2',
         title: "Tea <hot> 'now'",
-        folder: 'Bookmarks bar',
+        folder: '',
         addedAt: 1_700_000_001_000,
       },
       {
         url: 'https://b.example/',
         title: '水壶',
-        folder: 'Bookmarks bar / Work∕Play',
+        folder: 'Work∕Play',
         addedAt: null,
       },
-      { url: 'https://c.example/', title: 'After', folder: 'Bookmarks bar', addedAt: null },
+      { url: 'https://c.example/', title: 'After', folder: '', addedAt: null },
     ]);
   });
 
@@ -106,6 +106,26 @@ describe('Bookmarks', () => {
     store.dispose();
     open();
     expect(titles()).toEqual(['kettle', 'Tea again']);
+  });
+
+  it('tells what stands in a folder, and which folders are in it', () => {
+    bookmarks.save(null, page('a'));
+    bookmarks.save(null, page('b'));
+    bookmarks.save(null, page('c', 'Work/Docs/Old'));
+    bookmarks.save(null, page('d', 'Work'));
+    bookmarks.save(null, page('e', 'Workshop'));
+    const told = (folderPath: string, limit = 10) => {
+      const content = bookmarks.children(folderPath, limit);
+      return { ...content, bookmarks: content.bookmarks.map(({ title }) => title) };
+    };
+    expect(told('')).toEqual({
+      bookmarks: ['a', 'b'],
+      hasMore: false,
+      folders: ['Work', 'Workshop'],
+    });
+    expect(told('', 1)).toMatchObject({ bookmarks: ['a'], hasMore: true });
+    expect(told('Work')).toEqual({ bookmarks: ['d'], hasMore: false, folders: ['Work / Docs'] });
+    expect(told('Work / Docs').folders).toEqual(['Work / Docs / Old']);
   });
 
   it('finds words of names, folders and addresses, best first', () => {

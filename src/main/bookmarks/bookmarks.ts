@@ -5,6 +5,7 @@ import {
   type BookmarkDraft,
   BookmarkSchema,
   type BookmarksOverview,
+  type FolderContent,
 } from '#shared/model/bookmarks/bookmark.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
@@ -86,6 +87,17 @@ export class Bookmarks {
 
   rows(query: string, offset: number, limit: number): readonly Bookmark[] {
     return this.#find(query).slice(offset, offset + limit);
+  }
+
+  children(folder: string, limit: number): FolderContent {
+    const all = this.#read().map(({ bookmark }) => bookmark);
+    const inside = all.filter((bookmark) => bookmark.folder === folder);
+    const folders = all.flatMap(({ folder: path }) => childOf(folder, path) ?? []);
+    return {
+      bookmarks: inside.slice(0, limit),
+      hasMore: inside.length > limit,
+      folders: [...new Set(folders)],
+    };
   }
 
   at(url: string): Bookmark | null {
@@ -221,6 +233,14 @@ function tidy({ url, title, folder }: BookmarkDraft): BookmarkDraft {
     title: cut(cleanText(title).trim(), MAX_TITLE),
     folder: names.filter((name) => name !== '').join(' / '),
   };
+}
+
+/** The folder right in `parent` that is this path or leads to it; `null`: it is not in there. */
+function childOf(parent: string, path: string): string | null {
+  const start = parent === '' ? '' : `${parent} / `;
+  if (path === '' || !path.startsWith(start)) return null;
+  const [name = ''] = path.slice(start.length).split(' / ', 1);
+  return `${start}${name}`;
 }
 
 function wordsOf(query: string): readonly string[] {

@@ -4,6 +4,7 @@ import {
   History,
   type LucideIcon,
   Menu as MenuIcon,
+  PanelTop,
   Route,
   Settings,
   SquarePlus,
@@ -14,8 +15,9 @@ import {
 import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
 import { MenuButton } from '../components/menu/menu-button.tsx';
-import type { MenuEntry } from '../components/menu/open-menu.tsx';
+import type { MenuEntry } from '../components/menu/menu-entry.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
+import { toggleBookmarksBar } from '../features/bookmarks/toggle-bookmarks-bar.ts';
 import { useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';
 import { usePageEntries } from './page-entries.tsx';
@@ -26,45 +28,35 @@ const SIZE = { size: 16, 'aria-hidden': true } as const;
 export function AppMenuButton() {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
+  const item = (
+    label: string,
+    Icon: LucideIcon,
+    onPick: () => void,
+    shortcut?: string,
+  ): MenuEntry => ({
+    kind: 'item',
+    label,
+    icon: <Icon {...SIZE} />,
+    ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
+    onPick,
+  });
   const page = (
     name: Exclude<Parameters<typeof openPage>[0], 'agents'>,
     Icon: LucideIcon,
     shortcut?: string,
-  ): MenuEntry => ({
-    kind: 'item',
-    label: t(`menu.${name}`),
-    icon: <Icon {...SIZE} />,
-    ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
-    onPick: () => openPage(name, tabs),
-  });
+  ): MenuEntry => item(t(`menu.${name}`), Icon, () => openPage(name, tabs), shortcut);
+  const openWindow = (isPrivate: boolean) => () => send('window.open', { isPrivate });
   const pageEntries = usePageEntries();
   const entries: readonly MenuEntry[] = [
-    {
-      kind: 'item',
-      label: t('menu.newTab'),
-      icon: <SquarePlus {...SIZE} />,
-      shortcut: shortcutWords('T'),
-      onPick: () => send('tab.open', { url: null }),
-    },
-    {
-      kind: 'item',
-      label: t('menu.newWindow'),
-      icon: <AppWindow {...SIZE} />,
-      shortcut: shortcutWords('N'),
-      onPick: () => send('window.open', { isPrivate: false }),
-    },
-    {
-      kind: 'item',
-      label: t('menu.newPrivateWindow'),
-      icon: <VenetianMask {...SIZE} />,
-      shortcut: shortcutWords('Shift+N'),
-      onPick: () => send('window.open', { isPrivate: true }),
-    },
+    item(t('menu.newTab'), SquarePlus, () => send('tab.open', { url: null }), 'T'),
+    item(t('menu.newWindow'), AppWindow, openWindow(false), 'N'),
+    item(t('menu.newPrivateWindow'), VenetianMask, openWindow(true), 'Shift+N'),
     { kind: 'separator', id: 'page' },
     ...pageEntries,
     { kind: 'separator', id: 'pages' },
     page('history', History),
     page('bookmarks', Star, 'Shift+O'),
+    item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'Shift+B'),
     page('downloads', Download, 'J'),
     page('runs', Route),
     page('settings', Settings, ','),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { MenuCommand } from '#shared/ipc/menu-command.ts';
 
 import { send } from '../bridge/send.ts';
-import type { MenuEntry } from '../components/menu/open-menu.tsx';
+import type { MenuEntry } from '../components/menu/menu-entry.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';

@@ -4,6 +4,7 @@ import { send } from '../bridge/send.ts';
 const REGIONS = [
   '.tab-strip',
   '.toolbar',
+  '.bookmarks-bar',
   '.message-bars',
   '#content',
   '.panel-frame',

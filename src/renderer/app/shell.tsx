@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
 import { useFileDrop } from '../components/ask/use-file-drop.ts';
+import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
@@ -29,6 +30,7 @@ export function Shell() {
       <header>
         <TabStrip />
         <Toolbar />
+        <BookmarksBar />
         <MessageBars />
       </header>
       <AgentCursor />

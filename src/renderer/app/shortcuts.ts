@@ -1,4 +1,5 @@
 import { send } from '../bridge/send.ts';
+import { toggleBookmarksBar } from '../features/bookmarks/toggle-bookmarks-bar.ts';
 import { appStore, selectActiveTab } from '../store/app-state.ts';
 import {
   beginFinding,
@@ -26,6 +27,9 @@ export function runShortcut(shortcut: Shortcut): void {
       return;
     case 'bookmark-page':
       bookmarkPage();
+      return;
+    case 'toggle-bookmarks-bar':
+      toggleBookmarksBar();
       return;
     case 'next-region':
       moveRegion(1, false);

@@ -17,6 +17,7 @@ export function createBookmarkHandlers({
   return {
     'bookmark.overview': ({ query }) => bookmarks.overview(query),
     'bookmark.rows': ({ query, offset, limit }) => [...bookmarks.rows(query, offset, limit)],
+    'bookmark.children': ({ folder, limit }) => bookmarks.children(folder, limit),
     'bookmark.at': ({ url }) => bookmarks.at(url),
     'bookmark.save': ({ id, bookmark }) => bookmarks.save(id, bookmark),
     'bookmark.remove': ({ ids }) => bookmarks.remove(ids),

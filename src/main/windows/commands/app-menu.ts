@@ -77,6 +77,7 @@ function viewMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
     item(t('menu.addressBar'), 'focus-address', 'CmdOrCtrl+L'),
     item(t('menu.askAi'), 'focus-ask', 'CmdOrCtrl+K'),
     item(t('menu.sidePanel'), 'toggle-panel', 'CmdOrCtrl+Shift+K'),
+    item(t('menu.bookmarksBar'), 'toggle-bookmarks-bar', 'CmdOrCtrl+Shift+B'),
     item(t('menu.searchTabs'), 'search-tabs', 'CmdOrCtrl+Shift+A'),
     { type: 'separator' },
     item(t('menu.zoomIn'), 'zoom-in', 'CmdOrCtrl+='),

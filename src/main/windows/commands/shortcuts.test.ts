@@ -24,6 +24,7 @@ describe('findShortcut', () => {
     [{ key: '9', control: true }, { tab: 'last' }],
     [{ key: 'A', control: true, shift: true }, 'search-tabs'],
     [{ key: 'K', control: true, shift: true }, 'toggle-panel'],
+    [{ key: 'B', control: true, shift: true }, 'toggle-bookmarks-bar'],
     [{ key: 'PageDown', control: true }, 'next-tab'],
     [{ key: 'PageUp', control: true, shift: true }, 'move-tab-left'],
     [{ key: 'n', control: true }, 'new-window'],

@@ -27,6 +27,7 @@ export type WindowCommand =
   | 'open-history'
   | 'open-bookmarks'
   | 'bookmark-page'
+  | 'toggle-bookmarks-bar'
   | 'open-settings'
   | 'clear-data'
   | 'find'
@@ -77,6 +78,7 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
 
 const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   a: 'search-tabs',
+  b: 'toggle-bookmarks-bar',
   k: 'toggle-panel',
   n: 'new-private-window',
   o: 'open-bookmarks',

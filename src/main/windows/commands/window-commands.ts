@@ -108,6 +108,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return showInWindow(hasKeyboard(tab) ? 'leave-page-back' : command);
     case 'find-next':
     case 'find-previous':
+    case 'toggle-bookmarks-bar':
       return showInWindow(command, false);
     case 'reload':
       return ignoreFailedLoad(tab?.reload(NEVER));

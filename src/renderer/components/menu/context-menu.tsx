@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
-import { OpenMenu, type MenuEntry } from './open-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { OpenMenu } from './open-menu.tsx';
 
 interface ContextMenuProps {
   /** The element that it is about. */

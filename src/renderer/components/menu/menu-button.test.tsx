@@ -60,3 +60,35 @@ test('an entry that cannot be picked stays and says so', async () => {
   await second.click({ force: true });
   expect(onPick).not.toHaveBeenCalled();
 });
+
+test('asks for its entries when it opens, and those of a menu within it', async () => {
+  const onPick = vi.fn<(name: string) => void>();
+  const inner = () =>
+    Promise.resolve([
+      {
+        kind: 'item',
+        label: 'Inner',
+        onPick: () => onPick('inner'),
+        onPickAside: () => onPick('aside'),
+      } as const,
+    ]);
+  const load = vi.fn(() =>
+    Promise.resolve([{ kind: 'submenu', id: 'deep', label: 'Deep', load: inner } as const]),
+  );
+  render(<MenuButton label="More" icon={<MenuIcon />} entries={load} />);
+  expect(load).not.toHaveBeenCalled();
+  button().element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Deep' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('menuitem', { name: 'Inner' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPick.mock.calls).toEqual([['inner']]);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+
+  await button().click();
+  await page.getByRole('menuitem', { name: 'Deep' }).click();
+  await page.getByRole('menuitem', { name: 'Inner' }).click({ button: 'middle' });
+  expect(onPick.mock.calls).toEqual([['inner'], ['aside']]);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,17 +1,30 @@
 import { useRef, useState, type ReactNode } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
-import { OpenMenu, type MenuEntry } from './open-menu.tsx';
+import type { MenuEntries } from './menu-entry.ts';
+import { OpenMenu, type OpenMenuProps } from './open-menu.tsx';
 
 interface MenuButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: MenuEntries;
   readonly className?: string;
+  readonly align?: OpenMenuProps['align'];
+  readonly tabIndex?: number;
+  /** Tells the button apart among others. */
+  readonly dataKey?: string;
 }
 
 /** A button that opens a menu over the window and the page. */
-export function MenuButton({ label, icon, entries, className = 'icon-button' }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  icon,
+  entries,
+  className = 'icon-button',
+  align = 'end',
+  tabIndex,
+  dataKey,
+}: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'no' | 'by-pointer' | 'by-key'>('no');
   const isOpen = opened !== 'no';
@@ -21,6 +34,8 @@ export function MenuButton({ label, icon, entries, className = 'icon-button' }: 
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
+        data-key={dataKey}
         className={className}
         title={label}
         aria-label={label}
@@ -39,7 +54,7 @@ export function MenuButton({ label, icon, entries, className = 'icon-button' }: 
         <OpenMenu
           surface={surface}
           anchor={button}
-          align="end"
+          align={align}
           label={label}
           entries={entries}
           startsAtFirst={opened === 'by-key'}

@@ -1,36 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
 import { useFullSize } from '../overlay/use-full-size.ts';
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
+import type { MenuEntries } from './menu-entry.ts';
+import { MenuLines } from './menu-lines.tsx';
+import { useMenuEntries } from './use-menu-entries.ts';
 import '../overlay/overlay.css';
 import './menu.css';
-
-export type MenuEntry =
-  | {
-      readonly kind: 'item';
-      /** Tells entries with the same label apart. */
-      readonly id?: string;
-      readonly label: string;
-      readonly icon?: ReactNode;
-      /** As `shortcutWords` writes it. */
-      readonly shortcut?: string;
-      readonly isDisabled?: boolean;
-      readonly onPick: () => void;
-    }
-  /** Small entries beside each other, which leave the menu open. */
-  | {
-      readonly kind: 'row';
-      readonly label: string;
-      readonly icon: ReactNode;
-      readonly items: readonly {
-        readonly label: string;
-        readonly text: string;
-        readonly isDisabled?: boolean;
-        readonly onPick: () => void;
-      }[];
-    }
-  | { readonly kind: 'separator'; readonly id: string };
 
 export interface OpenMenuProps {
   readonly surface: OverlaySurface;
@@ -38,7 +15,8 @@ export interface OpenMenuProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly align: ComponentProps<typeof Menu.Positioner>['align'];
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  /** A function is asked whenever the menu opens. */
+  readonly entries: MenuEntries;
   readonly startsAtFirst: boolean;
   readonly onClose: () => void;
 }
@@ -63,7 +41,8 @@ export function OpenMenu({
   }, [surface]);
   const hasBegun = useRef(false);
   const isFull = useFullSize(surface.root);
-  if (!isFull) return null;
+  const lines = useMenuEntries(entries, onClose);
+  if (!isFull || lines === null) return null;
   return (
     <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal container={surface.root}>
@@ -85,70 +64,10 @@ export function OpenMenu({
               currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
             }}
           >
-            {entries.map((entry) => (
-              <MenuLine key={keyOf(entry)} entry={entry} />
-            ))}
+            <MenuLines entries={lines} surface={surface} onClose={onClose} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
 }
-
-function EntryItem({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'item' }> }) {
-  return (
-    <Menu.Item className="menu-item" disabled={entry.isDisabled ?? false} onClick={entry.onPick}>
-      <span className="menu-icon">{entry.icon}</span>
-      <span>{entry.label}</span>
-      {entry.shortcut !== undefined && (
-        <span className="menu-shortcut" aria-hidden="true">
-          {entry.shortcut}
-        </span>
-      )}
-    </Menu.Item>
-  );
-}
-
-function MenuLine({ entry }: { readonly entry: MenuEntry }) {
-  switch (entry.kind) {
-    case 'separator':
-      return <Menu.Separator className="menu-separator" />;
-    case 'row':
-      return <EntryRow entry={entry} />;
-    case 'item':
-      return <EntryItem entry={entry} />;
-  }
-}
-
-function keyOf(entry: MenuEntry): string {
-  return entry.kind === 'separator'
-    ? entry.id
-    : entry.kind === 'item'
-      ? (entry.id ?? entry.label)
-      : entry.label;
-}
-
-function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' }> }) {
-  return (
-    <Menu.Group className="menu-row" aria-label={entry.label}>
-      <span className="menu-icon">{entry.icon}</span>
-      <span>{entry.label}</span>
-      {entry.items.map(({ label, text, isDisabled = false, onPick }) => (
-        <Menu.Item
-          key={label}
-          className="menu-item menu-row-item"
-          aria-label={nameWith(label, text)}
-          disabled={isDisabled}
-          closeOnClick={false}
-          onClick={onPick}
-        >
-          {text}
-        </Menu.Item>
-      ))}
-    </Menu.Group>
-  );
-}
-
-/** A name holds the words that are seen (WCAG 2.5.3); a sign alone is none. */
-const nameWith = (label: string, text: string): string =>
-  /[\p{L}\p{N}]/u.test(text) ? `${label}, ${text}` : label;

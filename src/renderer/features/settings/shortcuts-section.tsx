@@ -23,6 +23,9 @@ const SHORTCUTS = [
   { label: 'menu.reload', keys: 'R' },
   { label: 'settings.keyRegion', plain: 'F6' },
   { label: 'menu.history', keys: IS_MAC ? 'Y' : 'H' },
+  { label: 'menu.bookmarkPage', keys: 'D' },
+  { label: 'menu.bookmarks', keys: 'Shift+O' },
+  { label: 'menu.bookmarksBar', keys: 'Shift+B' },
   { label: 'menu.settings', keys: ',' },
 ] as const;
 

@@ -4,10 +4,10 @@ import { useMirror } from '../../store/app-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Light, dark, or as the computer is set. */
+/** Light, dark, or as the computer is set; and where the bookmarks bar is seen. */
 export function ThemeSection() {
   const { t } = useWords();
-  const theme = useMirror((mirror) => mirror.settings.theme);
+  const { theme, showBookmarksBar } = useMirror((mirror) => mirror.settings);
   return (
     <SettingsSection title={t('settings.look')} hint={t('settings.lookHint')}>
       <ChoiceField
@@ -18,6 +18,16 @@ export function ThemeSection() {
           { value: 'system', label: t('settings.asTheSystem') },
           { value: 'light', label: t('settings.light') },
           { value: 'dark', label: t('settings.dark') },
+        ]}
+      />
+      <ChoiceField
+        label={t('settings.bookmarksBar')}
+        value={showBookmarksBar}
+        onChange={(chosen) => send('settings.update', { showBookmarksBar: chosen })}
+        choices={[
+          { value: 'always', label: t('settings.barAlways') },
+          { value: 'newTab', label: t('settings.barOnNewTabs') },
+          { value: 'never', label: t('settings.barNever') },
         ]}
       />
     </SettingsSection>

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send, tellFailure } from '../../bridge/send.ts';
-import type { MenuEntry } from '../../components/menu/open-menu.tsx';
+import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 
 export interface TabMenuParts {

@@ -4,6 +4,8 @@ import {
   BookmarkDraftSchema,
   BookmarkSchema,
   BookmarksOverviewSchema,
+  FolderContentSchema,
+  FolderSchema,
 } from '../../model/bookmarks/bookmark.ts';
 import { defineRoute } from '../define-route.ts';
 
@@ -16,6 +18,11 @@ export const BOOKMARK_ROUTES = {
   'bookmark.rows': defineRoute(
     query.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
     z.array(BookmarkSchema),
+  ),
+  /** What stands in a folder; in the empty one what is in none, and the outermost folders. */
+  'bookmark.children': defineRoute(
+    z.strictObject({ folder: FolderSchema, limit: z.int().min(1).max(500) }),
+    FolderContentSchema,
   ),
   /** The bookmark of an address; `null`: there is none. */
   'bookmark.at': defineRoute(

@@ -30,6 +30,7 @@ export const PROGRAM_SLICE = defineSlice(
         'toggle-panel',
         'focus-ask',
         'bookmark-page',
+        'toggle-bookmarks-bar',
         'next-region',
         'previous-region',
         'leave-page-forward',

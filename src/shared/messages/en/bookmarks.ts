@@ -1,4 +1,4 @@
-/** The star in the toolbar and the page of bookmarks. */
+/** The star in the toolbar, the bar and the page of bookmarks. */
 export const bookmarks = {
   add: 'Bookmark this page',
   edit: 'Edit this bookmark',
@@ -8,6 +8,12 @@ export const bookmarks = {
   folderHint: 'Folders within folders: Work / Travel',
   done: 'Done',
   remove: 'Remove',
+  bar: 'Bookmarks bar',
+  more: 'More bookmarks',
+  all: 'All bookmarks',
+  open: 'Open',
+  openInNewTab: 'Open in new tab',
+  change: 'Edit…',
   noFolder: 'No folder',
   search: 'Search bookmarks',
   empty: 'No bookmarks yet',

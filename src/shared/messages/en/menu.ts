@@ -8,6 +8,7 @@ export const menu = {
   closeTab: 'Close tab',
   history: 'History',
   bookmarks: 'Bookmarks',
+  bookmarksBar: 'Show or hide bookmarks bar',
   bookmarkPage: 'Bookmark this page',
   runs: 'Runs',
   downloads: 'Downloads',

@@ -11,6 +11,7 @@ export const menu: Translation<typeof english> = {
   closeTab: '关闭标签页',
   history: '历史记录',
   bookmarks: '书签',
+  bookmarksBar: '显示或隐藏书签栏',
   bookmarkPage: '将此页加入书签',
   runs: '任务记录',
   downloads: '下载',

@@ -20,6 +20,15 @@ export const BookmarkDraftSchema = z.strictObject({
 });
 export type BookmarkDraft = z.infer<typeof BookmarkDraftSchema>;
 
+/** What stands in one folder; of the bookmarks the first ones, of which there may be more. */
+export const FolderContentSchema = z.strictObject({
+  bookmarks: z.array(BookmarkSchema),
+  hasMore: z.boolean(),
+  /** Paths of the folders in it. */
+  folders: z.array(FolderSchema),
+});
+export type FolderContent = z.infer<typeof FolderContentSchema>;
+
 /** How a list is laid out before its lines are known: folders by name, and how many bookmarks each has. */
 export const BookmarksOverviewSchema = z.strictObject({
   total: z.int(),

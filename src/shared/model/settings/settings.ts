@@ -142,6 +142,8 @@ export const SettingsSchema = z.strictObject({
   contentBlocking: ContentBlockingSchema,
   /** How long a tab is left unused before its page is taken out of memory; `null`: for ever. */
   sleepAfterMinutes: z.int().min(1).nullable(),
+  /** Where the bookmarks bar is seen; on new tabs only if there are bookmarks. */
+  showBookmarksBar: z.enum(['always', 'newTab', 'never']),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -184,6 +186,7 @@ export const DEFAULT_SETTINGS: Settings = {
     exceptions: [],
   },
   sleepAfterMinutes: 60,
+  showBookmarksBar: 'newTab',
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

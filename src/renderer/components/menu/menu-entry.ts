@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+export type MenuEntry =
+  | {
+      readonly kind: 'item';
+      /** Tells entries with the same label apart. */
+      readonly id?: string;
+      readonly label: string;
+      readonly icon?: ReactNode;
+      /** As `shortcutWords` writes it. */
+      readonly shortcut?: string;
+      readonly isDisabled?: boolean;
+      readonly onPick: () => void;
+      /** It was picked with Ctrl or the middle button; absent: as `onPick`. */
+      readonly onPickAside?: () => void;
+    }
+  /** A menu within the menu; what is in it is asked for once this one is open. */
+  | {
+      readonly kind: 'submenu';
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: ReactNode;
+      readonly load: () => Promise<readonly MenuEntry[]>;
+    }
+  /** Small entries beside each other, which leave the menu open. */
+  | {
+      readonly kind: 'row';
+      readonly label: string;
+      readonly icon: ReactNode;
+      readonly items: readonly {
+        readonly label: string;
+        readonly text: string;
+        readonly isDisabled?: boolean;
+        readonly onPick: () => void;
+      }[];
+    }
+  | { readonly kind: 'separator'; readonly id: string };
+
+export type MenuEntries = readonly MenuEntry[] | (() => Promise<readonly MenuEntry[]>);

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** How many children of a row that wraps stand in its first line. */
+export function useFittingCount(row: RefObject<HTMLElement | null>): number {
+  const [count, setCount] = useState(0);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const tops = [...element.children].map((child) => child.getBoundingClientRect().top);
+      const wrapped = tops.findIndex((top) => top > (tops[0] ?? 0));
+      setCount(wrapped === -1 ? tops.length : wrapped);
+    };
+    // Both call before anything is painted, the first one also as soon as it observes.
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    const changes = new MutationObserver(measure);
+    changes.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      sizes.disconnect();
+      changes.disconnect();
+    };
+  }, [row]);
+  return count;
+}
