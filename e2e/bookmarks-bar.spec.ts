@@ -83,7 +83,11 @@ test('the middle button opens beside, and the menu of a bookmark edits and remov
   await oat.click({ button: 'right' });
   await (await waymark.overlay()).getByRole('menuitem', { name: 'Delete' }).click();
   await expect(oat).toBeHidden();
-  await (await waymark.overlay()).getByRole('button', { name: 'Undo' }).click();
+  // The menu's layer may be there for a moment longer.
+  await expect(async () => {
+    const toast = await waymark.overlay();
+    await toast.getByRole('button', { name: 'Undo' }).click({ timeout: 1000 });
+  }).toPass();
   await expect(oat).toBeVisible();
 });
 

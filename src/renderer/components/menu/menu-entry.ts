@@ -20,7 +20,7 @@ export type MenuEntry =
       readonly id: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      readonly load: () => Promise<readonly MenuEntry[]>;
+      readonly load: LoadEntries;
     }
   /** Small entries beside each other, which leave the menu open. */
   | {
@@ -36,4 +36,7 @@ export type MenuEntry =
     }
   | { readonly kind: 'separator'; readonly id: string };
 
-export type MenuEntries = readonly MenuEntry[] | (() => Promise<readonly MenuEntry[]>);
+/** `null`: they could not be had, of which the person has been told. */
+type LoadEntries = () => Promise<readonly MenuEntry[] | null>;
+
+export type MenuEntries = readonly MenuEntry[] | LoadEntries;

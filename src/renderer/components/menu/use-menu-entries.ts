@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
 
-import { tellFailure } from '../../bridge/send.ts';
 import type { MenuEntries, MenuEntry } from './menu-entry.ts';
 
-/** What a menu shows; `null`: it is being asked for, once for as long as the menu is drawn. */
+/** What a menu shows; `null`: it is being asked for, once for as long as the menu is drawn, or could not be had. */
 export function useMenuEntries(
   entries: MenuEntries,
-  onFail?: () => void,
+  onNone?: () => void,
 ): readonly MenuEntry[] | null {
   const [loaded, setLoaded] = useState<readonly MenuEntry[] | null>(null);
   useEffect(() => {
     if (typeof entries !== 'function') return undefined;
     let isDrawn = true;
-    entries().then(
-      (found) => isDrawn && setLoaded(found),
-      (thrown: unknown) => {
-        tellFailure(thrown);
-        onFail?.();
-      },
-    );
+    const load = async (): Promise<void> => {
+      const found = await entries();
+      if (!isDrawn) return;
+      if (found === null) onNone?.();
+      else setLoaded(found);
+    };
+    void load();
     return () => {
       isDrawn = false;
     };

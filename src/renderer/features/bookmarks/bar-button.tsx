@@ -51,7 +51,7 @@ export function BarButton({ place, isHidden, isTabStop, onAsk }: BarButtonProps)
         {...look}
         type="button"
         data-key={place.key}
-        title={`${name}\n${displayAddress(url)}`}
+        title={[name, displayAddress(url)].join('\n')}
         onClick={({ ctrlKey, metaKey }) => openBookmark(url, ctrlKey || metaKey)}
         // Otherwise the middle button begins to scroll.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}

@@ -4,6 +4,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
+import { tellFailure } from '../../bridge/send.ts';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { readMirror } from '../../store/app-state.ts';
@@ -14,9 +15,17 @@ import { openBookmark } from './open-bookmark.ts';
 export const MAX_LISTED = 200;
 
 /** What stands in a folder, as a menu. */
-export async function folderEntries(t: Translate, folder: string): Promise<readonly MenuEntry[]> {
-  const content = await request('bookmark.children', { folder, limit: MAX_LISTED });
-  return placeEntries(t, barPlaces(content), content.hasMore);
+export async function folderEntries(
+  t: Translate,
+  folder: string,
+): Promise<readonly MenuEntry[] | null> {
+  try {
+    const content = await request('bookmark.children', { folder, limit: MAX_LISTED });
+    return placeEntries(t, barPlaces(content), content.hasMore);
+  } catch (thrown) {
+    tellFailure(thrown);
+    return null;
+  }
 }
 
 /** `hasMore`: of the bookmarks these are not all. */
