@@ -1,3 +1,4 @@
+import { questionText } from '#shared/messages/question-text.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -47,7 +48,7 @@ export function notifyPerson(options: NotifyPersonOptions): Disposable {
 
 function textOf({ t }: Words, { body }: RunEvent, task: string): NotificationText | null {
   if (body.type === 'question.asked')
-    return { title: t('chat.notifyAsks', { task: cut(task) }), body: cut(body.question) };
+    return { title: t('chat.notifyAsks', { task: cut(task) }), body: cut(questionText(t, body)) };
   if (body.type !== 'run.finished' || body.status === 'stopped') return null;
   const title =
     body.status === 'completed'

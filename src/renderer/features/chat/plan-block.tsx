@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { questionText } from '#shared/messages/question-text.ts';
 import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
 import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type {
@@ -175,7 +176,7 @@ function AskedLine(asked: QuestionView) {
   const answer = answerWords(t, asked);
   return (
     <div className="run-asked">
-      <p dir="auto">{t('chat.asked', { question: asked.question })}</p>
+      <p dir="auto">{t('chat.asked', { question: questionText(t, asked) })}</p>
       {answer === null && <p className="plan-note is-warning">{t('chat.nobodyAnswered')}</p>}
       {typeof answer === 'string' && (
         <p className="run-said" dir="auto">

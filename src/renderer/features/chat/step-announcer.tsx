@@ -1,3 +1,4 @@
+import { questionText } from '#shared/messages/question-text.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { useMirror, type Mirror } from '../../store/app-state.ts';
@@ -31,7 +32,10 @@ function newestSentence(words: Words, mirror: Mirror): string {
       return t('chat.isPaused');
     case 'waiting':
       return t('chat.asksYou', {
-        question: view.life.isLive ? (view.life.question?.question ?? '') : '',
+        question:
+          view.life.isLive && view.life.question !== null
+            ? questionText(t, view.life.question)
+            : '',
       });
     case 'completed':
       return t('chat.isDone');

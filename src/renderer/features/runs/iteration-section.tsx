@@ -1,5 +1,6 @@
 import { memo } from 'react';
 
+import { questionText } from '#shared/messages/question-text.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
@@ -123,7 +124,7 @@ function TimelineEntry({
     case 'question':
       return (
         <li className="timeline-said" dir="auto">
-          {`${item.question}\n→ ${answerLine(words, item)}`}
+          {`${questionText(words.t, item)}\n→ ${answerLine(words, item)}`}
         </li>
       );
     case 'note':

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { questionText } from '../../messages/question-text.ts';
+import { wordsIn } from '../../messages/words.ts';
 import {
   answerKind,
   answersOf,
@@ -31,6 +33,18 @@ describe('what the person is asked', () => {
     expect(answersOf(request)).toContain('refuse');
     expect(approvalQuestion(request)).toMatch(/^May this run .*\?$/);
     expect(approvalDetails(request).every((line) => typeof line === 'string')).toBe(true);
+  });
+
+  it.each(REQUESTS)('$kind is asked in the language of the person', (approval) => {
+    const [en, zh] = (['en', 'zh'] as const).map((language) =>
+      questionText(wordsIn(language).t, { question: '', approval }),
+    );
+    expect(en).toMatch(/^[A-Z][^<]*\?/);
+    expect(zh).toMatch(/^[^<]*\p{Script=Han}[^<]*？/u);
+  });
+
+  it('is left as a model wrote it', () => {
+    expect(questionText(wordsIn('zh').t, { question: 'Which colour?' })).toBe('Which colour?');
   });
 
   it('is never allowed several times where it concerns money, identity or a contract', () => {

@@ -1,0 +1,34 @@
+import type { ApprovalRequest } from '../model/run/approval.ts';
+import type { Translate } from './words.ts';
+
+interface AskedQuestion {
+  /** As a model wrote it, or in English. */
+  readonly question: string;
+  /** Present where Waymark itself asks. */
+  readonly approval?: ApprovalRequest | null | undefined;
+}
+
+/** A question to the person: Waymark's own in their language, with where it is about; others as the model wrote them. */
+export function questionText(t: Translate, { question, approval }: AskedQuestion): string {
+  if (approval === undefined || approval === null) return question;
+  switch (approval.kind) {
+    case 'mcp-tool':
+      return t.markup('approvals.useTool', {
+        tool: approval.tool,
+        server: approval.server,
+        bdi: isolate,
+      });
+    case 'act':
+    case 'request':
+      return `${t(`actQuestions.${approval.verb}`)} ${approval.origin}`;
+    case 'origin':
+      return `${t(approval.access === 'read' ? 'approvals.readThere' : 'approvals.actThere')} ${approval.origin}`;
+    case 'crossing':
+      return `${t('approvals.takeThere')} ${approval.to}`;
+    case 'secret':
+      return `${t.markup('approvals.fillSecret', { secret: approval.secretName, bdi: isolate })} ${approval.origin}`;
+  }
+}
+
+/** Keeps a name that runs the other way from turning the words around it (Unicode, first strong isolate). */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
