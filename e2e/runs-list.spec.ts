@@ -65,7 +65,7 @@ test('two runs stand side by side, with what differs marked', async ({ waymark }
   await expect(row(/^Model/).getByRole('cell')).toHaveText([/./, /./]);
   await expect(row(/^Model/)).not.toContainText('Differs');
   await expect(ui.getByRole('table', { name: 'Steps' }).getByRole('row').first()).toBeVisible();
-  await ui.getByRole('button', { name: 'Open the run: Second' }).click();
+  await ui.getByRole('button', { name: 'Details: Second' }).click();
   await expect(ui.getByRole('heading', { level: 1 })).toContainText('Coffee');
 });
 

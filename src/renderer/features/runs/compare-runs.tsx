@@ -149,7 +149,7 @@ function SideHead({ side: { runId, seq }, name, tabId }: SideHeadProps) {
       {name}{' '}
       <Button
         look="quiet"
-        aria-label={t('runs.openNamed', { name })}
+        aria-label={t('runs.detailsOf', { name })}
         onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${runId}/${seq}` })}
       >
         {t('runs.details')}

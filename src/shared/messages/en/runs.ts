@@ -124,7 +124,7 @@ export const runs = {
   compareWhat: 'What is compared',
   compareFirst: 'First',
   compareSecond: 'Second',
-  openNamed: 'Open the run: {name}',
+  detailsOf: 'Details: {name}',
   differs: 'Differs',
   comparedTask: 'Asked for',
   comparedState: 'State',

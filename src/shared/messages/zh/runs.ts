@@ -125,7 +125,7 @@ export const runs: Translation<typeof english> = {
   compareWhat: '对比项',
   compareFirst: '第一个',
   compareSecond: '第二个',
-  openNamed: '打开任务：{name}',
+  detailsOf: '详情：{name}',
   differs: '不同',
   comparedTask: '要求',
   comparedState: '状态',
