@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { ApprovalAnswer, ApprovalRequest } from '../src/shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '../src/shared/model/run/approval/approval.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test as base } from './fixtures/waymark.ts';

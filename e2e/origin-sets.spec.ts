@@ -1,4 +1,4 @@
-import type { ApprovalAnswer } from '../src/shared/model/run/approval.ts';
+import type { ApprovalAnswer } from '../src/shared/model/run/approval/approval.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';

@@ -1,5 +1,5 @@
 import type { TabId } from '../src/shared/model/ids.ts';
-import type { ApprovalRequest } from '../src/shared/model/run/approval.ts';
+import type { ApprovalRequest } from '../src/shared/model/run/approval/approval.ts';
 import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { type Person, startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 import { RunEventSchema, type RunEvent } from '../../src/shared/model/run/run-event.ts';
-import { foldRun } from '../../src/shared/model/run/fold-run.ts';
+import { foldRun } from '../../src/shared/model/run/view/fold-run.ts';
 import { RunIdSchema, type RunId } from '../../src/shared/model/ids.ts';
 
 export interface StoreFindings {

@@ -18,7 +18,7 @@ import { probeFrames } from './report/frames.ts';
 import { reachedPoints } from './visibility/hit-test.ts';
 import { markListening } from './walk/listeners.ts';
 import { readWhenIdle } from './report/read-when-idle.ts';
-import { hasSimilarNearbyText } from './describe/nearby-text.ts';
+import { hasSimilarNearbyText } from './describe/name/nearby-text.ts';
 import { cloneVisible } from './report/clone-visible.ts';
 
 export {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { openWaymark, type Waymark } from '../../../e2e/fixtures/waymark.ts';
-import { writeSecretAnswer } from '../../../src/shared/model/run/secret-answer.ts';
+import { writeSecretAnswer } from '../../../src/shared/model/run/approval/secret-answer.ts';
 import type { RunEventBody } from '../../../src/shared/model/run/run-event.ts';
 import { type InjectionCase, TASK } from '../case.ts';
 import { modelName } from '../model/attacks.ts';

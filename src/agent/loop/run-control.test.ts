@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
-import type { AskedAct } from '#shared/model/run/asked-act.ts';
+import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
 import { WordsReadSchema } from '#shared/agent-port/probe-messages.ts';
 
 import {

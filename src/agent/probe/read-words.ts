@@ -6,7 +6,7 @@ import {
   AskedActSchema,
   AskedVerbSchema,
   MANY_TIMES,
-} from '#shared/model/run/asked-act.ts';
+} from '#shared/model/run/approval/asked-act.ts';
 
 import { z } from 'zod';
 

@@ -3,9 +3,9 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run/run-event.ts';
-import { runErrors } from '#shared/model/run/run-view-errors.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { runErrors } from '#shared/model/run/view/run-view-errors.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ModelPrice } from '#shared/model/settings/settings.ts';
 
 import type { FinishedRun } from '../agent-host/runs/run-service.ts';

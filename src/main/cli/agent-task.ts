@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
+import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
 import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings/settings.ts';

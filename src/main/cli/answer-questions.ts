@@ -1,8 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 
-import { answersOf, ANSWER_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
-import { approvalDetails, approvalQuestion } from '#shared/model/run/approval-question.ts';
+import {
+  answersOf,
+  ANSWER_WORDS,
+  ApprovalAnswerSchema,
+} from '#shared/model/run/approval/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { approvalDetails, approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../platform/disposable.ts';

@@ -1,4 +1,4 @@
-import { grantText } from '#shared/model/run/grant.ts';
+import { grantText } from '#shared/model/run/approval/grant.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
-import { emptyRunView } from '#shared/model/run/run-view.ts';
+import { emptyRunView } from '#shared/model/run/view/run-view.ts';
 
 import { runRunsCommand } from './runs.ts';
 

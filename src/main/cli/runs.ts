@@ -3,8 +3,8 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
-import { runErrors } from '#shared/model/run/run-view-errors.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
+import { runErrors } from '#shared/model/run/view/run-view-errors.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { usageByRole } from './usage-by-role.ts';
 

@@ -1,6 +1,6 @@
 import { costOf } from '#shared/model/run/cost.ts';
 import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ModelPrice } from '#shared/model/settings/settings.ts';
 
 /** What one model was used for in one part of the work. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
-import { parseGrant } from '#shared/model/run/grant.ts';
+import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import { z } from 'zod';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { type ApprovalAnswer, type ApprovalRequest, timesOf } from '#shared/model/run/approval.ts';
-import { approvalQuestion } from '#shared/model/run/approval-question.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  timesOf,
+} from '#shared/model/run/approval/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 
 import { digestOf } from '../platform/digest.ts';

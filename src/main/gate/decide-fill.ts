@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { SecretPartSchema } from '#shared/model/vault/named-secret.ts';
 
 import { decideSecret } from '../policy/decide-secret.ts';

@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { verbInQuestion } from '../policy/acts/name-words.ts';
 import { needsApproval } from '../policy/decide-act.ts';

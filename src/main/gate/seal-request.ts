@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 
 import { digestOf } from '../platform/digest.ts';

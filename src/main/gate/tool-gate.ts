@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';

@@ -2,7 +2,7 @@ import { dataOf, type DataSet } from '#shared/data/data-sets.ts';
 import { toCsv } from '#shared/data/data-text.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 

@@ -1,7 +1,7 @@
 import type { ArtifactId, RunId } from '#shared/model/ids.ts';
-import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
-import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
+import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 export type ReportFormat = 'html' | 'markdown' | 'json';

@@ -2,7 +2,7 @@ import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { ExternalClientBrowser, RunService } from '../agent-host/runs/run-service.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { VisibleTabs } from '../tabs/pool/visible-tabs.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 
 import type { ToolGate } from '../gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';

@@ -1,8 +1,8 @@
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/act-class.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/approval/act-class.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import { egressOf, type MadeRequest } from '../policy/egress.ts';

@@ -1,7 +1,7 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
-import type { Grant, HeldGrant } from '#shared/model/run/grant.ts';
-import type { GrantView } from '#shared/model/run/run-view.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
+import type { GrantView } from '#shared/model/run/view/run-view.ts';
 
 import { coveringGrant } from '../policy/grant-covers.ts';
 

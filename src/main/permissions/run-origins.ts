@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
 
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
-import { parseGrant, type GrantSource } from '#shared/model/run/grant.ts';
+import { parseGrant, type GrantSource } from '#shared/model/run/approval/grant.ts';
 
 import { RunOrigins } from './run-origins.ts';
 import { RunPermissions } from './run-permissions.ts';

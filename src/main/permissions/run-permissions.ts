@@ -1,6 +1,6 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
-import type { HeldGrant } from '#shared/model/run/grant.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { coveringCarry } from '../policy/carry-covers.ts';
 import { findNamedOrigins } from '../policy/named-origins.ts';

@@ -1,4 +1,4 @@
-import type { HeldGrant } from '#shared/model/run/grant.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { isWithinOrigins } from './origin.ts';
 

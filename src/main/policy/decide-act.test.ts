@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
-import type { HeldGrant } from '#shared/model/run/grant.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { decideAct } from './decide-act.ts';
 

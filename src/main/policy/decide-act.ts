@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
-import { type HeldGrant, grantText } from '#shared/model/run/grant.ts';
+import { type HeldGrant, grantText } from '#shared/model/run/approval/grant.ts';
 
 import {
   type ActFacts,

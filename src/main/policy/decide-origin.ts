@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 
 import {
   missingAccess,

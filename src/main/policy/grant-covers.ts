@@ -1,5 +1,5 @@
-import { classOfVerb, type ActVerb } from '#shared/model/run/act-class.ts';
-import type { Grant, HeldGrant } from '#shared/model/run/grant.ts';
+import { classOfVerb, type ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { wordsOf } from './acts/name-words.ts';
 import { isWithinOrigins } from './origin.ts';

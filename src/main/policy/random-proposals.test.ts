@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { classOfVerb } from '#shared/model/run/act-class.ts';
+import { classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { randomFacts, withoutPageWords } from '../../testing/policy/random-facts.ts';
 import { randomFrom } from '../../testing/random-from.ts';

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 
 import type { CommitAct } from './acts/classify-act.ts';
 

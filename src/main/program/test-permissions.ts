@@ -1,4 +1,4 @@
-import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
+import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { RunRequestReviewer } from '../agent-host/runs/permissions/review-requests.ts';
 import { RunOrigins } from '../permissions/run-origins.ts';

@@ -1,6 +1,6 @@
-import { findToolCall } from '#shared/model/run/iteration-view.ts';
+import { findToolCall } from '#shared/model/run/view/iteration-view.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { findTool } from '#shared/tools/index.ts';
 
 /**

@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ArtifactId, ArtifactIdSchema, type RunId } from '#shared/model/ids.ts';
-import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { ExportedRun } from '#shared/model/run/exported-run.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 

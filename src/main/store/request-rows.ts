@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 
 import type { RunEvent } from '#shared/model/run/run-event.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { foldText } from '../platform/typed-form.ts';
 

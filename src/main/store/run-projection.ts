@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
-import { findToolCall } from '#shared/model/run/iteration-view.ts';
+import { findToolCall } from '#shared/model/run/view/iteration-view.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { createRequestRows } from './request-rows.ts';
 import { packText } from '../platform/packed-text.ts';

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import type { RunStarted } from '#shared/store/run-store.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';

@@ -12,7 +12,7 @@ import {
   textContentOf,
 } from '../dom/dom-access.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
-import { nameOf } from './accessible-name.ts';
+import { nameOf } from './name/accessible-name.ts';
 import { secretKindOf, tellable } from './secret-field.ts';
 
 const FIELDS = 'input,select,textarea';

@@ -14,7 +14,7 @@ import {
 import { isEditingHost, roleOf } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { surroundingsOf } from './act-surroundings.ts';
-import { nameOf } from './accessible-name.ts';
+import { nameOf } from './name/accessible-name.ts';
 import { secretKindOf } from './secret-field.ts';
 
 const PATH_ROLES = new Set([

@@ -1,7 +1,7 @@
 import type { SecretFieldKind } from '#shared/model/page/node-facts.ts';
 
 import { attributeOf, localNameOf } from '../dom/dom-access.ts';
-import { nameOf } from './accessible-name.ts';
+import { nameOf } from './name/accessible-name.ts';
 import { isCodeBox } from './code-boxes.ts';
 import { secretNamed } from './secret-words.ts';
 

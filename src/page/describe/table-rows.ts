@@ -11,7 +11,7 @@ import {
 } from '../dom/dom-access.ts';
 import { normalizeSpace, textOf, textWithout } from '../text/visible-text.ts';
 import { alignedRows } from './aligned-rows.ts';
-import { columnHeaderOf, HEADER } from './column-name.ts';
+import { columnHeaderOf, HEADER } from './name/column-name.ts';
 
 export type RowPlace = NonNullable<ReportedState['cell']>;
 

@@ -1,9 +1,9 @@
 import type { WrittenReport } from '#shared/model/page/frame-report.ts';
 import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
-import { nameOf, paneNameOf } from '../describe/accessible-name.ts';
+import { nameOf, paneNameOf } from '../describe/name/accessible-name.ts';
 import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
-import { disambiguatingTexts } from '../describe/disambiguate.ts';
+import { disambiguatingTexts } from '../describe/name/disambiguate.ts';
 import {
   allMatching,
   attributeOf,
@@ -11,7 +11,7 @@ import {
   localNameOf,
   rootElement,
 } from '../dom/dom-access.ts';
-import { drawnSliderValue } from '../describe/drawn-slider.ts';
+import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
 import { numberOf, world } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
@@ -22,7 +22,7 @@ import { round, toBox } from '../dom/geometry.ts';
 import { isHitAt } from '../visibility/hit-test.ts';
 import type { Accepted } from '../walk/classify-candidate.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
-import { looksOf } from '../describe/looks.ts';
+import { looksOf } from '../describe/look/looks.ts';
 import { coveringOf } from './covering.ts';
 import { waitingOf } from './busy-sign.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
@@ -33,7 +33,7 @@ import { type CollectOptions, select } from './select-candidates.ts';
 import { newestId } from '../said/utterances.ts';
 import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
-import { rememberNearbyText } from '../describe/nearby-text.ts';
+import { rememberNearbyText } from '../describe/name/nearby-text.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { walk } from '../walk/walk.ts';

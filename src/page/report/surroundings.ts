@@ -1,4 +1,4 @@
-import { looksBesideSiblings } from '../describe/looks-beside-siblings.ts';
+import { looksBesideSiblings } from '../describe/look/looks-beside-siblings.ts';
 import { type RowPlace, rowPlaces } from '../describe/table-rows.ts';
 import type { Named } from '../walk/dedupe-nested.ts';
 

@@ -1,6 +1,6 @@
 import { attributeOf, elementById, localNameOf, matchesSelector } from '../dom/dom-access.ts';
 import { isField } from '../dom/element-role.ts';
-import { nameOf } from '../describe/accessible-name.ts';
+import { nameOf } from '../describe/name/accessible-name.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { isSeen, messageText } from './message-text.ts';
 

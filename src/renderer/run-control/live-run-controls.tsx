@@ -1,6 +1,6 @@
-import { lastQuestion, type QuestionView } from '#shared/model/run/iteration-view.ts';
-import type { RunLife } from '#shared/model/run/run-life.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { lastQuestion, type QuestionView } from '#shared/model/run/view/iteration-view.ts';
+import type { RunLife } from '#shared/model/run/view/run-life.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../bridge/send.ts';
 import { ApprovalCard } from '../components/approval/approval-card.tsx';

@@ -1,4 +1,4 @@
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../bridge/send.ts';
 import { GrantsList } from '../components/run/grants-list.tsx';

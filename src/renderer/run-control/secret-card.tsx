@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import { type SecretAnswer, writeSecretAnswer } from '#shared/model/run/secret-answer.ts';
+import { type SecretAnswer, writeSecretAnswer } from '#shared/model/run/approval/secret-answer.ts';
 
 import { request } from '../bridge/request.ts';
 import { Button } from '../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { RunSummary } from '#shared/model/run/run-summary.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
+import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 
 import type { Mirror } from './app-state.ts';
 import { isForgotten } from './run-places.ts';

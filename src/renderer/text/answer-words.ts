@@ -3,8 +3,8 @@ import {
   ApprovalAnswerSchema,
   timesOf,
   type ApprovalAnswer,
-} from '#shared/model/run/approval.ts';
-import type { QuestionView } from '#shared/model/run/iteration-view.ts';
+} from '#shared/model/run/approval/approval.ts';
+import type { QuestionView } from '#shared/model/run/view/iteration-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 /** What the person answered, in words; `null`: nobody did. `undefined` while it is open. */

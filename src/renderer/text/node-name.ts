@@ -1,4 +1,4 @@
-import type { IterationView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 
 /** The name of a node in the text of a browser state; `null` when the node is not in it or has no name. */
 export function findNodeName(stateText: string, nodeId: number): string | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { wordsIn } from '#shared/messages/words.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { groupLine } from './group-line.ts';
 import { foldGroups, stepGroups } from './step-groups.ts';

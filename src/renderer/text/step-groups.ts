@@ -1,6 +1,10 @@
 import type { CallId } from '#shared/model/ids.ts';
 import { isComposedCall } from '#shared/model/run/count-calls.ts';
-import type { IterationView, ToolCallView, ViewItem } from '#shared/model/run/iteration-view.ts';
+import type {
+  IterationView,
+  ToolCallView,
+  ViewItem,
+} from '#shared/model/run/view/iteration-view.ts';
 import { extractTool } from '#shared/tools/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 
 import { waitingFor } from './waiting-for.ts';
 

@@ -1,4 +1,4 @@
-import type { IterationView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 
 /** What a run that goes on waits for, and since when. */
 export interface Waiting {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-import { AskedActSchema } from '../model/run/asked-act.ts';
+import { AskedActSchema } from '../model/run/approval/asked-act.ts';
 import { ModelRoleSchema, TokensSchema } from '../model/run/run-event.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';

@@ -21,7 +21,7 @@ import { SelectionSchema } from '../model/run/enclosed.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
-import { RunSummarySchema } from '../model/run/run-summary.ts';
+import { RunSummarySchema } from '../model/run/view/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
 import { StorageUseSchema } from '../model/settings/storage-use.ts';
 import { ImportPreviewSchema } from '../model/vault/import-preview.ts';

@@ -1,4 +1,4 @@
-import { ActVerbSchema } from '../model/run/act-class.ts';
+import { ActVerbSchema } from '../model/run/approval/act-class.ts';
 import type { AuditEntry, AuditLine } from '../model/run/audit-entry.ts';
 import { sizeText } from './size-text.ts';
 import type { Translate, Words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../model/run/approval.ts';
+import type { ApprovalRequest } from '../model/run/approval/approval.ts';
 import type { Translate } from './words.ts';
 
 interface AskedQuestion {

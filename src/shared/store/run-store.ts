@@ -1,8 +1,8 @@
 import type { ModelExchange, WrittenExchange } from '../agent-port/messages.ts';
 import type { CallId, RunId } from '../model/ids.ts';
 import type { RunEvent, RunEventBody } from '../model/run/run-event.ts';
-import type { RunSummary } from '../model/run/run-summary.ts';
-import type { RunView } from '../model/run/run-view.ts';
+import type { RunSummary } from '../model/run/view/run-summary.ts';
+import type { RunView } from '../model/run/view/run-view.ts';
 
 export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { onTestFinished } from 'vitest';
 
-import { parseGrant } from '#shared/model/run/grant.ts';
+import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { runResources } from '../../main/agent-host/models/run-resources.ts';

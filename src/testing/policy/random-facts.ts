@@ -1,5 +1,5 @@
 import { CallIdSchema, NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { HeldGrant } from '#shared/model/run/grant.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import type { AskedAct } from '#shared/model/run/asked-act.ts';
+import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
 
 import { WORDS_QUESTION } from '../../agent/probe/read-words.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';

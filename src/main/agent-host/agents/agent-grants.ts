@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AgentDefinition, AskedGrants } from '#shared/model/run/agent.ts';
-import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
+import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { digestOf } from '../../platform/digest.ts';
 import type { AgentLibrary } from './agent-library.ts';

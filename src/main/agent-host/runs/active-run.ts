@@ -2,7 +2,7 @@ import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
-import { activeMsAt } from '#shared/model/run/run-usage.ts';
+import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope } from '../../gate/tool-gate.ts';

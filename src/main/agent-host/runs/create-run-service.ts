@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../../platform/emitter.ts';

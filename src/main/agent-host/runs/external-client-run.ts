@@ -5,7 +5,7 @@ import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';

@@ -5,7 +5,7 @@ import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
-import { activeMsAt } from '#shared/model/run/run-usage.ts';
+import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
 import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorder } from './recording/run-recorder.ts';

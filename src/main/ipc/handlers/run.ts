@@ -3,8 +3,8 @@ import type { CallId, RunId } from '#shared/model/ids.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
-import type { RunSummary } from '#shared/model/run/run-summary.ts';
-import { toRunSummary, type RunView } from '#shared/model/run/run-view.ts';
+import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
+import { toRunSummary, type RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { AuditStore } from '#shared/store/audit-store.ts';
 

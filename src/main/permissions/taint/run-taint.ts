@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { ApprovalAnswer } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer } from '#shared/model/run/approval/approval.ts';
 
 import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
 import { type FoundText, ReadTexts } from './read-texts.ts';

@@ -1,4 +1,4 @@
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { cleanText, shorten } from '#shared/page-state/clean-text.ts';

@@ -1,4 +1,4 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 /** Names of fields in which one writes to somebody. */
 const TO_SOMEBODY =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { isAgreement, verbInQuestion, verbOfName } from './name-words.ts';
 

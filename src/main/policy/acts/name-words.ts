@@ -1,4 +1,4 @@
-import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { type ActWords, listOf } from './words/act-words.ts';
 import { ALL_ACT_WORDS } from './words/index.ts';

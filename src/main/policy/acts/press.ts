@@ -1,4 +1,4 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 
 import { verbOfMessageField } from './message-field.ts';

@@ -1,4 +1,4 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { wordsOfName } from './name-words.ts';
 import { partsOfPath } from './path-meaning.ts';

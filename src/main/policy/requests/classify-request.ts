@@ -1,4 +1,4 @@
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { actingAddress, SAFE_METHODS } from './acting-address.ts';
 import { evidenceOf } from './body-evidence.ts';

@@ -1,4 +1,4 @@
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { numberOf } from './body-evidence.ts';
 import type { CommittingRequest } from './classify-request.ts';

@@ -1,4 +1,4 @@
-import { classOfVerb, type ActVerb } from '#shared/model/run/act-class.ts';
+import { classOfVerb, type ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { type NameWord, wordsOfName } from './name-words.ts';
 import {

@@ -1,4 +1,4 @@
-import { classOfVerb } from '#shared/model/run/act-class.ts';
+import { classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { type Meaning, commitIn, meaningOfName } from './name-meaning.ts';
 import { wordsOfName } from './name-words.ts';

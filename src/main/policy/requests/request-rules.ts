@@ -1,4 +1,4 @@
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { isMessageAddress } from './named-operations.ts';
 import { meaningOfName } from './name-meaning.ts';

@@ -1,4 +1,4 @@
-import { classOfVerb } from '#shared/model/run/act-class.ts';
+import { classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { type BodyEvidence, evidenceOf } from './body-evidence.ts';
 import type { Meaning } from './name-meaning.ts';

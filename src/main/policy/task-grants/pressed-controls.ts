@@ -1,4 +1,4 @@
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/approval/act-class.ts';
 
 import { verbOfName, wordsOf } from '../acts/name-words.ts';
 import { standsAt, TASK_LANGUAGES, type TaskLanguage, type Wanted } from './task-language.ts';

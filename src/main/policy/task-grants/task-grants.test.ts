@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { grantText } from '#shared/model/run/grant.ts';
+import { grantText } from '#shared/model/run/approval/grant.ts';
 
 import { namedOrigins } from './named-origins.ts';
 import { mayAskForAct } from './may-ask-for-act.ts';

@@ -1,5 +1,5 @@
-import type { AskedAct } from '#shared/model/run/asked-act.ts';
-import { type Grant, type GrantSource, GrantSchema } from '#shared/model/run/grant.ts';
+import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
+import { type Grant, type GrantSource, GrantSchema } from '#shared/model/run/approval/grant.ts';
 
 import { joinedActs } from './joined-acts.ts';
 import { namedOrigins } from './named-origins.ts';

@@ -1,5 +1,5 @@
-import { ActVerbSchema, type ActVerb } from '#shared/model/run/act-class.ts';
-import { MANY_TIMES } from '#shared/model/run/asked-act.ts';
+import { ActVerbSchema, type ActVerb } from '#shared/model/run/approval/act-class.ts';
+import { MANY_TIMES } from '#shared/model/run/approval/asked-act.ts';
 
 import { listOf } from '../acts/words/act-words.ts';
 import { ALL_TASK_WORDS } from './words/index.ts';

@@ -1,4 +1,4 @@
-import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
 
 import { holdsAll, type SuggestionSource } from '../suggestion-source.ts';
 

@@ -4,7 +4,7 @@ import {
   answersOf,
   type ApprovalAnswer,
   type ApprovalRequest,
-} from '#shared/model/run/approval.ts';
+} from '#shared/model/run/approval/approval.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { ApprovalRequest } from '../../../shared/model/run/approval.ts';
+import type { ApprovalRequest } from '../../../shared/model/run/approval/approval.ts';
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { ApprovalCard } from './approval-card.tsx';
 

@@ -5,7 +5,7 @@ import {
   lifeOfApproval,
   type ApprovalAnswer,
   type ApprovalRequest,
-} from '#shared/model/run/approval.ts';
+} from '#shared/model/run/approval/approval.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 import { useWords } from '../../text/use-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { Disclosure } from '../text/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { ARMED_AFTER_MS } from '#shared/model/run/approval.ts';
+import { ARMED_AFTER_MS } from '#shared/model/run/approval/approval.ts';
 
 /** Whether a card may give leave: it does not before a person can have seen it, nor after its time. */
 export type CardState = 'arming' | 'armed' | 'expired';

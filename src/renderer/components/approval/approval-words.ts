@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';

@@ -1,4 +1,4 @@
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { GrantView } from '../../../shared/model/run/run-view.ts';
+import type { GrantView } from '../../../shared/model/run/view/run-view.ts';
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { GrantsList } from './grants-list.tsx';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 
-import { isForPlace } from '#shared/model/run/grant.ts';
-import type { GrantView } from '#shared/model/run/run-view.ts';
+import { isForPlace } from '#shared/model/run/approval/grant.ts';
+import type { GrantView } from '#shared/model/run/view/run-view.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { TabIdSchema } from '../../../shared/model/ids.ts';
-import type { LentTabView } from '../../../shared/model/run/run-view.ts';
+import type { LentTabView } from '../../../shared/model/run/view/run-view.ts';
 import { render, t, unmount } from '../../../testing/page/render.ts';
 import { LentTabsList } from './lent-tabs-list.tsx';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 
 import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
-import type { LentTabView } from '#shared/model/run/run-view.ts';
+import type { LentTabView } from '#shared/model/run/view/run-view.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { ArtifactId } from '#shared/model/ids.ts';
-import type { ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 
 import { jsonText } from '../../text/json-text.ts';
 import { useWords } from '../../text/use-words.ts';

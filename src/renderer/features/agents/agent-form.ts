@@ -1,6 +1,6 @@
 import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
-import { grantText } from '#shared/model/run/grant.ts';
-import { readGrantLines } from '#shared/model/run/grant-lines.ts';
+import { grantText } from '#shared/model/run/approval/grant.ts';
+import { readGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Translate } from '#shared/messages/words.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { agentIn } from '#shared/model/run/agent-words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { Words } from '#shared/messages/words.ts';
 

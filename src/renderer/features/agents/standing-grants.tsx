@@ -1,5 +1,5 @@
 import type { ListedAgent } from '#shared/model/run/agent.ts';
-import { type Grant, isForPlace, parseGrant } from '#shared/model/run/grant.ts';
+import { type Grant, isForPlace, parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';

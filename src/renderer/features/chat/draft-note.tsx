@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { IterationView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 
 import { request } from '../../bridge/request.ts';
 import { useNow } from '../../components/use-now.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 
-import type { RequestView } from '#shared/model/run/run-view.ts';
+import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
 import { focusAsk, setDraft, setSelection, setStartsAfresh } from '../../store/ui-state.ts';

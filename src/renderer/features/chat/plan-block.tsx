@@ -11,7 +11,7 @@ import type {
   QuestionView,
   SaidView,
   ToolCallView,
-} from '#shared/model/run/iteration-view.ts';
+} from '#shared/model/run/view/iteration-view.ts';
 
 import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
-import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/run-view.ts';
-import { activeMsAt, type Usage } from '#shared/model/run/run-usage.ts';
+import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
+import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { openLink } from '../../bridge/open-link.ts';

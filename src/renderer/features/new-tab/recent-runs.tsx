@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import { isEndedPhase, type RunSummary } from '#shared/model/run/run-summary.ts';
+import { isEndedPhase, type RunSummary } from '#shared/model/run/view/run-summary.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';

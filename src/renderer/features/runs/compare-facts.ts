@@ -1,5 +1,5 @@
-import type { IterationView } from '#shared/model/run/iteration-view.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { durationWords, moneyWords } from '../../text/measure-words.ts';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';

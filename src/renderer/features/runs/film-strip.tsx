@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 
 import type { ArtifactId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';

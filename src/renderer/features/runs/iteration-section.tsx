@@ -10,7 +10,7 @@ import type {
   QuestionView,
   SaidView,
   ToolCallView,
-} from '#shared/model/run/iteration-view.ts';
+} from '#shared/model/run/view/iteration-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { answerWords } from '../../text/answer-words.ts';

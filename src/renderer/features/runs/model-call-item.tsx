@@ -1,7 +1,7 @@
 import { Brain } from 'lucide-react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { ModelCallView } from '#shared/model/run/iteration-view.ts';
+import type { ModelCallView } from '#shared/model/run/view/iteration-view.ts';
 
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { durationWords, tokenWords } from '../../text/measure-words.ts';

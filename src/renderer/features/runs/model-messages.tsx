@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { ModelCallView } from '#shared/model/run/iteration-view.ts';
+import type { ModelCallView } from '#shared/model/run/view/iteration-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 
-import type { ObservationView } from '#shared/model/run/iteration-view.ts';
+import type { ObservationView } from '#shared/model/run/view/iteration-view.ts';
 
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { RawText } from '../../components/text/raw-text.tsx';

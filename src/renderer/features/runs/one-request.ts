@@ -1,4 +1,4 @@
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 /** What of a run belongs to the request that began with this event; the whole run where there is no such request. */
 export function oneRequest(view: RunView, seq: number | null): RunView {

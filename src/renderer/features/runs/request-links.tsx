@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';

@@ -1,4 +1,4 @@
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';

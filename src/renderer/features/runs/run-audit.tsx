@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { auditCounts, auditText } from '#shared/messages/audit-text.ts';
 import type { AuditLine, AuditVerdict } from '#shared/model/run/audit-entry.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';

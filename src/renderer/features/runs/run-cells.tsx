@@ -1,7 +1,7 @@
 import { Pin, PinOff, Trash2 } from 'lucide-react';
 
 import type { RunRequest } from '#shared/model/run/run-request.ts';
-import { isEndedPhase } from '#shared/model/run/run-summary.ts';
+import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import { isEndedPhase } from '#shared/model/run/run-summary.ts';
+import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
 import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-request.ts';
 
 import { request } from '../../bridge/request.ts';

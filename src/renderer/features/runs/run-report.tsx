@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useNow } from '../../components/use-now.ts';

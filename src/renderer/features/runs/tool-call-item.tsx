@@ -1,4 +1,4 @@
-import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import { picturesOf } from '#shared/tools/contract/pictures-of.ts';
 
 import { Disclosure } from '../../components/text/disclosure.tsx';

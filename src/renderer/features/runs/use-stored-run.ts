@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { request } from '../../bridge/request.ts';
 import { type Answer, useAnswer } from '../../components/run/use-answer.ts';

@@ -4,9 +4,9 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { AutoSaveForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './form/auto-save-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useAutoSave } from './use-auto-save.ts';
+import { useAutoSave } from './form/use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** Where words are searched, and which addresses pages may reach. */

@@ -2,10 +2,10 @@ import { request } from '../../bridge/request.ts';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { checkLimits, toLimits, toLimitsForm, type LimitField } from './limits-form.ts';
-import { AutoSaveForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './form/auto-save-form.tsx';
 import { RunsAtOnceField } from './runs-at-once-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useAutoSave } from './use-auto-save.ts';
+import { useAutoSave } from './form/use-auto-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const FIELDS = [

@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 
-import { ActVerbSchema, classOfVerb } from '#shared/model/run/act-class.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
-import { readGrantLines, toGrantLines } from '#shared/model/run/grant-lines.ts';
+import { ActVerbSchema, classOfVerb } from '#shared/model/run/approval/act-class.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
+import { readGrantLines, toGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 
 import { request } from '../../bridge/request.ts';
 import { TextArea } from '../../components/fields/text-area.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { SaveRow } from './save-row.tsx';
-import { useSave } from './use-save.ts';
+import { SaveRow } from './form/save-row.tsx';
+import { useSave } from './form/use-save.ts';
 
 /** What other programs may do without a question, a line for each. */
 export function ProgramGrantsForm() {

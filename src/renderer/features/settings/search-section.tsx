@@ -8,9 +8,9 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { SaveRow } from './save-row.tsx';
+import { SaveRow } from './form/save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSave } from './use-save.ts';
+import { useSave } from './form/use-save.ts';
 
 const EMPTY: SearchEngine = { name: '', keyword: '', url: '' };
 

@@ -16,7 +16,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useSave } from './use-save.ts';
+import { useSave } from './form/use-save.ts';
 
 /** What runs may do at sites, once and for all. A new rule lets runs only read there. */
 export function SitesSection() {

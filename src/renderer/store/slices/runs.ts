@@ -1,9 +1,9 @@
 import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent } from '#shared/model/run/run-event.ts';
-import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { SliceReducer } from './slice-reducer.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { LanguageSchema } from '../../messages/language.ts';
-import { GrantTextSchema } from './grant.ts';
+import { GrantTextSchema } from './approval/grant.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isToolCall } from './count-calls.ts';
-import { foldRun } from './fold-run.ts';
+import { foldRun } from './view/fold-run.ts';
 import { RunEventSchema } from './run-event.ts';
 import { pastOf } from './run-past.ts';
 

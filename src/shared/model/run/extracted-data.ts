@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { type DataSet, noteOf, toDataSets } from '../../data/data-sets.ts';
-import type { IterationView } from './iteration-view.ts';
+import type { IterationView } from './view/iteration-view.ts';
 
 /** What one extraction of a run gave. */
 export interface ExtractedData {

@@ -4,8 +4,8 @@ import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-sche
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { ActPlaceSchema } from './act-place.ts';
 import { PredefinedPlanSchema } from './agent.ts';
-import { ApprovalRequestSchema } from './approval.ts';
-import { HeldGrantSchema } from './grant.ts';
+import { ApprovalRequestSchema } from './approval/approval.ts';
+import { HeldGrantSchema } from './approval/grant.ts';
 import { SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
-import type { IterationView, ToolCallView } from './iteration-view.ts';
+import type { IterationView, ToolCallView } from './view/iteration-view.ts';
 import { PlanSchema } from './planner-output.ts';
-import type { RunView } from './run-view.ts';
+import type { RunView } from './view/run-view.ts';
 import { TodoItemSchema } from './todo.ts';
 
 /** A tool call and what came of it, as the planner’s history keeps it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RunIdSchema } from '../ids.ts';
-import { RunPhaseSchema } from './run-summary.ts';
+import { RunPhaseSchema } from './view/run-summary.ts';
 
 /** One line of the list of runs: one thing that was asked for, in a run of its own or further in one that had ended. */
 export const RunRequestSchema = z.strictObject({

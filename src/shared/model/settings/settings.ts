@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
-import { GrantSchema } from '../run/grant.ts';
+import { GrantSchema } from '../run/approval/grant.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { LanguageSettingSchema } from '../../messages/language.ts';
 

@@ -1,5 +1,5 @@
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { RunAudit } from '../../../permissions/run-audit.ts';
 import type { GrantJournal } from '../../../permissions/run-grants.ts';

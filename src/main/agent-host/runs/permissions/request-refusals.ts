@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
-import { approvalQuestion } from '#shared/model/run/approval-question.ts';
-import { grantText } from '#shared/model/run/grant.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { grantText } from '#shared/model/run/approval/grant.ts';
 
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
-import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
-import { parseGrant } from '#shared/model/run/grant.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { type ApprovedAct, RunPermissions } from '../../../permissions/run-permissions.ts';
 import { parseContent } from '../../../policy/requests/request-content.ts';

@@ -4,9 +4,13 @@ import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
-import { type ApprovalAnswer, type ApprovalRequest, timesOf } from '#shared/model/run/approval.ts';
-import type { HeldGrant } from '#shared/model/run/grant.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  timesOf,
+} from '#shared/model/run/approval/approval.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { approvalErrors } from '../../../gate/approval-errors.ts';
 import type { RunScope } from '../../../gate/tool-gate.ts';

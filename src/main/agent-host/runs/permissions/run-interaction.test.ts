@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import { FIRST_LIFE, nextLife, type RunLife } from '#shared/model/run/run-life.ts';
+import { FIRST_LIFE, nextLife, type RunLife } from '#shared/model/run/view/run-life.ts';
 
 import { RunInteraction } from './run-interaction.ts';
 

@@ -1,6 +1,9 @@
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
-import { readSecretAnswer, secretAnswerSentence } from '#shared/model/run/secret-answer.ts';
+import {
+  readSecretAnswer,
+  secretAnswerSentence,
+} from '#shared/model/run/approval/secret-answer.ts';
 import {
   answerKind,
   answersOf,
@@ -8,12 +11,12 @@ import {
   ApprovalAnswerSchema,
   ARMED_AFTER_MS,
   lifeOfApproval,
-} from '#shared/model/run/approval.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
-import { approvalQuestion } from '#shared/model/run/approval-question.ts';
+} from '#shared/model/run/approval/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { RunLife } from '#shared/model/run/run-life.ts';
+import type { RunLife } from '#shared/model/run/view/run-life.ts';
 
 import { Deferred } from '../../../platform/deferred.ts';
 

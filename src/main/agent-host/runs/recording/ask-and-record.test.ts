@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 
 import { askAndRecord } from './ask-and-record.ts';
 

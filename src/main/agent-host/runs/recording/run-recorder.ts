@@ -8,8 +8,8 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import { applyRunEvent } from '#shared/model/run/fold-run.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { applyRunEvent } from '#shared/model/run/view/fold-run.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { abortedError } from '../../../platform/bounded.ts';
 import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { foldRun } from '#shared/model/run/fold-run.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 
 import { hostBegunOn } from './begun-on.ts';

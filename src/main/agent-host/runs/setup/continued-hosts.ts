@@ -1,5 +1,5 @@
 import type { AgentDefinition, PredefinedPlan } from '#shared/model/run/agent.ts';
-import type { RequestView } from '#shared/model/run/run-view.ts';
+import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { findTypedHosts } from '../../../policy/typed-hosts.ts';
 

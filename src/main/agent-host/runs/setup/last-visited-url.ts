@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { ToolCallView } from '#shared/model/run/iteration-view.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { navigateTool } from '#shared/tools/navigate.ts';
 
 const AddressSchema = z.object({ url: z.string() });

@@ -1,4 +1,4 @@
-import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 /** Whether the run's newest call was refused for want of a PDF's password: that one alone is told to a run, which opens the file with it. */
 export function opensPdf({ iterations }: Pick<RunView, 'iterations'>): boolean {

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
-import type { RequestView } from '#shared/model/run/run-view.ts';
+import type { RequestView } from '#shared/model/run/view/run-view.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
-import type { Grant } from '#shared/model/run/grant.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../../permissions/run-origins.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
-import type { RequestView } from '#shared/model/run/run-view.ts';
+import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 /** All files that a run may send: what came with its requests so far, and what is given now. Throws `TOO_MANY_FILES`. */
 export function runFiles(

@@ -1,7 +1,7 @@
 import type { AgentDefinition, PredefinedPlan } from '#shared/model/run/agent.ts';
-import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
-import type { QuestionView } from '#shared/model/run/iteration-view.ts';
-import type { RunView } from '#shared/model/run/run-view.ts';
+import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
+import type { QuestionView } from '#shared/model/run/view/iteration-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { OriginAnswer, OriginGround } from '../../../permissions/run-origins.ts';

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 
 import type { WordsRead } from '#shared/agent-port/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { AskedAct } from '#shared/model/run/asked-act.ts';
-import { grantText } from '#shared/model/run/grant.ts';
+import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
+import { grantText } from '#shared/model/run/approval/grant.ts';
 
 import { RunPermissions } from '../../../permissions/run-permissions.ts';
 import { WordsReader } from './words-reader.ts';

@@ -4,7 +4,7 @@ import type { ModelAccess, RunStart, WrittenExchange } from '#shared/agent-port/
 import { MAX_READ_WORDS, type WordsRead } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 import { costOf } from '#shared/model/run/cost.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 

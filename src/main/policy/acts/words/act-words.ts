@@ -1,4 +1,4 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 /** Between them stands `|`. */
 type Phrases = Readonly<Partial<Record<ActVerb, string>>>;

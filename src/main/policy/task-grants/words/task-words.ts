@@ -1,4 +1,4 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 /** The acts that a task can ask for; what concerns money, identity or a contract is asked whatever the task says. */
 export type TaskVerb = Extract<

@@ -1,0 +1,59 @@
+import { styleOf } from '../../dom/computed-style.ts';
+import { textContentOf } from '../../dom/dom-access.ts';
+import { marksOf, stateWords } from '../state-words.ts';
+
+/** An opacity at which a control looks as if it could not be used. */
+const FADED = 0.65;
+/** Contrast of words and background (WCAG's ratio) that no page gives to a button that is to be read and pressed. */
+const PALE = 2.6;
+/** Letters: `1`, `F2`, `⇧M`. */
+const LONGEST_SIGN = 3;
+/** Between the channels of a colour; less looks grey. */
+const GREY_SPREAD = 28;
+
+/** Whether a control looks switched off though nothing says so: faded, refused by the cursor, or pale grey on grey. */
+export function looksGreyed(element: Element, parts: readonly Element[]): boolean {
+  const words = wordsOf(element);
+  if (element instanceof SVGElement || words === '') return false;
+  const { cursor, color, backgroundColor } = styleOf(element);
+  if (cursor === 'not-allowed' || cursor === 'no-drop') return true;
+  if (isSignBesidePicture(element, words)) return false;
+  // A part inside that does not hold the words may be faded for itself: a box that is drawn otherwise, a sign.
+  const faded = parts.filter((part) => wordsOf(part).includes(words));
+  const opacity = faded.reduce((product, part) => product * Number(styleOf(part).opacity), 1);
+  if (opacity <= FADED) return true;
+  const [text, ground] = [channelsOf(color), channelsOf(backgroundColor)];
+  if (text === null || ground === null || !isGrey(ground)) return false;
+  if (stateWords(parts.flatMap(marksOf)).has('greyed')) return true;
+  return isGrey(text) && contrast(text, ground) < PALE;
+}
+
+const wordsOf = (element: Element): string => (textContentOf(element) ?? '').trim();
+
+/** A shortcut or a count, drawn pale beside the picture that the control is known by. */
+const isSignBesidePicture = (element: Element, words: string): boolean =>
+  words.length <= LONGEST_SIGN && element.querySelector('svg,img,canvas') !== null;
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+/** `null` for colours that let through what is behind. */
+function channelsOf(css: string): Channels | null {
+  const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(css);
+  return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3])];
+}
+
+const isGrey = (channels: Channels): boolean =>
+  Math.max(...channels) - Math.min(...channels) <= GREY_SPREAD;
+
+function contrast(one: Channels, other: Channels): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance([red, green, blue]: Channels): number {
+  const linear = (channel: number): number => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

@@ -1,0 +1,306 @@
+import { alignedHeaderOf } from './aligned-header.ts';
+import { nameFromAttributes } from './attribute-name.ts';
+import { columnHeaderOf } from './column-name.ts';
+import {
+  attributeOf,
+  closestOf,
+  elementById,
+  localNameOf,
+  previousElementSiblingOf,
+  rootOf,
+  textContentOf,
+} from '../../dom/dom-access.ts';
+import { isEditingHost, isField } from '../../dom/element-role.ts';
+import { shadowTreeOf } from '../../dom/flat-tree.ts';
+import { labelAfter, labelBefore } from './field-label.ts';
+import { connectorName, handleName } from './handle-name.ts';
+import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../../text/visible-text.ts';
+
+const MAX_NAME = 120;
+const MAX_PANE_NAME = 40;
+
+/**
+ * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
+ * language's own label, content, title, placeholder), then what an icon gives away. A label that only stands before a field comes before
+ * its placeholder, and what a program made up for itself only where nothing else says a word. Never longer than 120 characters.
+ */
+export function nameOf(element: Element, tag: string): string {
+  let madeUp = '';
+  for (const { from, isWritten = false } of NAME_SOURCES) {
+    const name = from(element, tag);
+    if (name === '') continue;
+    if (isWritten || !isMadeUp(name))
+      return (tellingTitle(element, name) ?? name).slice(0, MAX_NAME);
+    madeUp ||= name;
+  }
+  return madeUp.slice(0, MAX_NAME);
+}
+
+/** The tooltip of a control that is only marked with a sign or a number, such as its shortcut. Cells keep their number: it is their day. */
+function tellingTitle(element: Element, name: string): string | null {
+  if (!/^(?:\d+|.)$/u.test(name) || closestOf(element, 'td,[role="gridcell"]') !== null)
+    return null;
+  const title = wordsIn(attributeOf(element, 'title'));
+  return title.length > name.length ? title : null;
+}
+
+/** `react-select-3-input`, `field_12`, `undefined`: one word with a counter in it. */
+const isMadeUp = (name: string): boolean =>
+  /^(?:undefined|null|NaN|\[object \w+\])$/.test(name) ||
+  /^[a-z]+(?:[-_:][a-z]+)*[-_:]\d+(?:[-_:]\w+)*$/i.test(name);
+
+/** What a part of the page is called: by its author, by the heading inside, else by how its text begins. */
+export function paneNameOf(pane: Element): string {
+  const own =
+    labelledBy(pane) ||
+    normalizeSpace(attributeOf(pane, 'aria-label') ?? '') ||
+    normalizeSpace(attributeOf(pane, 'title') ?? '');
+  if (own !== '') return own.slice(0, MAX_NAME);
+  const editor = editorOf(pane);
+  if (editor !== null) return nameOf(editor, localNameOf(editor));
+  const heading = pane.querySelector('h1,h2,h3,h4,[role="heading"],legend,caption');
+  const title = heading === null ? '' : textOf(heading, MAX_NAME).visible;
+  return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
+}
+
+/** The editor that a pane is the scrolling part of: it is called by its field, never by what is written in it. */
+const editorOf = (pane: Element): Element | null =>
+  closestOf(pane, EDITOR) ??
+  (pane.querySelectorAll(EDITOR).length === 1 && holdsMostly(pane)
+    ? pane.querySelector(EDITOR)
+    : null);
+
+const EDITOR = '[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="code"]';
+
+/** Nothing else in it can be acted on. */
+const holdsMostly = (pane: Element): boolean =>
+  pane.querySelector('button,a[href],input,select') === null;
+
+interface NameSource {
+  readonly from: (element: Element, tag: string) => string;
+  /** A person is shown it as it is, whatever it looks like. */
+  readonly isWritten?: boolean;
+}
+
+const NAME_SOURCES: readonly NameSource[] = [
+  { from: labelledBy },
+  { from: (element) => wordsIn(attributeOf(element, 'aria-label')) },
+  { from: nativeLabel, isWritten: true },
+  { from: ownContent, isWritten: true },
+  { from: innerTooltip },
+  { from: (element) => wordsIn(attributeOf(element, 'title')) },
+  { from: (element, tag) => fieldLabel(element, tag, true) },
+  {
+    from: (element) =>
+      wordsIn(
+        attributeOf(element, 'placeholder') ??
+          attributeOf(element, 'aria-placeholder') ??
+          attributeOf(element, 'data-placeholder'),
+      ),
+  },
+  { from: innerPlaceholder },
+  { from: columnName },
+  { from: (element, tag) => fieldLabel(element, tag, false) },
+  { from: hostLabel },
+  { from: caption },
+  { from: connectorName },
+  { from: handleName },
+  { from: (element) => (isEditor(element) ? '' : iconName(element)) },
+  { from: alignedHeaderOf, isWritten: true },
+  { from: addressName },
+  { from: (element) => normalizeSpace(nameFromAttributes(element)) },
+];
+
+const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));
+
+function labelledBy(element: Element): string {
+  const ids = attributeOf(element, 'aria-labelledby');
+  if (ids === null) return '';
+  const list = ids.trim().split(/\s+/).slice(0, 8);
+  const parts = list.map((id) => {
+    const label = id === '' ? null : elementById(element, id);
+    if (label === null) return '';
+    const own = attributeOf(label, 'aria-label');
+    return own === null ? anyText(label) : normalizeSpace(own);
+  });
+  return normalizeSpace(parts.join(' '));
+}
+
+function anyText(element: Element): string {
+  const { visible, screenReader } = textOf(element, MAX_NAME);
+  return visible === '' ? screenReader : visible;
+}
+
+function nativeLabel(element: Element, tag: string): string {
+  if (tag === 'area' || tag === 'img') return normalizeSpace(attributeOf(element, 'alt') ?? '');
+  if (!isField(element)) return '';
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
+      return (
+        normalizeSpace(element.value) ||
+        (element.type === 'button' ? '' : element.type === 'submit' ? 'Submit' : 'Reset')
+      );
+    }
+    if (element.type === 'image')
+      return normalizeSpace(attributeOf(element, 'alt') ?? '') || 'Submit';
+  }
+  return labelsText(element);
+}
+
+function labelsText(element: Element): string {
+  if (
+    !(
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    )
+  ) {
+    return '';
+  }
+  const labels = element.labels;
+  if (labels === null) return '';
+  return normalizeSpace(
+    [...labels]
+      .slice(0, 3)
+      .map((label) => anyText(label))
+      .join(' '),
+  );
+}
+
+const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
+
+function ownContent(element: Element, tag: string): string {
+  if (NAMED_ELSEWHERE.has(tag)) return '';
+  const role = attributeOf(element, 'role');
+  if (
+    role === 'textbox' ||
+    role === 'searchbox' ||
+    role === 'code' ||
+    attributeOf(element, 'contenteditable') !== null
+  )
+    return '';
+  if (role !== 'treeitem') return anyText(element);
+  // Its branches are items with names of their own.
+  const { visible, screenReader } = textWithout(element, MAX_NAME, isBranch);
+  return visible === '' ? screenReader : visible;
+}
+
+const isBranch = (part: Element): boolean =>
+  /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
+
+/** The tooltip that a component shows: that of its only titled part lies over the host's own. */
+function innerTooltip(element: Element): string {
+  const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
+  const [only] = titled;
+  return only === undefined || titled.length > 1
+    ? ''
+    : normalizeSpace(attributeOf(only, 'title') ?? '');
+}
+
+/** What a field without a label is called by the component that holds it. */
+function hostLabel(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag)) return '';
+  let root = rootOf(element);
+  for (let depth = 0; depth < 3 && root instanceof ShadowRoot; depth += 1) {
+    const { host } = root;
+    for (const name of ['aria-label', 'label', 'title', 'placeholder']) {
+      const label = normalizeSpace(attributeOf(host, name) ?? '');
+      if (label !== '') return label;
+    }
+    root = rootOf(host);
+  }
+  return '';
+}
+
+/** What a table calls the column of a field or of a cell that is empty or only shows a sign. */
+function columnName(element: Element, tag: string): string {
+  const isCell = tag === 'td' || /^(?:grid)?cell$/.test(attributeOf(element, 'role') ?? '');
+  if (!NAMED_ELSEWHERE.has(tag) && !isCell) return '';
+  const header = columnHeaderOf(element);
+  return header === null ? '' : anyText(header);
+}
+
+/** What takes text as a whole: its parts are its content and name nothing. */
+const isEditor = (element: Element): boolean =>
+  !isField(element) &&
+  (isEditingHost(element) ||
+    /^(?:textbox|searchbox|code)$/.test(attributeOf(element, 'role') ?? ''));
+
+/** What stands beside a field that no markup labels. */
+function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string {
+  const isText = isEditor(element);
+  if (!isText && !NAMED_ELSEWHERE.has(tag)) return '';
+  if (columnName(element, tag) !== '') return '';
+  if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
+    const after = labelAfter(element);
+    if (after !== '') return after;
+  }
+  const { text, isCertain } = labelBefore(element, isText);
+  return isCertain || !onlyCertain ? text : '';
+}
+
+/** What an editor shows while it is empty. */
+function innerPlaceholder(element: Element): string {
+  if (!isEditor(element)) return '';
+  const shown = element.querySelector('[data-placeholder],[class*="placeholder"]');
+  if (shown === null) return '';
+  return wordsIn(attributeOf(shown, 'data-placeholder')) || anyText(shown);
+}
+
+/** What stands below a picture or drawing, or as a heading right before. */
+function caption(element: Element, tag: string): string {
+  if (tag !== 'canvas' && tag !== 'svg') return '';
+  const below = closestOf(element, 'figure')?.querySelector('figcaption') ?? null;
+  if (below !== null) return anyText(below);
+  const before = previousElementSiblingOf(element);
+  return before !== null && /^h[1-6]$/.test(localNameOf(before)) ? anyText(before) : '';
+}
+
+const ICON_CLASS =
+  /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/gi;
+/** Class names that say how an icon is drawn rather than what it shows. */
+const ICON_STYLE =
+  /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse|filled|outlined?|tabler|rounded|sharp|duotone|light|small|medium|large)$/i;
+
+/** The name in an icon's class, sprite or ligature: `fa-trash` is “trash”. */
+function iconName(element: Element): string {
+  const inside = [element, ...element.querySelectorAll('*')].slice(0, 12);
+  const shadow = shadowTreeOf(element);
+  if (shadow !== null) inside.push(...[...shadow.querySelectorAll('*')].slice(0, 12));
+  for (const part of inside) {
+    if (localNameOf(part) === 'title') return normalizeSpace(textContentOf(part) ?? '');
+    const label =
+      attributeOf(part, 'aria-label') ??
+      attributeOf(part, 'title') ??
+      attributeOf(part, 'alt') ??
+      attributeOf(part, 'data-icon');
+    if (label !== null && meaningfulWords(label) !== '') return meaningfulWords(label);
+    const sprite =
+      localNameOf(part) === 'use'
+        ? (attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href'))
+        : null;
+    const symbol = sprite === null ? undefined : /#(?:icon-|i-)?([\w-]{2,30})$/.exec(sprite)?.[1];
+    if (symbol !== undefined) return words(symbol);
+    for (const [, icon = ''] of (attributeOf(part, 'class') ?? '').matchAll(ICON_CLASS))
+      if (!ICON_STYLE.test(icon)) return words(icon);
+  }
+  return '';
+}
+
+/** Made by a program, for itself (`f9be279d-c85d`, `input_10482`). */
+const COUNTED = /\d\D*\d\D*\d/;
+
+/** The last resort: where a link leads, what a field is called in its form. */
+function addressName(element: Element, tag: string): string {
+  if (tag === 'a' && element instanceof HTMLAnchorElement) {
+    // To the page itself: a button by another name.
+    if (/^(?:#|$|javascript:)/i.test(attributeOf(element, 'href') ?? '')) return '';
+    const last = element.pathname.split('/').findLast((part) => part !== '');
+    return last === undefined ? element.hostname : words(last.slice(0, 40));
+  }
+  if (tag !== 'input' && tag !== 'select' && tag !== 'textarea') return '';
+  const name = attributeOf(element, 'name') ?? attributeOf(element, 'id') ?? '';
+  return COUNTED.test(name) ? '' : words(name);
+}
+
+const words = (name: string): string => normalizeSpace(name.replace(/[-_]+/g, ' '));

@@ -1,0 +1,40 @@
+import { attributeOf, closestOf } from '../../dom/dom-access.ts';
+
+const CELL = 'td,[role="gridcell"],[role="cell"]';
+const ROW = 'tr,[role="row"]';
+const TABLE = 'table,[role="grid"],[role="treegrid"],[role="table"]';
+/** Some tables have plain cells in their head. */
+export const HEADER = 'th,[role="columnheader"],thead td';
+const ANY_CELL = `${CELL},th,[role="columnheader"],[role="rowheader"]`;
+const MAX_ROWS = 3;
+
+/**
+ * The header of the column that an element stands in: what a table calls a field or box without a label. `null` where there is
+ * none, or where merged cells leave in doubt which it is.
+ */
+export function columnHeaderOf(element: Element): Element | null {
+  const cell = closestOf(element, CELL);
+  const row = cell === null ? null : closestOf(cell, ROW);
+  const table = row === null ? null : outermostTable(row);
+  if (cell === null || row === null || table === null) return null;
+  const index = attributeOf(cell, 'aria-colindex');
+  if (index !== null && /^\d+$/.test(index)) {
+    const header = table.querySelector(`[role="columnheader"][aria-colindex="${index}"]`);
+    if (header !== null) return header;
+  }
+  const cells = cellsOf(row);
+  for (const other of [...table.querySelectorAll(ROW)].slice(0, MAX_ROWS)) {
+    const headers = cellsOf(other);
+    if (other === row || headers.length !== cells.length) continue;
+    const header = headers[cells.indexOf(cell)];
+    if (header?.matches(HEADER) === true && closestOf(header, ROW) === other) return header;
+  }
+  return null;
+}
+
+/** Libraries draw one grid as several tables: its headers, what is frozen, the rest. */
+const outermostTable = (row: Element): Element | null =>
+  closestOf(row, '[role="grid"],[role="treegrid"]') ?? closestOf(row, TABLE);
+
+const cellsOf = (row: Element): readonly Element[] =>
+  [...row.children].filter((child) => child.matches(ANY_CELL));

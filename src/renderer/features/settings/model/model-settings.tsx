@@ -1,0 +1,83 @@
+import { Disclosure } from '../../../components/text/disclosure.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import type { ProviderForm } from './provider-form.ts';
+import { useWords } from '../../../text/use-words.ts';
+
+interface ModelSettingsProps {
+  readonly form: ProviderForm;
+  readonly errors: { readonly temperature?: string; readonly contextTokens?: string };
+  readonly onChange: (part: Partial<ProviderForm>) => void;
+}
+
+/** What most people leave to the service. A setting that the model refuses is left out by itself. */
+export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
+  const { t } = useWords();
+  return (
+    <Disclosure summary={t('settings.moreModelSettings')}>
+      <div className="limit-fields">
+        <TextField
+          label={t('settings.temperature')}
+          inputMode="decimal"
+          placeholder={t('settings.serviceDecides')}
+          value={form.temperature}
+          onChange={(temperature) => onChange({ temperature })}
+          error={errors.temperature}
+          hint={t('settings.temperatureHint')}
+        />
+        <SelectField
+          label={t('settings.reasoningEffort')}
+          value={form.reasoningEffort}
+          onChange={(reasoningEffort) => onChange({ reasoningEffort })}
+          choices={[
+            { value: '', label: t('settings.serviceDecides') },
+            { value: 'minimal', label: t('settings.effortMinimal') },
+            { value: 'low', label: t('settings.effortLow') },
+            { value: 'medium', label: t('settings.effortMedium') },
+            { value: 'high', label: t('settings.effortHigh') },
+          ]}
+          hint={t('settings.reasoningEffortHint')}
+        />
+        {form.vision && (
+          <SelectField
+            label={t('settings.pictures')}
+            value={form.pictures}
+            onChange={(pictures) => onChange({ pictures })}
+            choices={[
+              { value: 'auto', label: t('settings.picturesAuto') },
+              { value: 'always', label: t('settings.picturesAlways') },
+              { value: 'never', label: t('settings.picturesNever') },
+            ]}
+            hint={t('settings.picturesHint')}
+          />
+        )}
+        <PlanningField form={form} onChange={onChange} />
+        <TextField
+          label={t('settings.contextSize')}
+          inputMode="numeric"
+          placeholder={t('settings.unknown')}
+          value={form.contextTokens}
+          onChange={(contextTokens) => onChange({ contextTokens })}
+          error={errors.contextTokens}
+          hint={t('settings.contextSizeHint')}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+function PlanningField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'onChange'>) {
+  const { t } = useWords();
+  return (
+    <SelectField
+      label={t('settings.planning')}
+      value={form.planning}
+      onChange={(planning) => onChange({ planning })}
+      choices={[
+        { value: 'auto', label: t('settings.planningAuto') },
+        { value: 'two-step', label: t('settings.planningTwoStep') },
+      ]}
+      hint={t('settings.planningHint')}
+    />
+  );
+}

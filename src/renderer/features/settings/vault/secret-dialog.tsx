@@ -1,0 +1,129 @@
+import { useState } from 'react';
+
+import {
+  FIELDS_OF_KIND,
+  type SecretEntry,
+  type SecretField,
+  SecretKindSchema,
+} from '#shared/model/vault/secret-entry.ts';
+
+import { request } from '../../../bridge/request.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { FormDialog } from '../../../components/fields/form-dialog.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextArea } from '../../../components/fields/text-area.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import { formOf, KIND_WORDS, readSecretForm, type SecretForm } from './secret-form.ts';
+import { useSave } from '../form/use-save.ts';
+
+interface SecretDialogProps {
+  /** `null`: a new one. */
+  readonly entry: SecretEntry | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a secret or changes one. What is kept is never shown here: what stays empty stays as it is. */
+export function SecretDialog({ entry, onClose }: SecretDialogProps) {
+  const { t } = useWords();
+  const [form, setForm] = useState<SecretForm>(() => formOf(entry));
+  const [hasTried, setTried] = useState(false);
+  const { state, save, reset } = useSave();
+  const { hasName, secret } = readSecretForm(form);
+  const change = (fields: Partial<SecretForm>) => {
+    setForm({ ...form, ...fields });
+    reset();
+  };
+  const submit = async () => {
+    setTried(true);
+    const id = entry?.id ?? null;
+    if (hasName && (await save(() => request('vault.save', { id, secret })))) onClose();
+  };
+  return (
+    <FormDialog
+      title={entry === null ? t('vault.addTitle') : t('vault.editTitle', { name: entry.name })}
+      submitLabel={t('vault.saveIt')}
+      canSubmit={state.status !== 'saving'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {entry === null && <KindField form={form} onChange={change} />}
+      <TextField
+        label={t('vault.name')}
+        value={form.name}
+        maxLength={120}
+        onChange={(name) => change({ name })}
+        hint={t('vault.nameHint')}
+        error={hasTried && !hasName ? t('vault.nameProblem') : undefined}
+      />
+      <TextArea
+        label={t('vault.sites')}
+        rows={2}
+        value={form.sites}
+        onChange={(sites) => change({ sites })}
+        placeholder={t('vault.sitesPlaceholder')}
+        hint={t('vault.sitesHint')}
+      />
+      {FIELDS_OF_KIND[form.kind].map((field) => (
+        <SecretInput
+          key={field}
+          field={field}
+          value={form.values[field] ?? ''}
+          isKept={entry?.fields.includes(field) === true}
+          onChange={(value) => change({ values: { ...form.values, [field]: value } })}
+        />
+      ))}
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
+    </FormDialog>
+  );
+}
+
+interface KindFieldProps {
+  readonly form: SecretForm;
+  readonly onChange: (fields: Partial<SecretForm>) => void;
+}
+
+function KindField({ form, onChange }: KindFieldProps) {
+  const { t } = useWords();
+  const choices = SecretKindSchema.options.map((kind) => ({
+    value: kind,
+    label: t(KIND_WORDS[kind]),
+  }));
+  return (
+    <SelectField
+      label={t('vault.kind')}
+      value={form.kind}
+      onChange={(kind) => onChange({ kind })}
+      choices={choices}
+    />
+  );
+}
+
+interface SecretInputProps {
+  readonly field: SecretField;
+  readonly value: string;
+  /** There is a value already, which stays where nothing is written. */
+  readonly isKept: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+const READABLE: ReadonlySet<SecretField> = new Set(['user', 'expiry']);
+
+function SecretInput({ field, value, isKept, onChange }: SecretInputProps) {
+  const { t } = useWords();
+  const common = {
+    label: t(`vault.${field}`),
+    value,
+    onChange,
+    ...(isKept && { placeholder: t('vault.unchanged') }),
+  };
+  if (field === 'note') return <TextArea {...common} />;
+  return (
+    <TextField
+      {...common}
+      type={READABLE.has(field) ? 'text' : 'password'}
+      autoComplete={READABLE.has(field) ? 'off' : 'new-password'}
+      hint={field === 'totp' ? t('vault.totpHint') : undefined}
+    />
+  );
+}

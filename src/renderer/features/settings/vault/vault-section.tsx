@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import type { SecretEntry } from '#shared/model/vault/secret-entry.ts';
+
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useMirror } from '../../../store/app-state.ts';
+import { useWords } from '../../../text/use-words.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { SecretItem } from './secret-item.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { VaultImport } from './vault-import.tsx';
+import { VaultLock } from './vault-lock.tsx';
+import './vault.css';
+
+/** More are found by searching. */
+const MOST_SHOWN = 30;
+/** Fewer are seen at one glance. */
+const WORTH_SEARCHING = 8;
+
+/** The person's secrets: what there is, by name; values one at a time when they are asked for. */
+export function VaultSection() {
+  const { t } = useWords();
+  const { entries, isLocked } = useMirror((mirror) => mirror.vault);
+  const [edited, setEdited] = useState<SecretEntry | 'new' | null>(null);
+  return (
+    <SettingsSection title={t('vault.title')} hint={t('vault.hint')}>
+      <VaultLock />
+      <SecretList entries={entries} onEdit={setEdited} />
+      {!isLocked && (
+        <div className="mcp-actions">
+          <Button icon={<Plus size={15} aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('vault.add')}
+          </Button>
+          <VaultImport />
+        </div>
+      )}
+      {edited !== null && (
+        <SecretDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface SecretListProps {
+  readonly entries: readonly SecretEntry[];
+  readonly onEdit: (entry: SecretEntry) => void;
+}
+
+function SecretList({ entries, onEdit }: SecretListProps) {
+  const { t } = useWords();
+  const [wanted, setWanted] = useState('');
+  const words = wanted.trim().toLowerCase();
+  const found = entries.filter(({ name, origins }) =>
+    [name, ...origins].some((text) => text.toLowerCase().includes(words)),
+  );
+  if (entries.length === 0) return <p className="vault-note">{t('vault.empty')}</p>;
+  return (
+    <>
+      {entries.length > WORTH_SEARCHING && (
+        <TextField label={t('vault.search')} value={wanted} onChange={setWanted} />
+      )}
+      <ul className="mcp-servers">
+        {found.slice(0, MOST_SHOWN).map((entry) => (
+          <SecretItem key={entry.id} entry={entry} onEdit={() => onEdit(entry)} />
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && (
+        <p className="vault-note">{t('vault.more', { count: found.length - MOST_SHOWN })}</p>
+      )}
+    </>
+  );
+}

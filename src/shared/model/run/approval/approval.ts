@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+import { ArtifactIdSchema } from '../../ids.ts';
+import { ActClassSchema, ActVerbSchema } from './act-class.ts';
+
+/** What leaves, by the label that a person knows it by; secrets as `•••`. */
+const LeavingValueSchema = z.strictObject({
+  label: z.string().max(120),
+  value: z.string().max(300),
+});
+
+const origin = z.string().max(300);
+
+/** What all but MCP tools are asked with. */
+const asked = {
+  /** SHA-256 of the canonical JSON of what is shown and of the target's fingerprint. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  class: ActClassSchema,
+  /** The rule that asked. */
+  rule: z.string().max(80),
+};
+
+const commit = {
+  verb: ActVerbSchema,
+  /** Of the frame that it is done in. */
+  origin,
+  /** Where it goes to, when that is another origin. */
+  destination: origin.nullable(),
+  values: z.array(LeavingValueSchema).max(40).readonly(),
+  /** A sum of money as the page writes it. */
+  amount: z.string().max(60).nullable(),
+};
+
+const requests = [
+  /** A tool of one of the person's MCP servers. */
+  z.strictObject({
+    kind: z.literal('mcp-tool'),
+    /** The server's name, as the person wrote it. */
+    server: z.string(),
+    tool: z.string(),
+    /** What the tool would be given. */
+    args: z.json(),
+  }),
+  /** A tool call that commits something at an element. */
+  z.strictObject({
+    kind: z.literal('act'),
+    ...asked,
+    ...commit,
+    /** The words of the control, cleaned. */
+    name: z.string().max(120),
+    picture: ArtifactIdSchema.nullable(),
+  }),
+  /** A request that a page is about to make because of a call. */
+  z.strictObject({
+    kind: z.literal('request'),
+    ...asked,
+    ...commit,
+    method: z.string().max(20),
+    /** Without the query. */
+    path: z.string().max(200),
+  }),
+  /** The run wants to read or act at an origin that it was not given. */
+  z.strictObject({
+    kind: z.literal('origin'),
+    ...asked,
+    access: z.enum(['read', 'write']),
+    origin,
+    /** The page that led there. */
+    from: origin.nullable(),
+    url: z.string().max(300),
+  }),
+  /** Text that was read at some origins goes somewhere else. */
+  z.strictObject({
+    kind: z.literal('crossing'),
+    ...asked,
+    from: z.array(origin).min(1).max(20).readonly(),
+    /** An origin, `mcp:` and a server, or `file:` and a name. */
+    to: z.string().max(300),
+    way: z.enum(['type', 'address', 'mcp', 'file', 'paste']),
+    /** What would leave. */
+    excerpt: z.string().max(300),
+  }),
+  /** A secret of the person is filled in. */
+  z.strictObject({
+    kind: z.literal('secret'),
+    ...asked,
+    secretName: z.string().max(120),
+    origin,
+    field: z.string().max(120),
+  }),
+] as const;
+
+/** What the person is asked to allow before it is done. Written by main alone, never by a model; words of pages are quoted in it. */
+export const ApprovalRequestSchema = z.discriminatedUnion('kind', requests);
+export type ApprovalRequest = z.infer<typeof ApprovalRequestSchema>;
+
+/** `once`: this one; `times:N`: N of its kind in this run; `run`: as often as the run likes; `take-over`: the person does it. */
+export const ApprovalAnswerSchema = z.union([
+  z.enum(['once', 'run', 'refuse', 'take-over']),
+  z.templateLiteral(['times:', z.string().regex(/(?:[2-9]|[1-9]\d)/)]),
+]);
+export type ApprovalAnswer = z.infer<typeof ApprovalAnswerSchema>;
+
+const ANSWER_KINDS = ['once', 'times', 'run', 'refuse', 'take-over'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export function answerKind(answer: ApprovalAnswer): AnswerKind {
+  return ANSWER_KINDS.find((kind) => kind === answer) ?? 'times';
+}
+
+/** How often the answer lets it be done; `null` where it says no number. */
+export function timesOf(answer: ApprovalAnswer): number | null {
+  return answerKind(answer) === 'times' ? Number(answer.slice('times:'.length)) : null;
+}
+
+/** The answers that a card offers. */
+export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
+  switch (request.kind) {
+    case 'mcp-tool':
+      return ['once', 'run', 'refuse'];
+    case 'act':
+    case 'request':
+      return request.class === 'R4'
+        ? ['once', 'refuse', 'take-over']
+        : ['once', 'times', 'refuse', 'take-over'];
+    case 'origin':
+    case 'crossing':
+      return ['once', 'run', 'refuse', 'take-over'];
+    case 'secret':
+      return ['once', 'refuse', 'take-over'];
+  }
+}
+
+/** What the answers are called where no catalogue is at hand. */
+export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
+  once: 'Allow once',
+  times: 'Allow several times',
+  run: 'Allow for this run',
+  refuse: 'Refuse',
+  'take-over': 'Take over',
+};
+
+/** Whoever is about to click where a card appears has not read it. */
+export const ARMED_AFTER_MS = 500;
+
+/** How long a question stays open; `null`: as long as it takes, since what a tool of a server would be given does not change. */
+export function lifeOfApproval({ kind }: ApprovalRequest): number | null {
+  return kind === 'mcp-tool' ? null : 120_000;
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../../../errors/app-error.ts';
+import { type Grant, type GrantSource, grantText, parseGrant } from './grant.ts';
+
+/** Grants as people write them, one a line. */
+export function toGrantLines(grants: readonly Omit<Grant, 'from'>[]): string {
+  return grants.map(grantText).join('\n');
+}
+
+/** The grants of these lines, or the number of the first line that is none. */
+export function readGrantLines<Source extends GrantSource>(
+  text: string,
+  from: Source,
+): { readonly grants: readonly (Grant & { from: Source })[] } | { readonly line: number } {
+  const grants: (Grant & { from: Source })[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    try {
+      grants.push({ ...parseGrant(line, from), from });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      return { line: index + 1 };
+    }
+  }
+  return { grants };
+}

@@ -1,0 +1,312 @@
+import {
+  type ToolCallView,
+  type ViewItem,
+  answerQuestion,
+  changeToolCall,
+  endToolCalls,
+  findToolCall,
+} from './iteration-view.ts';
+import { nextGrants } from './fold-grants.ts';
+import { nextLentTabs } from './fold-lent-tabs.ts';
+import { bringsToolCall } from '../count-calls.ts';
+import type { RunEvent, RunEventBody } from '../run-event.ts';
+import { nextLife, phaseOf } from './run-life.ts';
+import { nextUsage } from './run-usage.ts';
+import { emptyRunView, type RequestView, type RunView } from './run-view.ts';
+import { inItsIteration, inNewestRequest, withRequest } from './run-view-parts.ts';
+
+type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
+
+/** The view of a run from its events in order. A run always has its first event; an empty list is a `RangeError`. */
+export function foldRun(events: readonly RunEvent[]): RunView {
+  const first = events[0];
+  if (first === undefined) throw new RangeError('A run has at least its first event.');
+  return events.reduce(applyRunEvent, emptyRunView(first.runId));
+}
+
+/**
+ * The view with one more event in it. Parts that the event does not touch stay the same objects.
+ * An event that is in the view already changes nothing.
+ */
+export function applyRunEvent(view: RunView, event: RunEvent): RunView {
+  if (event.seq <= view.seq) return view;
+  // Whether an event may happen is decided before it is stored; here it has happened.
+  const life = nextLife(view.life, event.body) ?? view.life;
+  const lived: RunView = {
+    ...view,
+    life,
+    phase: phaseOf(life),
+    usage: nextUsage(view.usage, event, life),
+  };
+  return { ...applyEventBody(lived, event), seq: event.seq };
+}
+
+/** The view with what an event says in it; where the run is in its life and what it has used is counted elsewhere. */
+function applyEventBody(view: RunView, event: RunEvent): RunView {
+  const { body } = event;
+  const item: ViewItem = { seq: event.seq, at: event.at };
+  switch (body.type) {
+    case 'run.started':
+      return started(view, item, body);
+    case 'run.continued':
+      return continued(view, item, body);
+    case 'run.queued':
+    case 'run.dequeued':
+    case 'run.paused':
+    case 'run.resumed':
+      return view;
+    case 'person.said':
+      return inItsIteration(view, event, ({ said }) => ({
+        said: [...said, { ...item, text: body.text }],
+      }));
+    case 'question.asked':
+      return asked(view, event, item, body);
+    case 'question.answered':
+      return { ...view, iterations: answerQuestion(view.iterations, body.callId, body.answer) };
+    case 'grants.made':
+    case 'grant.used':
+    case 'grant.cut':
+      return { ...view, grants: nextGrants(view.grants, item, body) };
+    case 'tabs.lent':
+    case 'tab.takenBack':
+      return { ...view, lentTabs: nextLentTabs(view.lentTabs, item, body) };
+    case 'iteration.started':
+      return inItsIteration(view, event, () => ({}));
+    case 'state.observed':
+      return observed(view, event, item, body);
+    case 'model.called':
+      return modelCalled(view, event, item, body);
+    case 'plan.made':
+      return inItsIteration(view, event, () => ({ plan: { ...item, output: body.plan } }));
+    case 'todo.changed':
+      return inNewestRequest(view, { todos: body.items });
+    case 'step.noted':
+      return stepNoted(view, event, item, body);
+    case 'history.summarised':
+      return { ...view, summary: { upTo: body.upTo, text: body.text } };
+    case 'tool.intended':
+      return toolIntended(view, event, item, body);
+    case 'tool.sent':
+      return toolSent(view, body);
+    case 'tool.finished':
+      return toolFinished(view, body);
+    case 'note':
+      return withNote(view, event, item, body);
+    case 'run.interrupted':
+      return interrupted(view);
+    case 'run.finished':
+      return finished(view, event, body);
+  }
+}
+
+function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): RunView {
+  return withRequest(
+    {
+      ...view,
+      task: body.task,
+      agentId: body.agentId,
+      provider: body.provider,
+      model: body.model,
+      startTabId: body.tabId,
+      session: body.session ?? 'yours',
+      isKept: body.isKept !== false,
+      steps: body.steps,
+      startedAt: item.at,
+    },
+    {
+      ...item,
+      text: body.task,
+      plan: body.plan ?? olderPlan(body),
+      files: body.files ?? [],
+      selection: body.selection ?? null,
+      isForeign: body.isForeign === true,
+      firstIteration: 0,
+      todos: (body.steps ?? []).map((text) => ({ text, done: false })),
+    },
+  );
+}
+
+function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>): RunView {
+  const { text, provider, model, files = [], selection = null } = body;
+  const next = {
+    ...view,
+    provider,
+    model,
+    finishedAt: null,
+    lentTabs: [],
+    continuations: view.continuations + 1,
+  };
+  if (text === null)
+    return inNewestRequest(next, {
+      files: [...(view.requests.at(-1)?.files ?? []), ...files],
+      end: null,
+      finalAnswer: '',
+      openLinks: null,
+      error: null,
+    });
+  // What was allowed for one request says nothing about the next.
+  return withRequest(
+    { ...next, grants: [] },
+    {
+      ...item,
+      text,
+      plan: null,
+      files,
+      selection,
+      isForeign: false,
+      firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
+      todos: [],
+    },
+  );
+}
+
+/** When it went down nobody knows: the event was written at the next start. */
+function interrupted(view: RunView): RunView {
+  const ended = { ...view, iterations: endToolCalls(view.iterations) };
+  return inNewestRequest(ended, { end: 'interrupted' });
+}
+
+function withNote(view: RunView, event: RunEvent, item: ViewItem, body: BodyOf<'note'>): RunView {
+  const { type: _, ...note } = body;
+  return inItsIteration(view, event, ({ notes }) => ({ notes: [...notes, { ...item, ...note }] }));
+}
+
+function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>): RunView {
+  const { status, finalAnswer, openLinks = null, error } = body;
+  const { totals } = view;
+  return inNewestRequest(
+    {
+      ...view,
+      iterations: endToolCalls(view.iterations),
+      finishedAt: at,
+      totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
+    },
+    { end: status, finalAnswer, openLinks, error },
+  );
+}
+
+function asked(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'question.asked'>,
+): RunView {
+  const { type: _, ...question } = body;
+  return inItsIteration(view, event, ({ questions }) => ({
+    questions: [...questions, { ...item, ...question, answer: undefined }],
+  }));
+}
+
+function observed(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'state.observed'>,
+): RunView {
+  const { type: _, ...seen } = body;
+  const { totals, ...next } = inItsIteration(view, event, ({ observations }) => ({
+    observations: [...observations, { ...item, ...seen }],
+  }));
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      observations: totals.observations + 1,
+      ms: { ...totals.ms, perception: totals.ms.perception + seen.ms },
+    },
+  };
+}
+
+function modelCalled(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'model.called'>,
+): RunView {
+  const { type: _, cost, ...call } = body;
+  const { totals, ...next } = inItsIteration(view, event, ({ modelCalls }) => ({
+    modelCalls: [...modelCalls, { ...item, ...call }],
+  }));
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      tokens: {
+        input: totals.tokens.input + call.tokens.input,
+        output: totals.tokens.output + call.tokens.output,
+      },
+      cost: typeof cost === 'number' ? (totals.cost ?? 0) + cost : totals.cost,
+      ms: { ...totals.ms, model: totals.ms.model + call.ms },
+    },
+  };
+}
+
+function stepNoted(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'step.noted'>,
+): RunView {
+  const { type: _, ...noted } = body;
+  const { totals, ...next } = inItsIteration(view, event, ({ notedSteps }) => ({
+    notedSteps: [...notedSteps, { ...item, ...noted }],
+  }));
+  const isCall = bringsToolCall(body, event.iteration);
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      toolCalls: totals.toolCalls + (isCall ? 1 : 0),
+      errors: totals.errors + (isCall && !body.result.ok ? 1 : 0),
+    },
+  };
+}
+
+function toolIntended(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'tool.intended'>,
+): RunView {
+  const call: ToolCallView = {
+    ...item,
+    callId: body.callId,
+    tool: body.tool,
+    args: body.args,
+    state: 'intended',
+    result: null,
+    ms: null,
+    ...(body.within !== undefined && { within: body.within }),
+  };
+  const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
+    toolCalls: [...toolCalls, call],
+  }));
+  const isCall = bringsToolCall(body, event.iteration);
+  return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + (isCall ? 1 : 0) } };
+}
+
+function toolSent(view: RunView, { callId, place }: BodyOf<'tool.sent'>): RunView {
+  const change = { state: 'sent', ...(place !== undefined && { place }) } as const;
+  return { ...view, iterations: changeToolCall(view.iterations, callId, change) };
+}
+
+function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finished'>): RunView {
+  const { totals } = view;
+  const state = result.ok ? 'done' : 'failed';
+  const isPart = findToolCall(view.iterations, callId)?.call.within !== undefined;
+  return {
+    ...view,
+    iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
+    totals: {
+      ...totals,
+      errors: totals.errors + (result.ok || isPart ? 0 : 1),
+      ms: { ...totals.ms, tools: totals.ms.tools + ms },
+    },
+  };
+}
+
+/** Older programs kept only a plan's steps. */
+function olderPlan({ agentId, task, steps }: BodyOf<'run.started'>): RequestView['plan'] {
+  if (steps === null || agentId === null || steps.length === 0) return null;
+  return { agentId, name: agentId, goal: task, steps: [...steps] };
+}

@@ -1,0 +1,203 @@
+import type { ActPlace } from '../act-place.ts';
+import type { ApprovalRequest } from '../approval/approval.ts';
+import type { ErrorInfo, ErrorParams } from '../../../errors/app-error.ts';
+import type { ToolResult } from '../../../tools/contract/tool-result.ts';
+import type { ArtifactId, CallId, TabId } from '../../ids.ts';
+import type { Plan } from '../planner-output.ts';
+import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
+
+/**
+ * How far a tool call got. `intended`: written down, not sent (for an ended run: never carried out);
+ * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
+ */
+type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
+
+/** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
+export interface ViewItem {
+  readonly seq: number;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+export interface ObservationView extends ViewItem {
+  readonly tabId: TabId;
+  readonly url: string;
+  readonly title: string;
+  readonly nodeCount: number;
+  readonly text: string;
+  readonly screenshot: ArtifactId | null;
+  readonly ms: number;
+}
+
+interface PlanView extends ViewItem {
+  readonly output: Plan;
+}
+
+export interface ToolCallView extends ViewItem {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly args: unknown;
+  readonly state: ToolCallState;
+  readonly result: ToolResult | null;
+  readonly ms: number | null;
+  /** Names the extraction that this call is a step of. */
+  readonly within?: CallId | undefined;
+  /** Where on the page it went to. */
+  readonly place?: ActPlace | undefined;
+}
+
+export interface ModelCallView extends ViewItem {
+  readonly callId: CallId;
+  readonly role: ModelRole;
+  readonly model: string;
+  readonly attempt: number;
+  readonly tokens: Tokens;
+  readonly ms: number;
+  readonly error: ErrorInfo | null;
+}
+
+export interface NoteView extends ViewItem {
+  readonly level: 'info' | 'warning';
+  readonly text: string;
+  readonly code?: string | undefined;
+  readonly params?: ErrorParams | undefined;
+}
+
+/** What stands in the planner's history like a tool call and was none. */
+export interface NotedStepView extends ViewItem {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly result: ToolResult;
+}
+
+export interface QuestionView extends ViewItem {
+  readonly callId: CallId;
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Of the page that the agent asked it on. */
+  readonly origin?: string | undefined;
+  /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
+  readonly approval?: ApprovalRequest | undefined;
+  readonly wantsSecret?: { readonly origin: string | null } | undefined;
+  /** `undefined` while it is open, `null` when nobody answered. */
+  readonly answer: string | null | undefined;
+}
+
+/** What the person added while the run went on. */
+export interface SaidView extends ViewItem {
+  readonly text: string;
+}
+
+/** What happened in one iteration; number 0 holds what came before the first. */
+export interface IterationView {
+  readonly number: number;
+  readonly startedAt: number;
+  /** In order; the first is what the planner saw, later ones followed tool calls. */
+  readonly observations: readonly ObservationView[];
+  readonly plan: PlanView | null;
+  readonly toolCalls: readonly ToolCallView[];
+  readonly modelCalls: readonly ModelCallView[];
+  readonly notes: readonly NoteView[];
+  readonly notedSteps: readonly NotedStepView[];
+  readonly questions: readonly QuestionView[];
+  readonly said: readonly SaidView[];
+}
+
+type Iterations = readonly IterationView[];
+
+/**
+ * Changes the iteration that the event belongs to, making it first when it is new. They stay in the order of their numbers: a run
+ * that goes on may open its page again as part of iteration 0, when it had none until then.
+ */
+export function inIteration(
+  iterations: Iterations,
+  event: RunEvent,
+  change: (iteration: IterationView) => IterationView,
+): Iterations {
+  const index = iterations.findLastIndex(({ number }) => number === event.iteration);
+  const known = iterations[index];
+  if (known !== undefined) return iterations.with(index, change(known));
+  const place = iterations.findLastIndex(({ number }) => number < event.iteration) + 1;
+  return iterations.toSpliced(place, 0, change(emptyIteration(event)));
+}
+
+/** The newest question of the newest iteration. */
+export function lastQuestion(iterations: Iterations): QuestionView | undefined {
+  return iterations.at(-1)?.questions.at(-1);
+}
+
+/** A tool call and the iteration that it belongs to. Calls that are asked for are new ones: the search begins at the end. */
+export function findToolCall(
+  iterations: Iterations,
+  callId: CallId,
+): { readonly iteration: IterationView; readonly call: ToolCallView } | null {
+  for (const iteration of iterations.toReversed()) {
+    const call = iteration.toolCalls.findLast((each) => each.callId === callId);
+    if (call !== undefined) return { iteration, call };
+  }
+  return null;
+}
+
+/** Changes one tool call; all other iterations stay the same objects. */
+export function changeToolCall(
+  iterations: Iterations,
+  callId: CallId,
+  change: Partial<Pick<ToolCallView, 'state' | 'result' | 'ms' | 'place'>>,
+): Iterations {
+  const found = findToolCall(iterations, callId);
+  if (found === null) return iterations;
+  const { iteration, call } = found;
+  const toolCalls = iteration.toolCalls.map((each) =>
+    each === call ? { ...call, ...change } : each,
+  );
+  return iterations.with(iterations.lastIndexOf(iteration), { ...iteration, toolCalls });
+}
+
+/** After the end no result can come any more: what was sent stays in doubt. */
+export function endToolCalls(iterations: Iterations): Iterations {
+  return iterations.map((iteration) =>
+    iteration.toolCalls.every(({ state }) => state !== 'sent')
+      ? iteration
+      : {
+          ...iteration,
+          toolCalls: iteration.toolCalls.map((call) =>
+            call.state === 'sent' ? { ...call, state: 'in-doubt' } : call,
+          ),
+        },
+  );
+}
+
+/** Writes the answer to the open question of a call, which may have had others before. */
+export function answerQuestion(
+  iterations: Iterations,
+  callId: CallId,
+  answer: string | null,
+): Iterations {
+  return iterations.map((iteration) =>
+    iteration.questions.some((question) => question.callId === callId)
+      ? {
+          ...iteration,
+          questions: iteration.questions.map((question) =>
+            question.callId === callId && question.answer === undefined
+              ? { ...question, answer }
+              : question,
+          ),
+        }
+      : iteration,
+  );
+}
+
+function emptyIteration(event: RunEvent): IterationView {
+  return {
+    number: event.iteration,
+    startedAt: event.at,
+    observations: [],
+    plan: null,
+    toolCalls: [],
+    modelCalls: [],
+    notes: [],
+    notedSteps: [],
+    questions: [],
+    said: [],
+  };
+}

@@ -1,0 +1,107 @@
+import type { ApprovalRequest } from '../approval/approval.ts';
+import type { CallId } from '../../ids.ts';
+import type { RunEventBody, RunStatus } from '../run-event.ts';
+import type { RunPhase } from './run-summary.ts';
+
+/** What the person has to answer before the run goes on. */
+export interface OpenQuestion {
+  readonly callId: CallId;
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Of the page that the agent asks it on; `null` where there is none. */
+  readonly origin: string | null;
+  /** Waymark asks whether this may be done; `null`: the agent asks something. */
+  readonly approval: ApprovalRequest | null;
+  /** Its answer is a secret, for the page of this origin; `null`: it is none. */
+  readonly wantsSecret: { readonly origin: string | null } | null;
+}
+
+/**
+ * Where a run is in its life. A live run may be held by the person and wait for an answer at the same time;
+ * an ended one can be continued.
+ */
+export type RunLife =
+  | {
+      readonly isLive: true;
+      /** What it waits for before it begins; `null` once it has begun. */
+      readonly queuedFor: 'tab' | 'turn' | null;
+      readonly isPaused: boolean;
+      /** `takeover`: by using a page of the run. Says nothing while it is not held. */
+      readonly pausedBy: 'person' | 'takeover';
+      readonly question: OpenQuestion | null;
+    }
+  | { readonly isLive: false; readonly end: RunStatus | 'interrupted' };
+
+const BEGUN: RunLife = {
+  isLive: true,
+  queuedFor: null,
+  isPaused: false,
+  pausedBy: 'person',
+  question: null,
+};
+
+/** The life of a run of which only the first event is known. */
+export const FIRST_LIFE: RunLife = BEGUN;
+
+/**
+ * The run's state machine: where an event takes it, or `null` when the event cannot happen there. Events that change nothing
+ * about the run's place (a plan, a tool call, a note …) belong to live runs.
+ */
+export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
+  if (!life.isLive) return body.type === 'run.continued' ? BEGUN : null;
+  switch (body.type) {
+    case 'run.continued':
+      return null;
+    case 'run.queued':
+      return life.queuedFor === null ? { ...life, queuedFor: body.waitsFor } : null;
+    case 'run.dequeued':
+      return life.queuedFor === null ? null : { ...life, queuedFor: null };
+    case 'run.paused':
+      return life.isPaused ? null : { ...life, isPaused: true, pausedBy: body.by };
+    case 'run.resumed':
+      return life.isPaused ? { ...life, isPaused: false } : null;
+    case 'question.asked': {
+      const { callId, question, options, origin = null } = body;
+      const { approval = null, wantsSecret = null } = body;
+      return life.question === null
+        ? { ...life, question: { callId, question, options, origin, approval, wantsSecret } }
+        : null;
+    }
+    case 'question.answered':
+      return life.question?.callId === body.callId ? { ...life, question: null } : null;
+    case 'run.interrupted':
+      return { isLive: false, end: 'interrupted' };
+    case 'run.finished':
+      return { isLive: false, end: body.status };
+    case 'run.started':
+    case 'person.said':
+    case 'grants.made':
+    case 'grant.used':
+    case 'grant.cut':
+    case 'tabs.lent':
+    case 'tab.takenBack':
+    case 'iteration.started':
+    case 'state.observed':
+    case 'model.called':
+    case 'plan.made':
+    case 'todo.changed':
+    case 'step.noted':
+    case 'history.summarised':
+    case 'tool.intended':
+    case 'tool.sent':
+    case 'tool.finished':
+    case 'note':
+      return life;
+  }
+}
+
+/**
+ * The one word for a run's place. A run that has not begun is queued, also when it is held; a question goes before a pause,
+ * since it is what the person has to answer.
+ */
+export function phaseOf(life: RunLife): RunPhase {
+  if (!life.isLive) return life.end;
+  if (life.queuedFor !== null) return 'queued';
+  if (life.question !== null) return 'waiting';
+  return life.isPaused ? 'paused' : 'running';
+}

@@ -1,0 +1,57 @@
+import type { RunEvent } from '../run-event.ts';
+import type { RunLife } from './run-life.ts';
+import type { Limits } from '../../settings/settings.ts';
+
+/** What a run has used of its limits since it was last started or continued. */
+export interface Usage {
+  /** What it may use; `null` for runs of older programs. */
+  readonly limits: Limits | null;
+  readonly iterations: number;
+  readonly toolCalls: number;
+  readonly tokens: number;
+  readonly cost: number;
+  /** Time in which it was neither queued, held nor waiting for the person, up to `countsSince`. */
+  readonly activeMs: number;
+  /** ms since the epoch from when on time counts; `null` while it does not. */
+  readonly countsSince: number | null;
+}
+
+export const NOTHING_USED: Usage = {
+  limits: null,
+  iterations: 0,
+  toolCalls: 0,
+  tokens: 0,
+  cost: 0,
+  activeMs: 0,
+  countsSince: null,
+};
+
+/** The usage with one more event counted; `life` is the run's place after it. */
+export function nextUsage(usage: Usage, event: RunEvent, life: RunLife): Usage {
+  const { body } = event;
+  const timed = withTime(usage, event, life);
+  if (body.type === 'run.started' || body.type === 'run.continued')
+    return { ...NOTHING_USED, limits: body.limits ?? null, countsSince: event.at };
+  if (body.type === 'iteration.started') return { ...timed, iterations: timed.iterations + 1 };
+  if (body.type === 'tool.intended') return { ...timed, toolCalls: timed.toolCalls + 1 };
+  if (body.type !== 'model.called') return timed;
+  return {
+    ...timed,
+    tokens: timed.tokens + body.tokens.input + body.tokens.output,
+    cost: timed.cost + (body.cost ?? 0),
+  };
+}
+
+/** Time used until `now` (ms since the epoch). */
+export function activeMsAt({ activeMs, countsSince }: Usage, now: number): number {
+  return activeMs + (countsSince === null ? 0 : Math.max(0, now - countsSince));
+}
+
+function withTime(usage: Usage, { at, body }: RunEvent, life: RunLife): Usage {
+  const counts = life.isLive && life.queuedFor === null && !life.isPaused && life.question === null;
+  if (counts === (usage.countsSince !== null)) return usage;
+  if (counts) return { ...usage, countsSince: at };
+  // When the program went down nobody knows: that time is not counted.
+  const activeMs = body.type === 'run.interrupted' ? usage.activeMs : activeMsAt(usage, at);
+  return { ...usage, activeMs, countsSince: null };
+}

@@ -1,0 +1,24 @@
+import type { ErrorInfo } from '../../../errors/app-error.ts';
+import type { RunView } from './run-view.ts';
+
+/**
+ * Everything that went wrong in a run, in order: tries of the model that failed and failed tool calls, then the run's own error
+ * if none of them was it.
+ */
+export function runErrors(view: RunView): readonly ErrorInfo[] {
+  const failures = view.iterations
+    .flatMap(({ toolCalls, modelCalls }) => [
+      ...toolCalls.flatMap(({ seq, result }) =>
+        result !== null && !result.ok ? [{ seq, error: result.error }] : [],
+      ),
+      ...modelCalls.flatMap(({ seq, error }) =>
+        error !== null && error.code !== 'ABORTED' ? [{ seq, error }] : [],
+      ),
+    ])
+    .toSorted((left, right) => left.seq - right.seq)
+    .map(({ error }) => error);
+  const { error } = view;
+  const last = failures.at(-1);
+  const isListed = error !== null && last?.code === error.code && last.message === error.message;
+  return error === null || isListed ? failures : [...failures, error];
+}

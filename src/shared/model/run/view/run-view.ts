@@ -1,0 +1,168 @@
+import type { ErrorInfo } from '../../../errors/app-error.ts';
+import type { PredefinedPlan } from '../agent.ts';
+import type { HeldGrant } from '../approval/grant.ts';
+import type { Selection } from '../enclosed.ts';
+import type { LentTabKey } from '../lent-tabs.ts';
+import type { RunSession } from '../run-session.ts';
+import type { RunId, TabId } from '../../ids.ts';
+import type { IterationView, ViewItem } from './iteration-view.ts';
+import type { RunStatus, Tokens } from '../run-event.ts';
+import { FIRST_LIFE, type RunLife } from './run-life.ts';
+import type { RunPhase, RunSummary } from './run-summary.ts';
+import { NOTHING_USED, type Usage } from './run-usage.ts';
+import type { TodoItem } from '../todo.ts';
+
+interface RunTotals {
+  /** Tool calls that the run asked for, whatever became of them (`count-calls.ts`). */
+  readonly toolCalls: number;
+  /** Failed tool calls, and the run's own error if it has one. */
+  readonly errors: number;
+  readonly observations: number;
+  readonly tokens: Tokens;
+  /** By the price table of the time; `null` when no model call had a price. */
+  readonly cost: number | null;
+  /** Time by kind; the kinds can overlap and leave gaps, so they do not add up to the run's length. */
+  readonly ms: { readonly model: number; readonly tools: number; readonly perception: number };
+}
+
+/** One thing that the person asked for, and what came of it; a run has one, and one more for each follow-up. */
+export interface RequestView extends ViewItem {
+  readonly text: string;
+  /** What it follows; `null` for a free task. */
+  readonly plan: PredefinedPlan | null;
+  /** Full paths of the files that came with it. */
+  readonly files: readonly string[];
+  /** What the person has marked on a page and asks about; `null`: nothing. */
+  readonly selection: Selection | null;
+  /** Another program asked for it: nothing is allowed because it stands in its text. */
+  readonly isForeign: boolean;
+  /** Iterations of this request have this number or a higher one. */
+  readonly firstIteration: number;
+  readonly todos: readonly TodoItem[];
+  /** How it ended; `null` while it goes on. */
+  readonly end: RunStatus | 'interrupted' | null;
+  readonly finalAnswer: string;
+  /** The addresses in the answer that may be opened; `null`: all of them. */
+  readonly openLinks: readonly string[] | null;
+  readonly error: ErrorInfo | null;
+}
+
+/** What the run may do without a question, and how often still. */
+export interface GrantView extends ViewItem, HeldGrant {
+  /** How often it was used. */
+  readonly used: number;
+  /** The person took back what was left of it. */
+  readonly isCut: boolean;
+}
+
+/** A tab of the person's that the run may use, or all of them. */
+export interface LentTabView extends ViewItem {
+  readonly tab: LentTabKey;
+  /** Of its page when it was lent; empty for all. */
+  readonly title: string;
+  readonly origin: string;
+  readonly isBack: boolean;
+}
+
+/** Older iterations in fewer words. */
+interface HistorySummary {
+  readonly upTo: number;
+  readonly text: string;
+}
+
+/** A run as people look at it: a fold of its events (`fold-run.ts`) and nothing else. */
+export interface RunView {
+  readonly runId: RunId;
+  /** The number of the last event that is in it. */
+  readonly seq: number;
+  /** The first request's words. */
+  readonly task: string;
+  readonly agentId: string | null;
+  readonly provider: 'builtin' | 'openai' | 'client';
+  readonly model: string;
+  readonly startTabId: TabId | null;
+  readonly session: RunSession;
+  /** Of one that is not kept nothing is stored any more once it has ended. */
+  readonly isKept: boolean;
+  /** The steps of a predefined plan, `null` for a free task. */
+  readonly steps: readonly string[] | null;
+  readonly life: RunLife;
+  readonly phase: RunPhase;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+  /** In the order in which they were made; never empty once the first event is in. */
+  readonly requests: readonly RequestView[];
+  /** How often the run was continued. */
+  readonly continuations: number;
+  readonly iterations: readonly IterationView[];
+  readonly totals: RunTotals;
+  /** What has been used of the limits since the run was last started or continued. */
+  readonly usage: Usage;
+  readonly summary: HistorySummary | null;
+  /** Those of the newest request. */
+  readonly grants: readonly GrantView[];
+  /** Since the run was last started or continued. */
+  readonly lentTabs: readonly LentTabView[];
+  /** Of the newest request. */
+  readonly todos: readonly TodoItem[];
+  readonly finalAnswer: string;
+  readonly error: ErrorInfo | null;
+}
+
+/** The view of a run of which no event is known yet. */
+export function emptyRunView(runId: RunId): RunView {
+  return {
+    runId,
+    seq: 0,
+    task: '',
+    agentId: null,
+    provider: 'builtin',
+    model: '',
+    startTabId: null,
+    session: 'yours',
+    isKept: true,
+    steps: null,
+    life: FIRST_LIFE,
+    phase: 'running',
+    startedAt: 0,
+    finishedAt: null,
+    requests: [],
+    continuations: 0,
+    iterations: [],
+    totals: {
+      toolCalls: 0,
+      errors: 0,
+      observations: 0,
+      tokens: { input: 0, output: 0 },
+      cost: null,
+      ms: { model: 0, tools: 0, perception: 0 },
+    },
+    usage: NOTHING_USED,
+    summary: null,
+    grants: [],
+    lentTabs: [],
+    todos: [],
+    finalAnswer: '',
+    error: null,
+  };
+}
+
+/** The run's line in the runs list. */
+export function toRunSummary(view: RunView): RunSummary {
+  return {
+    runId: view.runId,
+    task: view.task,
+    agentId: view.agentId,
+    provider: view.provider,
+    model: view.model,
+    phase: view.phase,
+    finalAnswer: view.finalAnswer,
+    startedAt: view.startedAt,
+    finishedAt: view.finishedAt,
+    iterations: view.iterations.filter((iteration) => iteration.number > 0).length,
+    toolCalls: view.totals.toolCalls,
+    errors: view.totals.errors,
+    tokens: view.totals.tokens,
+    cost: view.totals.cost,
+  };
+}
