@@ -1,4 +1,4 @@
-import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 
@@ -18,6 +18,7 @@ import { downloadGone, fileGone } from './download-errors.ts';
 import { DownloadRows } from './download-rows.ts';
 import { sizeOf, viewOf } from './download-view.ts';
 import { LiveDownload } from './live-download.ts';
+import { keepUnfinished, takeBackUnfinished } from './unfinished-file.ts';
 
 export interface DownloadListOptions {
   readonly table: DownloadsTable;
@@ -50,8 +51,6 @@ interface Awaited {
 
 /** Nothing opens a file by this ending: what is not whole, or may do harm, has it. */
 const PARTIAL_ENDING = '.download';
-/** Of a file that is to outlast the end of the program. */
-const KEPT_ENDING = '.kept';
 /** As many as the list of what is under way shows. */
 const MAX_OPEN = 50;
 const TELL_EVERY_MS = 250;
@@ -72,29 +71,13 @@ export class DownloadList implements PersonDownloads {
     this.#options = options;
     this.#paths = new DownloadPaths(options.folder);
     this.#rows = new DownloadRows(options.table);
-    for (const { path } of options.table.interrupt()) this.#takeBack(path);
+    for (const { path } of options.table.interrupt()) takeBackUnfinished(path, options.onError);
   }
 
   /** The program ends: Chromium then deletes what is not whole, unless it has another name as well. */
   end(): void {
-    for (const id of this.#live.keys()) {
-      const { path } = this.#rows.get(id);
-      try {
-        if (this.#rows.isKept(id)) linkSync(path, `${path}${KEPT_ENDING}`);
-      } catch (thrown) {
-        // A disk without a second name for a file: the download begins anew.
-        this.#options.onError(thrown);
-      }
-    }
-  }
-
-  #takeBack(path: string): void {
-    const kept = `${path}${KEPT_ENDING}`;
-    try {
-      if (existsSync(kept)) renameSync(kept, path);
-    } catch (thrown) {
-      this.#options.onError(thrown);
-    }
+    for (const id of this.#live.keys())
+      if (this.#rows.isKept(id)) keepUnfinished(this.#rows.get(id).path, this.#options.onError);
   }
 
   onChange(listener: () => void): Disposable {

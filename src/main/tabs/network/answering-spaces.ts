@@ -43,3 +43,8 @@ export class AnsweringSpaces {
     return space !== 'public' && (await this.#hosts.isProxied(url)) ? 'public' : space;
   }
 }
+
+/** The IP address that the answer comes from, which Electron tells but its types do not name; `null` for what came over no network. */
+export function answeringAddress(details: object): string | null {
+  return 'ip' in details && typeof details.ip === 'string' && details.ip !== '' ? details.ip : null;
+}

@@ -11,9 +11,9 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
 import type { RequestReview } from '../../policy/egress.ts';
-import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import type { RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { AnsweredDocuments } from './answered-documents.ts';
-import { AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
+import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
 import type { BlockableRequest } from './blockable-request.ts';
 import { heldFacts, refusedOnReview } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
@@ -25,7 +25,7 @@ import { leavesOrigins } from './keep-to-origins.ts';
 import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
 import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
 import type { RequestWatcher } from './request-watcher.ts';
-import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
+import { factsOfCall, ToolCalls, type TrackedToolCall } from './tool-calls.ts';
 
 type Answer = (response: CallbackResponse) => void;
 
@@ -315,7 +315,7 @@ export class RequestFilter {
       resourceType,
       tabId,
       frame: open?.frame ?? null,
-      call: call === null ? null : callFacts(call),
+      call: call === null ? null : factsOfCall(call),
       isReviewed: this.#reviewerOf(open) !== null,
       initiator: open?.initiator,
       initiatorSpace: open?.initiatorSpace ?? 'public',
@@ -345,13 +345,4 @@ async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promis
   } finally {
     callback({ cancel: !isAllowed });
   }
-}
-
-function callFacts({ runId, callId, tool, isOver }: TrackedToolCall): RequestCall {
-  return { runId, callId, tool, isOver };
-}
-
-/** The IP address that the answer comes from, which Electron tells but its types do not name; `null` for what came over no network. */
-function answeringAddress(details: object): string | null {
-  return 'ip' in details && typeof details.ip === 'string' && details.ip !== '' ? details.ip : null;
 }

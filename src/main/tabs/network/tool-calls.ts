@@ -3,6 +3,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import type { RunAudit } from '../../permissions/run-audit.ts';
+import type { RequestCall } from '../../policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 
@@ -179,4 +180,9 @@ export class ToolCalls {
   tabClosed(tabId: TabId): void {
     this.#last.delete(tabId);
   }
+}
+
+/** What a decision about a request is told of its call. */
+export function factsOfCall({ runId, callId, tool, isOver }: TrackedToolCall): RequestCall {
+  return { runId, callId, tool, isOver };
 }
