@@ -20,9 +20,7 @@ export class ProgressLines {
       case 'state.observed':
         return `sees “${body.title}” ${body.url} (${body.nodeCount} ${body.nodeCount === 1 ? 'element' : 'elements'}, ${Math.round(body.ms)} ms)`;
       case 'model.called':
-        return body.error === null
-          ? `${body.role} answered (${body.tokens.input} + ${body.tokens.output} tokens, ${Math.round(body.ms)} ms)`
-          : `${body.role} try ${body.attempt}: ${body.error.message}`;
+        return modelText(body);
       case 'plan.made':
         return body.plan.proposedActions.length === 0
           ? 'plans nothing more'
@@ -61,6 +59,8 @@ export class ProgressLines {
       case 'grant.cut':
       case 'tab.takenBack':
         return 'may no longer do something that it was allowed';
+      case 'step.replayed':
+        return replayedText(body);
       case 'history.summarised':
         return `has shortened its record up to round ${body.upTo}`;
       case 'grant.used':
@@ -89,4 +89,16 @@ export class ProgressLines {
 function shorten(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH - 1)}…`;
+}
+
+function replayedText(body: Extract<RunEvent['body'], { type: 'step.replayed' }>): string {
+  const came = [body.outcome, body.difference].filter(Boolean).join(', ');
+  return `step ${body.number} of ${body.of}: ${came}`;
+}
+
+function modelText(body: Extract<RunEvent['body'], { type: 'model.called' }>): string {
+  const { role, attempt, tokens, ms, error } = body;
+  return error === null
+    ? `${role} answered (${tokens.input} + ${tokens.output} tokens, ${Math.round(ms)} ms)`
+    : `${role} try ${attempt}: ${error.message}`;
 }

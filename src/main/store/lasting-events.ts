@@ -39,6 +39,7 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'todo.changed':
     case 'history.summarised':
     case 'step.noted':
+    case 'step.replayed':
     case 'tool.intended':
     case 'note':
       return false;

@@ -6,8 +6,10 @@ import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
 import { EnclosedSchema } from '../model/run/enclosed.ts';
+import { NodeArgumentSchema, NodeFingerprintSchema } from '../model/page/node-fingerprint.ts';
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
+import { ReplaySchema } from '../model/run/recording.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
 import {
   LimitsSchema,
@@ -73,6 +75,8 @@ export const RunStartSchema = z.strictObject({
   enclosed: EnclosedSchema.optional(),
   /** Whether the person keeps secrets that can be filled in; absent: none. */
   hasSecrets: z.boolean().optional(),
+  /** Steps to be done before any planning; absent: none. */
+  replay: ReplaySchema.optional(),
   /** When the run was started, or continued last. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */
@@ -152,6 +156,7 @@ export const AGENT_EVENT_TYPES = [
   'plan.made',
   'todo.changed',
   'step.noted',
+  'step.replayed',
   'history.summarised',
   'note',
 ] as const;
@@ -197,6 +202,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     within: CallIdSchema.optional(),
     /** How long a target that is given by words may take to appear; the usual time if absent. */
     targetWaitMs: z.int().min(0).max(60_000).optional(),
+    /** The elements that a recorded step acted on, to be found again; they take the place of numbers in `args`. */
+    recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** A target that is not there is no failure: the call is skipped and its result says so. */
     orSkip: z.literal(true).optional(),
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { LanguageSchema } from '../../messages/language.ts';
 import { GrantTextSchema } from './approval/grant.ts';
+import { RecordingSchema } from './recording.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
@@ -75,7 +76,7 @@ const AgentWordsSchema = z.strictObject({
 
 /**
  * An agent: a saved plan that can be run again and again (SPEC T1).
- * `{{name}}` in `goal`, `steps` and `startUrl` stands for the parameter of that name.
+ * `{{name}}` in `goal`, `steps`, `startUrl` and `recording` stands for the parameter of that name.
  */
 export const AgentDefinitionSchema = z.strictObject({
   id: AgentIdSchema,
@@ -93,6 +94,8 @@ export const AgentDefinitionSchema = z.strictObject({
   /** What it asks to do without a question: `submit@https://shop.example×2`. It counts once the person has confirmed it. */
   grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),
+  /** Steps that are done without a model; where one does not fit, the agent goes on by its goal and steps. */
+  recording: RecordingSchema.optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });

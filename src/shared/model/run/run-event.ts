@@ -10,6 +10,7 @@ import { SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
+import { ReplayOutcomeSchema } from './recording.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
@@ -63,6 +64,13 @@ const bodies = [
     selection: SelectionSchema.optional(),
     /** It is deleted when it ends. */
     isKept: z.literal(false).optional(),
+    /** It does again what a recording holds: the run that this was made of, or the agent that has it. */
+    replayOf: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('run'), runId: RunIdSchema }),
+        z.strictObject({ kind: z.literal('agent'), agentId: z.string() }),
+      ])
+      .optional(),
     /** Another program asked for it, not the person. */
     isForeign: z.literal(true).optional(),
   }),
@@ -187,6 +195,21 @@ const bodies = [
     callId: CallIdSchema,
     result: ToolResultSchema,
     ms,
+  }),
+  /** A step of a recording was done, or could not be. */
+  z.strictObject({
+    type: z.literal('step.replayed'),
+    stepId: z.string(),
+    /** From 1. */
+    number: z.int().positive(),
+    of: z.int().positive(),
+    outcome: ReplayOutcomeSchema,
+    /** The call that did it; `null` where there was none. */
+    callId: CallIdSchema.nullable(),
+    /** By what its element was found; absent where it has none or none was found. */
+    foundBy: z.enum(['fingerprint', 'likeness', 'model']).optional(),
+    /** What is different, where something is. */
+    difference: z.string().max(1000).optional(),
   }),
   z.strictObject({
     type: z.literal('note'),

@@ -10,7 +10,7 @@ export const LayerKindSchema = z.enum(['dialog', 'panel', 'menu', 'list']);
 export type LayerKind = z.infer<typeof LayerKindSchema>;
 
 /** One observed change after an act. */
-const ChangeSchema = z.discriminatedUnion('type', [
+export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
   /** A frame of the page shows another document. */
   z.strictObject({ type: z.literal('frame_navigated'), url: z.string() }),

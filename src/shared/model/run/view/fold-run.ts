@@ -54,6 +54,7 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.dequeued':
     case 'run.paused':
     case 'run.resumed':
+    case 'step.replayed':
       return view;
     case 'person.said':
       return inItsIteration(view, event, ({ said }) => ({

@@ -86,6 +86,7 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'plan.made':
     case 'todo.changed':
     case 'step.noted':
+    case 'step.replayed':
     case 'history.summarised':
     case 'tool.intended':
     case 'tool.sent':

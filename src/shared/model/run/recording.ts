@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { ChangeSchema } from '../../tools/contract/tool-result.ts';
+import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
+
+/** A recording may not have more steps. */
+export const MAX_RECORDED_STEPS = 200;
+
+const stepId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes');
+/** What people read of the step: `Click button “Save”`. */
+const words = z.string().min(1).max(500);
+
+/**
+ * One step that can be done again without a model. In the strings of `args`, in `text` and in `question`, `{{name}}` stands for the
+ * parameter of that name.
+ */
+export const RecordedStepSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('act'),
+    id: stepId,
+    words,
+    /** A tool of the registry, with its arguments; elements stand in `targets` and not among these. */
+    tool: z.string().min(1).max(80),
+    args: z.record(z.string(), z.json()),
+    /** What the elements are known by, by the argument that takes their number. */
+    targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema),
+    /** The address that the tab showed; `null`: no web page. */
+    url: z.string().max(4000).nullable(),
+    /** What came of it when it was recorded; `null` where nobody has seen that. */
+    effect: z.array(ChangeSchema).max(50).nullable(),
+  }),
+  /** This text can be seen on the page. */
+  z.strictObject({ kind: z.literal('check'), id: stepId, words, text: z.string().min(1).max(500) }),
+  /** The person is asked; where `parameter` is set, later steps use the answer under that name. */
+  z.strictObject({
+    kind: z.literal('ask'),
+    id: stepId,
+    words,
+    question: z.string().min(1).max(500),
+    parameter: z.string().max(60).optional(),
+  }),
+]);
+
+/** What a run did, or what a person has shown, as steps that are found again by fingerprints. Nothing in it grants anything. */
+export const RecordingSchema = z.strictObject({
+  version: z.literal(1),
+  /** Where it begins; `null`: on the page that the tab shows. */
+  startUrl: z.string().max(4000).nullable(),
+  steps: z.array(RecordedStepSchema).min(1).max(MAX_RECORDED_STEPS),
+});
+
+/** What happens at a step whose element is not found, or whose effect is another than the recorded one. */
+export const OnDifferenceSchema = z.enum(['stop', 'agent']);
+
+/** A recording with its parameters filled in, as a run carries it out. */
+export const ReplaySchema = z.strictObject({
+  recording: RecordingSchema,
+  onDifference: OnDifferenceSchema,
+  /** Whether a model may be asked for one step whose element is not found otherwise. */
+  mayAskModel: z.boolean(),
+});
+
+/** How it went with one step of a replay. `healed`: its element is known by another fingerprint now. */
+export const ReplayOutcomeSchema = z.enum([
+  'done',
+  'healed',
+  'skipped',
+  'different',
+  'missing',
+  'failed',
+]);
