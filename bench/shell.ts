@@ -19,7 +19,7 @@ import {
   measureTyping,
   processId,
 } from './shell/measure-shell.ts';
-import { measureChat } from './shell/measure-chat.ts';
+import { measureChat, NOTES_PAGE } from './shell/measure-chat.ts';
 import { seedHistory, seedRuns } from './shell/seed-profile.ts';
 import { median } from './statistics.ts';
 
@@ -159,7 +159,10 @@ async function withProfile<Result>(use: (userData: string) => Promise<Result>): 
 }
 
 await prepareProgram();
-const site = await startSite({ '/': '<title>Plain page</title><h1>Plain page</h1><p>Words.' });
+const site = await startSite({
+  '/': '<title>Plain page</title><h1>Plain page</h1><p>Words.',
+  '/notes': NOTES_PAGE,
+});
 const plain = await measure(startPlain, site.url);
 const shell = await measure(startWaymark, site.url);
 const tabs = await measureTabs(site.url);
@@ -171,7 +174,7 @@ const runsMs = await withProfile(async (userData) => {
   seedRuns(userData, values.runs);
   return measureRunsPage(userData);
 });
-const chat = await measureChat(site.url, values.messages);
+const chat = await measureChat(`${site.url}/notes`, values.messages);
 await site.close();
 
 const checks = [

@@ -16,7 +16,10 @@ export interface Chat {
   readonly messages: number;
 }
 
-/** Has a run make so many steps and scrolls its chat up and down while it goes on. */
+/** A page in which a run finds something new to do for ever. */
+export const NOTES_PAGE = '<title>Notes</title><h1>Notes</h1><label>Note <input></label>';
+
+/** Has a run make so many steps on `NOTES_PAGE` and scrolls its chat up and down while it goes on. */
 export async function measureChat(url: string, messages: number): Promise<Chat> {
   const model = await startScriptedModel(endlessModel());
   const waymark = await openWaymark();
@@ -27,8 +30,8 @@ export async function measureChat(url: string, messages: number): Promise<Chat> 
       limits: { ...limits, timeoutMs: 3600_000, maxCost: null },
     });
     await waymark.visit(url);
-    await waymark.ui.getByRole('tab', { name: 'Plain page' }).waitFor();
-    await waymark.ask('Note what is here, again and again');
+    await waymark.ui.getByRole('tab', { name: 'Notes' }).waitFor();
+    await waymark.ask('Note one thing after the other');
     while ((await stepsOf(waymark)) < messages) await wait(LOOK_EVERY_MS);
     const longestTaskMs = await waymark.ui.evaluate(scrollChat, SCROLLED_MS);
     return { longestTaskMs, messages: await stepsOf(waymark) };
@@ -38,18 +41,18 @@ export async function measureChat(url: string, messages: number): Promise<Chat> 
   }
 }
 
-/** Plans and notes for ever. */
+/** Plans and writes for ever. */
 function endlessModel(): Script {
   let calls = 0;
   return ({ role }) => {
-    if (role === 'planner') return { plan: { proposedActions: ['Note what is here'] } };
+    if (role === 'planner') return { plan: { proposedActions: ['Write the next notes'] } };
     const isOver = calls % CALLS_IN_ITERATION === 0 && calls > 0;
     calls += CALLS_AT_ONCE;
     if (isOver) return { calls: [{ tool: 'done', args: { success: true, message: 'noted' } }] };
     return {
       calls: Array.from({ length: CALLS_AT_ONCE }, (_, at) => ({
-        tool: 'remember',
-        args: { note: `Note ${calls + at}: the page has a heading and some words.` },
+        tool: 'type',
+        args: { target: 'textbox "Note"', text: `Note ${calls + at}` },
       })),
     };
   };
