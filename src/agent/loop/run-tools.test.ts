@@ -13,6 +13,7 @@ const EVERYTHING = {
   files: ['/home/ada/cv.pdf'],
   mcpServers: ['Notes'],
   hasSecrets: true,
+  hasSeveralTabs: true,
 };
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
@@ -32,6 +33,7 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('mcp');
     expect(least).not.toContain('upload');
     expect(least).not.toContain('fill_secret');
+    expect(least).not.toContain('group_tabs');
   });
 
   it('name the files that the person gave', () => {

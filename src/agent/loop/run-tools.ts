@@ -12,15 +12,17 @@ const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag'])
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
- * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, and the visual tools only where the model takes images.
+ * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
+ * more than one tab, and the visual tools only where the model takes images.
  */
 export function runTools(
   {
     mcpServers = [],
     files = [],
     hasSecrets = false,
+    hasSeveralTabs = false,
     provider,
-  }: Partial<Pick<RunStart, 'mcpServers' | 'files' | 'hasSecrets' | 'provider'>>,
+  }: Partial<Pick<RunStart, 'mcpServers' | 'files' | 'hasSecrets' | 'hasSeveralTabs' | 'provider'>>,
   { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
 ): readonly ToolContract[] {
   const canSee = seesImages && answer !== null;
@@ -29,6 +31,7 @@ export function runTools(
     if (PARTS.has(name) || (!canSee && BY_SIGHT.has(name))) return [];
     if (name === 'mcp' && mcpServers.length === 0) return [];
     if (name === 'fill_secret' && !hasSecrets) return [];
+    if (name === 'group_tabs' && !hasSeveralTabs) return [];
     if (name !== 'upload') return [tool];
     if (files.length === 0) return [];
     const room = provider?.kind === 'openai' ? provider.contextTokens : undefined;

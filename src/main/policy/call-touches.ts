@@ -24,6 +24,7 @@ const TOUCHES_NO_PAGE = new Set([
   'tab_open',
   'tab_close',
   'tab_focus',
+  'group_tabs',
   'tabs',
   'mcp',
   'wait',

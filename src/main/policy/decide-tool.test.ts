@@ -161,6 +161,7 @@ describe('decideTool', () => {
     ],
     ['an empty new tab', { proposal: call('tab_open', { url: undefined }) }],
     ['looking at the person’s tab', { proposal: call('tab_focus', { tabId: 1 }) }],
+    ['grouping tabs', { proposal: call('group_tabs', { name: 'a', tabIds: [1, 2, 3] }) }],
     ['a new-tab page', { proposal: call('tab_focus', { tabId: 3 }) }],
     [
       'a file that the person named',
@@ -211,6 +212,21 @@ describe('decideTool', () => {
       { proposal: call('tab_close', { tabId: 9 }) },
     ],
     ['TAB_BUSY', 'a tab of another run', { proposal: call('tab_focus', { tabId: 5 }) }],
+    [
+      'TAB_NOT_FOUND',
+      'a list with a tab that is not there',
+      { proposal: call('group_tabs', { name: 'a', tabIds: [1, 7] }) },
+    ],
+    [
+      'TAB_BUSY',
+      'a list with a tab of another run',
+      { proposal: call('group_tabs', { name: 'a', tabIds: [1, 5] }) },
+    ],
+    [
+      'TAB_INTERNAL',
+      'a list with the settings',
+      { proposal: call('group_tabs', { name: '', tabIds: [2, 4] }) },
+    ],
     ['TAB_INTERNAL', 'the settings', { proposal: call('tab_focus', { tabId: 4 }) }],
     ['TAB_NOT_OWN', 'closing the person’s tab', { proposal: call('tab_close', { tabId: 1 }) }],
   ])('denies with %s: %s', (code, _what, changed) => {

@@ -161,8 +161,22 @@ function denyTab(
   { input }: Parameters<Rule>[0],
   { openTabs, takenTabs }: ToolFacts,
 ): ErrorInfo | null {
-  const { tabId } = input;
-  if (tabId === undefined) return null;
+  const { tabId, tabIds } = input;
+  const named: readonly unknown[] = [
+    ...(tabId === undefined ? [] : [tabId]),
+    ...(Array.isArray(tabIds) ? tabIds : []),
+  ];
+  for (const id of named) {
+    const objection = objectionToTab(id, { openTabs, takenTabs });
+    if (objection !== null) return objection;
+  }
+  return null;
+}
+
+function objectionToTab(
+  tabId: unknown,
+  { openTabs, takenTabs }: Pick<ToolFacts, 'openTabs' | 'takenTabs'>,
+): ErrorInfo | null {
   const found = [...openTabs].find(([id]) => id === tabId);
   if (found === undefined) {
     return {

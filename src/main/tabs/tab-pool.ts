@@ -137,6 +137,8 @@ export interface TabPool {
   }): Promise<LiveTab>;
   close(id: TabId): void;
   activate(id: TabId): void;
+  /** Puts tabs, in this order, into the group with this name of the window that each is in; `null` takes them out of theirs. */
+  group(ids: readonly TabId[], name: string | null): void;
   setContentBox(box: Box): void;
   onChange(listener: (change: TabPoolChange) => void): Disposable;
 }

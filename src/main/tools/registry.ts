@@ -13,6 +13,7 @@ import { extract } from './extract.ts';
 import { fillSecret } from './fill-secret.ts';
 import { findText } from './find-text.ts';
 import { forward } from './forward.ts';
+import { groupTabs } from './group-tabs.ts';
 import { hover } from './hover.ts';
 import { key } from './key.ts';
 import { mcp } from './mcp.ts';
@@ -72,6 +73,7 @@ const MAIN_TOOLS = {
   tab_open: tabOpen,
   tab_focus: tabFocus,
   tab_close: tabClose,
+  group_tabs: groupTabs,
   mcp,
   celebration,
 } satisfies { readonly [Name in Exclude<ToolName, AgentToolName>]: Tool<Name> };

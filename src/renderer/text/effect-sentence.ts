@@ -24,6 +24,10 @@ function changeWords(t: Translate, change: Change): string {
       return t('effects.tabOpened', { tab: String(change.tabId) });
     case 'tab_closed':
       return t('effects.tabClosed', { tab: String(change.tabId) });
+    case 'tabs_grouped':
+      return change.name === ''
+        ? t('effects.tabsUngrouped', { tabs: change.tabIds.join(', ') })
+        : t('effects.tabsGrouped', { tabs: change.tabIds.join(', '), group: change.name });
     case 'tab_focused':
       return t('effects.tabFocused', { tab: String(change.tabId) });
     case 'value_changed':

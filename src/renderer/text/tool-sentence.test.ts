@@ -28,6 +28,8 @@ describe('toolSentence', () => {
     ],
     ['navigate', { url: 'https://example.com/' }, 'Go to example.com'],
     ['tab_open', {}, 'Open a new tab'],
+    ['group_tabs', { name: 'Tea', tabIds: [1, 2] }, 'Put tabs 1, 2 into the group “Tea”'],
+    ['group_tabs', { name: '', tabIds: [1] }, 'Take tabs 1 out of their group'],
     ['scroll', { direction: 'down' }, 'Scroll down'],
     ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
     ['scroll', { text: 'Opening hours' }, 'Scroll until “Opening hours” is there'],

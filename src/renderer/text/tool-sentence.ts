@@ -63,6 +63,7 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
     url === undefined ? t('steps.openTab') : t('steps.openInTab', { address: address(t, url) }),
   tab_focus: ({ t, args }) => t('steps.focusTab', { tab: text(args['tabId']) }),
   tab_close: ({ t, args }) => t('steps.closeTab', { tab: text(args['tabId']) }),
+  group_tabs: groupSentence,
   celebration: ({ t }) => t('steps.celebrate'),
   remember: ({ t, args }) => t('steps.remember', { text: quote(args['note']) }),
   ask_user: ({ t, args }) => t('steps.askUser', { text: quote(args['question']) }),
@@ -83,6 +84,13 @@ export function isToolName(name: string): name is ToolName {
 
 function isRecord(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function groupSentence({ t, args: { name, tabIds } }: Call): string {
+  const tabs = Array.isArray(tabIds) ? tabIds.map(text).join(', ') : '';
+  return name === ''
+    ? t('steps.ungroupTabs', { tabs })
+    : t('steps.groupTabs', { tabs, group: quote(name) });
 }
 
 function clickSentence({ t, args, node }: Call): string {

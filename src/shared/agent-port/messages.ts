@@ -77,6 +77,8 @@ export const RunStartSchema = z.strictObject({
   hasSecrets: z.boolean().optional(),
   /** Steps to be done before any planning; absent: none. */
   replay: ReplaySchema.optional(),
+  /** Whether it begins with more tabs than its own; absent: it does not. */
+  hasSeveralTabs: z.boolean().optional(),
   /** When the run was started, or continued last. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */

@@ -6,7 +6,7 @@ import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/tar
 
 export const fillSecretTool = defineTool({
   name: 'fill_secret',
-  description: 'Fills in a secret that the state names; you never see it.',
+  description: 'Fills in a secret that the state names.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -5,7 +5,7 @@ import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/tar
 
 export const hoverTool = defineTool({
   name: 'hover',
-  description: 'Moves the mouse over an element, to open what shows only then.',
+  description: 'Moves the mouse over an element.',
   input: z.strictObject(namedByNodeOrWords).refine(namesOneElement, ONE_ELEMENT),
   risk: 'look',
   runsIn: 'main',

@@ -13,6 +13,7 @@ import { extractTool } from './extract.ts';
 import { fillSecretTool } from './fill-secret.ts';
 import { findTextTool } from './find-text.ts';
 import { forwardTool } from './forward.ts';
+import { groupTabsTool } from './group-tabs.ts';
 import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
 import { mcpTool } from './mcp.ts';
@@ -78,6 +79,7 @@ export const TOOLS = [
   mcpTool,
   uploadTool,
   fillSecretTool,
+  groupTabsTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];

@@ -6,7 +6,7 @@ import { namedByNodeOrWords, namesOneElementAtMost, ONE_ELEMENT } from './contra
 export const keyTool = defineTool({
   name: 'key',
   description:
-    'Presses a key (Enter, ArrowDown, a, Control+A), count times, on what has the focus or on an element.',
+    'Presses a key (Enter, ArrowDown, Control+A), count times, on what has the focus or on an element.',
   input: z
     .strictObject({
       key: z.string().min(1).max(60),

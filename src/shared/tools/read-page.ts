@@ -5,7 +5,7 @@ import { defineTool } from './contract/define-tool.ts';
 export const readPageTool = defineTool({
   name: 'read_page',
   description:
-    'Returns the visible text (of an article page, the article) as Markdown, maxChars (15000) from offset on. whole: also menus and side columns. links: with addresses. frame: of this origin.',
+    'Returns the visible text (of an article, only that) as Markdown, maxChars (15000) from offset on. whole: also menus and side columns. links: with addresses. frame: of this origin.',
   input: z.strictObject({
     maxChars: z.int().min(100).max(200_000).optional(),
     whole: z.boolean().optional(),

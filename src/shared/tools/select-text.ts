@@ -5,7 +5,7 @@ import { namedByNodeOrWords, namesOneElementAtMost, ONE_ELEMENT } from './contra
 
 export const selectTextTool = defineTool({
   name: 'select_text',
-  description: 'Selects text with the mouse: to format, copy or quote it.',
+  description: 'Selects text with the mouse.',
   input: z
     .strictObject({
       text: z.string().trim().min(1).max(5000),

@@ -7,7 +7,7 @@ const LabelSchema = z.string().min(1).max(2000);
 
 export const selectTool = defineTool({
   name: 'select',
-  description: 'Chooses options by label in a list, drop-down or combobox.',
+  description: 'Chooses options by label in a list or combobox.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

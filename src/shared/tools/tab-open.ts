@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const tabOpenTool = defineTool({
   name: 'tab_open',
-  description: 'Opens a new tab and goes there.',
+  description: 'Opens a new tab.',
   input: z.strictObject({ url: z.string().min(1).max(8000).optional() }),
   risk: 'act',
   runsIn: 'main',

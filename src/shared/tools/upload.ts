@@ -5,7 +5,7 @@ import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/tar
 
 export const uploadTool = defineTool({
   name: 'upload',
-  description: 'Puts files that the person allowed into a file input.',
+  description: 'Puts allowed files into a file input.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -76,15 +76,28 @@ export class FakeTabs implements TabPool {
   #activeId: TabId | null = null;
   #lastId = 0;
 
-  list = (): readonly Tab[] => this.#tabs.map((tab) => tab.describe());
+  readonly pinned = new Set<TabId>();
+  list = (): readonly Tab[] =>
+    this.#tabs.map((tab) => ({
+      ...tab.describe(),
+      ...(this.pinned.has(tab.id) && { isPinned: true as const }),
+    }));
   get = (id: TabId): LiveTab | undefined => this.#tabs.find((tab) => tab.id === id);
   activeId = (): TabId | null => this.#activeId;
   isInFront = (id: TabId): boolean => this.#activeId === id;
+  /** The name of the group that each tab is in. */
+  readonly groups = new Map<TabId, string>();
   setContentBox = (): void => {};
   onChange = (listener: (change: TabPoolChange) => void) => this.#changes.on(listener);
 
   activate(id: TabId): void {
     this.#activeId = id;
+  }
+
+  group(ids: readonly TabId[], name: string | null): void {
+    for (const id of ids)
+      if (name === null) this.groups.delete(id);
+      else this.groups.set(id, name);
   }
 
   async open({ url }: { readonly url: string | null }): Promise<LiveTab> {

@@ -75,6 +75,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     open: refuse,
     close: (id) => void open.delete(id),
     activate: () => undefined,
+    group: () => undefined,
     setContentBox: () => undefined,
     onChange: () => ({ dispose: () => undefined }),
   };
@@ -133,6 +134,7 @@ type Intent = Parameters<RunScope['journal']['intended']>[0];
 export function setUpGate(
   options: {
     openIds?: readonly number[];
+    tabs?: TabPool;
     tools?: readonly Tool[];
     clock?: () => number;
     allowedOrigins?: readonly string[];
@@ -169,7 +171,7 @@ export function setUpGate(
   const gate = createToolGate({
     tools: TOOL_REGISTRY,
     pdfs: noPdfs,
-    tabs: tabPool(options.openIds ?? [1]),
+    tabs: options.tabs ?? tabPool(options.openIds ?? [1]),
     pageReader: options.pageReader ?? readerOf(options.facts ?? BUY),
     ...(options.clock && { clock: options.clock }),
     ...(options.toolCalls && { toolCalls: options.toolCalls }),

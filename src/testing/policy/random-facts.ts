@@ -74,6 +74,8 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   key: (random) => pick(random, ['Enter', 'Delete', 'Control+A', 'F13', '']),
   submit: (random) => is(random),
   tabId: (random) => pick(random, [1, 2, 3, 4, 5, 99, '1']),
+  name: () => 'Tea',
+  tabIds: (random) => some(random, [1, 2, 3, 4, 5, 99]),
   path: (random) => pick(random, ['/home/ada/a.pdf', '/etc/passwd', '/home/ada/../ada/a.pdf']),
   paths: (random) => pick(random, [['/home/ada/a.pdf'], ['/home/ada/a.pdf', '/etc/passwd'], []]),
   action: (random) =>
@@ -126,6 +128,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   dialog: ['action'],
   tab_close: ['tabId'],
   tab_focus: ['tabId'],
+  group_tabs: ['name', 'tabIds'],
   mcp: ['action', 'instanceId', 'toolName', 'toolArgs'],
   pdf_extract: ['format', 'url'],
   fill_secret: ['nodeId', 'secret', 'part'],

@@ -115,6 +115,13 @@ export class VisibleTabs implements TabPool {
     if (this.isVisible(id)) this.#pool.activate(id);
   }
 
+  group(ids: readonly TabId[], name: string | null): void {
+    this.#pool.group(
+      ids.filter((id) => this.isVisible(id)),
+      name,
+    );
+  }
+
   setContentBox(box: Box): void {
     this.#pool.setContentBox(box);
   }

@@ -15,6 +15,7 @@ import type { SavedTab } from '../tab/saved-tab.ts';
 import { showTab } from './show-tab.ts';
 import { TabEntries } from './tab-entries.ts';
 import { TabEntry } from './tab-entry.ts';
+import { groupByName } from './group-by-name.ts';
 import { groupWhereItStands } from './tab-groups.ts';
 import type { TabPool, TabPoolChange } from '../tab-pool.ts';
 import { successorOf, tabNotMoved } from './tab-order.ts';
@@ -271,6 +272,10 @@ export class WebTabPool implements TabPool {
     stage.arrange(this.#entries.awake(stage.id));
     if (tab.showsContent && !keepsFocus) tab.view.webContents.focus();
     this.windowChanged(stage.id);
+  }
+
+  group(ids: readonly TabId[], name: string | null): void {
+    groupByName(this, ids, name);
   }
 
   /** Gives the keyboard to the web page in front of this window, if there is one. */

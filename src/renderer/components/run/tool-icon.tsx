@@ -68,6 +68,7 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   tab_open: SquareStack,
   tab_focus: SquareStack,
   tab_close: SquareStack,
+  group_tabs: SquareStack,
   celebration: PartyPopper,
   remember: NotebookPen,
   ask_user: MessageCircleQuestion,

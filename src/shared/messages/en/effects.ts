@@ -3,6 +3,8 @@ export const effects = {
   frameNavigated: 'A part of the page now shows {address}',
   tabOpened: 'Opened tab {tab}',
   tabClosed: 'Closed tab {tab}',
+  tabsGrouped: 'Tabs {tabs} are in the group “{group}”',
+  tabsUngrouped: 'Tabs {tabs} are in no group',
   tabFocused: 'Tab {tab} is in front',
   emptied: 'It is empty now',
   valueChanged: 'It says “{value}” now',

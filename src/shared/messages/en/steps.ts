@@ -48,6 +48,8 @@ export const steps = {
   openInTab: 'Open {address} in a new tab',
   focusTab: 'Switch to tab {tab}',
   closeTab: 'Close tab {tab}',
+  groupTabs: 'Put tabs {tabs} into the group {group}',
+  ungroupTabs: 'Take tabs {tabs} out of their group',
   celebrate: 'Celebrate',
   remember: 'Note {text}',
   askUser: 'Ask you {text}',

@@ -6,6 +6,8 @@ export const effects: Translation<typeof english> = {
   frameNavigated: '页面的一部分现在显示 {address}',
   tabOpened: '已打开标签页 {tab}',
   tabClosed: '已关闭标签页 {tab}',
+  tabsGrouped: '标签页 {tabs} 在分组“{group}”中',
+  tabsUngrouped: '标签页 {tabs} 不在任何分组中',
   tabFocused: '标签页 {tab} 在最前',
   emptied: '现在为空',
   valueChanged: '现在内容为“{value}”',

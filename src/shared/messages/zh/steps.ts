@@ -51,6 +51,8 @@ export const steps: Translation<typeof english> = {
   openInTab: '在新标签页中打开 {address}',
   focusTab: '切换到标签页 {tab}',
   closeTab: '关闭标签页 {tab}',
+  groupTabs: '将标签页 {tabs} 放入分组 {group}',
+  ungroupTabs: '将标签页 {tabs} 移出分组',
   celebrate: '庆祝一下',
   remember: '记下{text}',
   askUser: '询问你{text}',

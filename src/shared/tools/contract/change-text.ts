@@ -64,6 +64,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `Tab [${change.tabId}] was closed.`;
     case 'tab_focused':
       return `Tab [${change.tabId}] is now the current one.`;
+    case 'tabs_grouped':
+      return groupedSentence(change);
     case 'value_changed':
       return change.value === ''
         ? 'It is empty now.'
@@ -111,6 +113,11 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'page_changed':
       return 'The page changed.';
   }
+}
+
+function groupedSentence({ tabIds, name }: Extract<Change, { type: 'tabs_grouped' }>): string {
+  const tabs = `Tabs ${tabIds.map((id) => `[${id}]`).join(', ')}`;
+  return name === '' ? `${tabs} are in no group.` : `${tabs} are in the group “${cut(name, 60)}”.`;
 }
 
 function shapesText({ shape, count }: Extract<Change, { type: 'shape_added' }>): string {

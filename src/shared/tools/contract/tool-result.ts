@@ -17,6 +17,12 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
   z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
+  /** Without a name: they were taken out of their groups. */
+  z.strictObject({
+    type: z.literal('tabs_grouped'),
+    tabIds: z.array(TabIdSchema),
+    name: z.string(),
+  }),
   z.strictObject({ type: z.literal('value_changed'), value: z.string() }),
   /** Where it stands now, and how far that is from where it stood, in CSS pixels. */
   z.strictObject({

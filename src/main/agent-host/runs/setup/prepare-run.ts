@@ -195,7 +195,7 @@ function originShown(tabs: TabPool, tabId: TabId): string | null {
 
 /** What the agent process is told of any run. */
 function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
-  const { limits, prices } = request;
+  const { limits, prices, tabId, lentTabs = NO_TABS } = request;
   return {
     ...runModels(request, parts.modelMemory),
     limits,
@@ -203,6 +203,7 @@ function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
     mcpServers: [...parts.mcpServers()],
     // A person may add one while the run goes on.
     hasSecrets: request.hasPerson || parts.hasSecrets(),
+    hasSeveralTabs: lentTabs === 'all' || lentTabs.some((id) => id !== tabId),
   };
 }
 

@@ -1,0 +1,23 @@
+import type { TabId } from '#shared/model/ids.ts';
+
+import { StripActs } from './strip-acts.ts';
+import type { WebTabPool } from './web-tab-pool.ts';
+
+/** Puts tabs into groups that are known by their names, without waking those that are asleep. */
+export function groupByName(tabs: WebTabPool, ids: readonly TabId[], name: string | null): void {
+  const acts = new StripActs(tabs);
+  const entries = ids.flatMap((id) => tabs.entry(id) ?? []);
+  if (name === null) {
+    for (const entry of entries) acts.leaveGroup(entry);
+    return;
+  }
+  for (const windowId of new Set(entries.map((entry) => entry.windowId))) {
+    const groups = tabs.stages.get(windowId)?.groups.list() ?? [];
+    const known = groups.find((group) => group.name === name);
+    const own = entries.filter((entry) => entry.windowId === windowId);
+    const groupId = acts.group(own, known?.id ?? null);
+    if (groupId === null) continue;
+    // What is put into a group is to be seen.
+    acts.changeGroup(groupId, { name, isCollapsed: false });
+  }
+}
