@@ -21,15 +21,10 @@ function changeWords(t: Translate, change: Change): string {
     case 'frame_navigated':
       return t('effects.frameNavigated', { address: displayAddress(change.url) });
     case 'tab_opened':
-      return t('effects.tabOpened', { tab: String(change.tabId) });
     case 'tab_closed':
-      return t('effects.tabClosed', { tab: String(change.tabId) });
     case 'tabs_grouped':
-      return change.name === ''
-        ? t('effects.tabsUngrouped', { tabs: change.tabIds.join(', ') })
-        : t('effects.tabsGrouped', { tabs: change.tabIds.join(', '), group: change.name });
     case 'tab_focused':
-      return t('effects.tabFocused', { tab: String(change.tabId) });
+      return tabWords(t, change);
     case 'value_changed':
       return change.value === ''
         ? t('effects.emptied')
@@ -73,6 +68,26 @@ function changeWords(t: Translate, change: Change): string {
       return t('effects.permissionRefused');
     case 'page_changed':
       return t('effects.pageChanged');
+  }
+}
+
+type OfTabs = Extract<
+  Change,
+  { type: 'tab_opened' | 'tab_closed' | 'tabs_grouped' | 'tab_focused' }
+>;
+
+function tabWords(t: Translate, change: OfTabs): string {
+  switch (change.type) {
+    case 'tab_opened':
+      return t('effects.tabOpened', { tab: String(change.tabId) });
+    case 'tab_closed':
+      return t('effects.tabClosed', { tab: String(change.tabId) });
+    case 'tabs_grouped':
+      return change.name === ''
+        ? t('effects.tabsUngrouped', { tabs: change.tabIds.join(', ') })
+        : t('effects.tabsGrouped', { tabs: change.tabIds.join(', '), group: change.name });
+    case 'tab_focused':
+      return t('effects.tabFocused', { tab: String(change.tabId) });
   }
 }
 

@@ -59,13 +59,10 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'frame_navigated':
       return `A frame of the page now shows ${change.url}.`;
     case 'tab_opened':
-      return `A new tab [${change.tabId}] opened and is now the current one: ${change.url}.`;
     case 'tab_closed':
-      return `Tab [${change.tabId}] was closed.`;
     case 'tab_focused':
-      return `Tab [${change.tabId}] is now the current one.`;
     case 'tabs_grouped':
-      return groupedSentence(change);
+      return tabSentence(change);
     case 'value_changed':
       return change.value === ''
         ? 'It is empty now.'
@@ -112,6 +109,24 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
     case 'page_changed':
       return 'The page changed.';
+  }
+}
+
+type OfTabs = Extract<
+  Change,
+  { type: 'tab_opened' | 'tab_closed' | 'tab_focused' | 'tabs_grouped' }
+>;
+
+function tabSentence(change: OfTabs): string {
+  switch (change.type) {
+    case 'tab_opened':
+      return `A new tab [${change.tabId}] opened and is now the current one: ${change.url}.`;
+    case 'tab_closed':
+      return `Tab [${change.tabId}] was closed.`;
+    case 'tab_focused':
+      return `Tab [${change.tabId}] is now the current one.`;
+    case 'tabs_grouped':
+      return groupedSentence(change);
   }
 }
 
