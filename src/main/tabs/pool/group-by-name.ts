@@ -1,10 +1,9 @@
 import type { TabId } from '#shared/model/ids.ts';
 
-import { StripActs } from './strip-acts.ts';
-import type { WebTabPool } from './web-tab-pool.ts';
+import { StripActs, type StripTabs } from './strip-acts.ts';
 
 /** Puts tabs into groups that are known by their names, without waking those that are asleep. */
-export function groupByName(tabs: WebTabPool, ids: readonly TabId[], name: string | null): void {
+export function groupByName(tabs: StripTabs, ids: readonly TabId[], name: string | null): void {
   const acts = new StripActs(tabs);
   const entries = ids.flatMap((id) => tabs.entry(id) ?? []);
   if (name === null) {

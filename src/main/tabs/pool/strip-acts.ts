@@ -1,4 +1,6 @@
-import type { TabId } from '#shared/model/ids.ts';
+import type { Session } from 'electron';
+
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import {
   type TabGroup,
   TabGroupColourSchema,
@@ -6,18 +8,36 @@ import {
   TabGroupIdSchema,
 } from '#shared/model/page/tab.ts';
 
+import type { SavedTab } from '../tab/saved-tab.ts';
+import type { StripPlace } from './pool-options.ts';
 import type { TabEntry } from './tab-entry.ts';
-import type { WebTabPool } from './web-tab-pool.ts';
+import type { TabStages } from './tab-stages.ts';
 
 export type GroupChange = {
   readonly [Key in 'name' | 'colour' | 'isCollapsed']?: TabGroup[Key] | undefined;
 };
 
+/** The tabs of all windows as they stand in strips. */
+export interface StripTabs {
+  readonly stages: TabStages;
+  entries(): readonly TabEntry[];
+  entry(id: TabId): TabEntry | undefined;
+  /** Those of one window, in order. */
+  strip(windowId: WindowId): readonly TabEntry[];
+  place(entry: TabEntry, position: number): void;
+  openAsleep(saved: SavedTab, place: StripPlace, options: { readonly session: Session }): TabEntry;
+  open(options: { url: null; activate: true; windowId: WindowId }): Promise<unknown>;
+  activate(id: TabId): void;
+  close(id: TabId): void;
+  tellChanged(entry: TabEntry): void;
+  windowChanged(id: WindowId): void;
+}
+
 /** What a person does with tabs as they stand in the strip, whatever they show. */
 export class StripActs {
-  readonly #tabs: WebTabPool;
+  readonly #tabs: StripTabs;
 
-  constructor(tabs: WebTabPool) {
+  constructor(tabs: StripTabs) {
     this.#tabs = tabs;
   }
 
