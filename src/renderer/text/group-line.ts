@@ -1,7 +1,7 @@
 import type { Words } from '#shared/messages/words.ts';
 
 import { type StepGroup, groupState } from './step-groups.ts';
-import { toolSentence } from './tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
 /** What the one line for the steps of an extraction says. */

@@ -2,6 +2,7 @@ import type { ErrorInfo } from '../errors/app-error.ts';
 import { EN_AGENT_ERRORS } from './errors/en-agents.ts';
 import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
 import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
+import { EN_REPLAY_ERRORS } from './errors/en-replay.ts';
 import { EN_RUN_ERRORS } from './errors/en-runs.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
@@ -9,6 +10,7 @@ import type { ErrorTexts } from './errors/error-texts.ts';
 import { ZH_AGENT_ERRORS } from './errors/zh-agents.ts';
 import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
 import { ZH_PAGE_ERRORS } from './errors/zh-pages.ts';
+import { ZH_REPLAY_ERRORS } from './errors/zh-replay.ts';
 import { ZH_RUN_ERRORS } from './errors/zh-runs.ts';
 import { ZH_SERVICE_ERRORS } from './errors/zh-services.ts';
 import { ZH_VAULT_ERRORS } from './errors/zh-vault.ts';
@@ -27,6 +29,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...EN_PAGE_ERRORS,
     ...EN_LOAD_ERRORS,
     ...EN_RUN_ERRORS,
+    ...EN_REPLAY_ERRORS,
     ...EN_AGENT_ERRORS,
     ...EN_SERVICE_ERRORS,
     ...EN_VAULT_ERRORS,
@@ -35,6 +38,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...ZH_PAGE_ERRORS,
     ...ZH_LOAD_ERRORS,
     ...ZH_RUN_ERRORS,
+    ...ZH_REPLAY_ERRORS,
     ...ZH_AGENT_ERRORS,
     ...ZH_SERVICE_ERRORS,
     ...ZH_VAULT_ERRORS,

@@ -3,7 +3,7 @@ import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
 import { Disclosure } from '../text/disclosure.tsx';
 import { keyedTexts } from '../text/keyed-texts.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import './planned-calls.css';
 

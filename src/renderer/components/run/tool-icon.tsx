@@ -37,7 +37,7 @@ import {
 
 import type { ToolName } from '#shared/tools/index.ts';
 
-import { isToolName } from '../../text/tool-sentence.ts';
+import { isToolName } from '#shared/messages/tool-sentence.ts';
 
 const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   navigate: Compass,

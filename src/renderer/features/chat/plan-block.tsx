@@ -26,7 +26,7 @@ import { groupLine } from '../../text/group-line.ts';
 import { noteText } from '#shared/messages/note-text.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 

@@ -4,7 +4,7 @@ import type { Words } from '#shared/messages/words.ts';
 import { useMirror, type Mirror } from '../../store/app-state.ts';
 import { selectTabRun } from '../../store/run-places.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 

@@ -5,7 +5,7 @@ import type { Words } from '#shared/messages/words.ts';
 import { durationWords, moneyWords } from '../../text/measure-words.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { PHASE_WORDS } from '../../text/phase-words.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 
 const MAX_ANSWER_CHARS = 5_000;
 

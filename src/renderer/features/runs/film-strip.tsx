@@ -5,7 +5,7 @@ import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 
 import { findNodeNameBefore } from '../../text/node-name.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 
 interface Frame {

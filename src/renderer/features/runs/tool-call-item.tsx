@@ -7,7 +7,7 @@ import { StepLine } from '../../components/run/step-line.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { durationWords } from '../../text/measure-words.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
-import { toolSentence } from '../../text/tool-sentence.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';

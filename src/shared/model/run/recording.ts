@@ -41,6 +41,8 @@ export const RecordedStepSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+export type RecordedStep = z.infer<typeof RecordedStepSchema>;
+
 /** What a run did, or what a person has shown, as steps that are found again by fingerprints. Nothing in it grants anything. */
 export const RecordingSchema = z.strictObject({
   version: z.literal(1),
@@ -48,6 +50,8 @@ export const RecordingSchema = z.strictObject({
   startUrl: z.string().max(4000).nullable(),
   steps: z.array(RecordedStepSchema).min(1).max(MAX_RECORDED_STEPS),
 });
+
+export type Recording = z.infer<typeof RecordingSchema>;
 
 /** What happens at a step whose element is not found, or whose effect is another than the recorded one. */
 export const OnDifferenceSchema = z.enum(['stop', 'agent']);

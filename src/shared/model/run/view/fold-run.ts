@@ -277,6 +277,8 @@ function toolIntended(
     state: 'intended',
     result: null,
     ms: null,
+    ...(body.tabUrl !== undefined && { tabUrl: body.tabUrl }),
+    ...(body.targets !== undefined && { targets: body.targets }),
     ...(body.within !== undefined && { within: body.within }),
   };
   const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({

@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../approval/approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../../errors/app-error.ts';
 import type { ToolResult } from '../../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../../ids.ts';
+import type { NodeArgument, NodeFingerprint } from '../../page/node-fingerprint.ts';
 import type { Plan } from '../planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
 
@@ -11,6 +12,8 @@ import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
  * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
  */
 type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
+
+type Targets = Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
 
 /** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
 export interface ViewItem {
@@ -40,6 +43,10 @@ export interface ToolCallView extends ViewItem {
   readonly state: ToolCallState;
   readonly result: ToolResult | null;
   readonly ms: number | null;
+  /** The address that the tab showed; `null` for no web page, absent in runs of older programs. */
+  readonly tabUrl?: string | null | undefined;
+  /** What the elements that it names are known by; absent where it names none, and in runs of older programs. */
+  readonly targets?: Targets | undefined;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
   /** Where on the page it went to. */

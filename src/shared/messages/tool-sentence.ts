@@ -1,8 +1,6 @@
 import type { Translate } from '#shared/messages/words.ts';
 import type { ToolName } from '#shared/tools/index.ts';
 
-import { displayAddress } from './display-address.ts';
-
 type Arguments = Readonly<Record<string, unknown>>;
 type NameOf = (nodeId: number) => string | null;
 
@@ -177,7 +175,15 @@ function nodeWords(t: Translate, nodeId: unknown, nameOf: NameOf): string {
 const MAX_QUOTE_CHARS = 60;
 
 function address(t: Translate, url: unknown): string {
-  return typeof url === 'string' ? shorten(displayAddress(url)) : t('steps.anAddress');
+  return typeof url === 'string' ? shorten(addressWords(url)) : t('steps.anAddress');
+}
+
+/** Without what is expected (https, a lone slash) and without a name before the host, which would pass for the host. */
+function addressWords(url: string): string {
+  const parts = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]*)(.*)$/is.exec(url);
+  if (parts === null) return url;
+  const [, scheme = '', host = '', rest = ''] = parts;
+  return `${scheme.toLowerCase() === 'http' ? 'http://' : ''}${host}${rest === '/' ? '' : rest}`;
 }
 
 /** Quotation marks are the same in both languages. */

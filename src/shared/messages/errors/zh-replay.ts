@@ -1,0 +1,26 @@
+import type { SameTexts } from '../same-texts.ts';
+import type { EN_REPLAY_ERRORS } from './en-replay.ts';
+
+export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
+  RUN_NOT_RECORDED: ['这个任务无法原样重做。', '可以重新执行它的任务。'],
+  'RUN_NOT_RECORDED.nothing': [
+    '这个任务没有做过可以重做的事。',
+    '请选择点击、输入或打开过内容的任务。',
+  ],
+  'RUN_NOT_RECORDED.long': [
+    '这个任务的步骤太多，无法原样重做。',
+    '可以把它的计划存为智能体，然后运行它。',
+    '这个任务的步骤超过 {max} 步，无法原样重做。',
+  ],
+  STEP_NOT_RECORDED: ['有一步无法重做。', '可以重新执行这个任务。'],
+  'STEP_NOT_RECORDED.fingerprint': [
+    '有一步无法重做：任务里没有记下它的元素有什么特征。',
+    '这个任务来自旧版本。请再执行一次，新的任务就可以重做。',
+    '“{step}”无法重做：任务里没有记下它的元素有什么特征。',
+  ],
+  'STEP_NOT_RECORDED.place': [
+    '有一步无法重做：它点的是画面上的一个位置，下次那里可能是别的东西。',
+    '请用模型再执行一次这个任务。',
+    '“{step}”无法重做：它点的是画面上的一个位置，下次那里可能是别的东西。',
+  ],
+};

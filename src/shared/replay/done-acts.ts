@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+import type { NodeArgument, NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
+import type { RunView } from '../model/run/view/run-view.ts';
+import type { Change, ToolResult } from '../tools/contract/tool-result.ts';
+import { hasVisibleChange } from '../tools/contract/tool-result.ts';
+import { toolEntry } from './tool-entry.ts';
+
+/** What a run did: an act that came back with success, or a question whose answer it typed later. */
+export type DoneAct =
+  | {
+      readonly kind: 'act';
+      readonly tool: string;
+      readonly args: Readonly<Record<string, z.core.util.JSONType>>;
+      readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+      /** Absent: the program that wrote the run down kept neither addresses nor what elements are known by. */
+      readonly tabUrl?: string | null | undefined;
+      readonly effect: readonly Change[];
+    }
+  | { readonly kind: 'ask'; readonly question: string; readonly answer: string };
+
+interface DoneActs {
+  readonly startUrl: string | null;
+  readonly acts: readonly DoneAct[];
+}
+
+type Placed = { readonly seq: number; readonly act: DoneAct };
+
+const ArgsSchema = z.record(z.string(), z.json());
+const SkippedSchema = z.object({ skipped: z.string() });
+
+/** The acts of the newest request that acted, and where it began. */
+export function doneActs(view: RunView): DoneActs {
+  let last = Number.POSITIVE_INFINITY;
+  for (const { firstIteration } of view.requests.toReversed()) {
+    const iterations = view.iterations.filter(
+      ({ number }) => number >= firstIteration && number < last,
+    );
+    const acts = withAnswersUsed(iterations.flatMap(actsIn));
+    if (acts.some(({ kind }) => kind === 'act'))
+      return { startUrl: startOf(iterations, acts), acts };
+    last = firstIteration;
+  }
+  return { startUrl: null, acts: [] };
+}
+
+/** Where the run began: the page that was loaded for it, or that it saw first; `null` where it went somewhere by itself. */
+function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[]): string | null {
+  const loaded = iterations
+    .filter(({ number }) => number === 0)
+    .flatMap(({ toolCalls }) => toolCalls)
+    .find(({ tool, state }) => tool === 'navigate' && state === 'done');
+  const given = ArgsSchema.safeParse(loaded?.args).data?.['url'];
+  if (typeof given === 'string') return given;
+  const first = acts.find((act) => act.kind === 'act');
+  if (first === undefined || toolEntry(first.tool) === 'goes') return null;
+  return (
+    first.tabUrl ??
+    iterations.flatMap(({ observations }) => observations).find(({ url }) => /^https?:/.test(url))
+      ?.url ??
+    null
+  );
+}
+
+function actsIn(iteration: IterationView): readonly DoneAct[] {
+  const { toolCalls, notedSteps, questions, number } = iteration;
+  const called = toolCalls.flatMap((call): Placed[] => {
+    const isStart = number === 0 && call.tool === 'navigate';
+    if (isStart || call.within !== undefined || !isKept(call)) return [];
+    return placed(call.seq, call.tool, call.args, call.result, call);
+  });
+  // An extraction or a look at a picture is made of calls, which are left out; the whole is written down as a step.
+  const composed = notedSteps.flatMap(({ seq, tool, args, result }): Placed[] =>
+    toolEntry(tool) === 'composed' ? placed(seq, tool, args, result, {}) : [],
+  );
+  const asked = questions.flatMap(({ seq, question, answer, approval }): Placed[] =>
+    approval === undefined && typeof answer === 'string' && answer.trim() !== ''
+      ? [{ seq, act: { kind: 'ask', question, answer: answer.trim() } }]
+      : [],
+  );
+  return [...called, ...composed, ...asked]
+    .toSorted((left, right) => left.seq - right.seq)
+    .map(({ act }) => act);
+}
+
+function placed(
+  seq: number,
+  tool: string,
+  args: unknown,
+  result: ToolResult | null,
+  { targets = {}, tabUrl }: Pick<ToolCallView, 'targets' | 'tabUrl'>,
+): Placed[] {
+  if (result === null || !result.ok || SkippedSchema.safeParse(result.output).success) return [];
+  const given = ArgsSchema.safeParse(args).data ?? {};
+  return [
+    {
+      seq,
+      act: { kind: 'act', tool, args: given, targets, tabUrl, effect: result.effect.changes },
+    },
+  ];
+}
+
+/** Whether doing it again needs the call. */
+function isKept({ tool, args, result }: ToolCallView): boolean {
+  switch (toolEntry(tool)) {
+    case 'act':
+    case 'goes':
+      return true;
+    case 'composed':
+    case 'look':
+      return false;
+    case 'opens':
+      return result?.ok === true && hasVisibleChange(result.effect);
+    case 'loads': {
+      const isInElement = typeof args === 'object' && args !== null && 'nodeId' in args;
+      const hasSent =
+        result?.ok === true && result.effect.changes.some(({ type }) => type === 'request_sent');
+      return isInElement || hasSent;
+    }
+    case 'service':
+      return ArgsSchema.safeParse(args).data?.['action'] === 'callTool';
+  }
+}
+
+/** Without the questions whose answers were typed nowhere: without a model nobody would read what is answered. */
+function withAnswersUsed(acts: readonly DoneAct[]): readonly DoneAct[] {
+  return acts.filter(
+    (act, index) =>
+      act.kind === 'act' ||
+      acts
+        .slice(index + 1)
+        .some((later) => later.kind === 'act' && typedText(later) === act.answer),
+  );
+}
+
+/** What an act typed; empty for none. */
+export function typedText(act: DoneAct): string {
+  const text = act.kind === 'act' && act.tool === 'type' ? act.args['text'] : undefined;
+  return typeof text === 'string' ? text.trim() : '';
+}
