@@ -7,28 +7,12 @@ import { findTool, type ToolName } from '../tools/index.ts';
  */
 type Entry = 'act' | 'goes' | 'opens' | 'loads' | 'service' | 'composed' | 'look';
 
-const ENTRIES: Readonly<Record<ToolName, Entry>> = {
+/** Where the tool's risk does not say it. */
+const ENTRIES: Readonly<Partial<Record<ToolName, Entry>>> = {
   navigate: 'goes',
   tab_open: 'goes',
   mcp: 'service',
-  click: 'act',
-  type: 'act',
-  clear: 'act',
-  select: 'act',
-  check: 'act',
-  drag: 'act',
-  key: 'act',
-  click_point: 'act',
-  drag_point: 'act',
-  dialog: 'act',
   select_text: 'act',
-  back: 'act',
-  forward: 'act',
-  reload: 'act',
-  tab_focus: 'act',
-  tab_close: 'act',
-  upload: 'act',
-  fill_secret: 'act',
   hover: 'opens',
   scroll: 'loads',
   extract: 'composed',
@@ -36,19 +20,12 @@ const ENTRIES: Readonly<Record<ToolName, Entry>> = {
   visual_click: 'composed',
   visual_type: 'composed',
   visual_drag: 'composed',
-  screenshot: 'look',
-  wait: 'look',
-  find_text: 'look',
-  read_page: 'look',
-  tabs: 'look',
   celebration: 'look',
-  remember: 'look',
-  ask_user: 'look',
-  done: 'look',
 };
 
 /** A tool that this program does not have is an act: the gate says so when it is done again. */
 export function toolEntry(name: string): Entry {
   const tool = findTool(name);
-  return tool === undefined ? 'act' : ENTRIES[tool.name];
+  if (tool === undefined) return 'act';
+  return ENTRIES[tool.name] ?? (tool.risk === 'look' ? 'look' : 'act');
 }
