@@ -251,6 +251,13 @@ const TABLE = [
     packages: ['zod'],
   },
   {
+    // Runs, tabs and where results go are handed to it.
+    from: 'main/schedules',
+    folders: ['main/store', 'main/platform', 'shared'],
+    packages: ['croner', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/history',
     folders: ['main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
@@ -329,6 +336,7 @@ const TABLE = [
       'main/vault',
       'main/history',
       'main/bookmarks',
+      'main/schedules',
       'main/platform',
       'shared',
     ],

@@ -23,11 +23,13 @@ import { offerStop } from '../windows/commands/offer-stop.ts';
 import type { WindowCommand } from '../windows/commands/shortcuts.ts';
 import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
+import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import { openSessions } from './open-sessions.ts';
 import { openBox } from './open-box.ts';
 import { openPersonData } from './open-person-data.ts';
 import { openProfile, type Profile } from './open-profile.ts';
+import { openSchedules } from './open-schedules.ts';
 import { createWindowOpener, type NewWindow } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
 import { createStateSources, type StateSources } from './state-sources.ts';
@@ -64,20 +66,23 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     onPageViewChange: () => sources.pageView.replaced(),
     onPermissionsChange: () => sources.permissions.replaced(),
   });
-  const sources: StateSources = createStateSources(profile, services, notices, () =>
-    sessions.closed(),
-  );
-  const openWindow = createOpener({
+  const schedules = openSchedules(profile, services, windows);
+  const sources: StateSources = createStateSources(
     profile,
-    windows,
-    services,
-    sources,
-    sessions: () => sessions,
-  });
+    { ...services, schedules },
+    notices,
+    () => sessions.closed(),
+  );
+  const parts = { profile, windows, services, sources, schedules };
+  const openWindow = createOpener({ ...parts, sessions: () => sessions });
   const openLoaded = (): ProgramWindow => {
     const opened = openWindow({ isPrivate: false });
     opened.load().catch((error: unknown) => logProblem('window', error));
     return opened;
+  };
+  const openFirst = (): Promise<void> => {
+    sessions.setAside();
+    return showFirstPages(openWindow({ isPrivate: false }), services, first);
   };
   const sessions: SessionService = openSessions({
     store: profile.store,
@@ -93,19 +98,18 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     else services.tabs.removeWindow(id);
   });
   keepWindowsFilled(windows, services.tabs);
-  offerControls({ profile, windows, services, sources });
+  offerControls(parts);
   const continues = sessions.wasCutOff || profile.store.settings.get().startWith === 'continue';
   if (continues && sessions.restore()) await openPages(services.pages, first);
-  else {
-    sessions.setAside();
-    await showFirstPages(openWindow({ isPrivate: false }), services, first);
-  }
+  else await openFirst();
   services.mcp.startAll();
+  schedules.start();
   await services.endpoint.apply();
 }
 
 /** What reaches all windows: menu, tray, calls for the person, other starts of the program. */
-function offerControls({ profile, windows, services, sources }: ControlParts): void {
+function offerControls(parts: ControlParts): void {
+  const { profile, windows, services, sources, schedules } = parts;
   publishAgents(profile, sources);
   const runInFront = (command: WindowCommand): void => windows.current()?.run(command);
   setAppMenu(profile.words(), runInFront);
@@ -122,6 +126,7 @@ function offerControls({ profile, windows, services, sources }: ControlParts): v
   notifyPerson({
     words: () => profile.words(),
     onNews: (listener) => services.runService.onNews(listener),
+    isQuiet: (runId) => schedules.tellsEndOf(runId),
     isLooking: () => windows.list().some(({ window }) => window.isFocused()),
     show: (tabIds) => showRun(windows, services, tabIds),
     notify: notifyBySystem,
@@ -146,6 +151,7 @@ interface ControlParts {
   readonly windows: WindowSet;
   readonly services: WindowServices;
   readonly sources: StateSources;
+  readonly schedules: ScheduleService;
 }
 
 interface OpenerParts extends ControlParts {
@@ -154,7 +160,8 @@ interface OpenerParts extends ControlParts {
 }
 
 /** What is there once for all windows is made here; each window then gets its own handlers over it. */
-function createOpener({ profile, windows, services, sources, sessions }: OpenerParts) {
+function createOpener(parts: OpenerParts) {
+  const { profile, windows, services, sources, schedules, sessions } = parts;
   const publisher = new StatePublisher(sources);
   const onSettingsChanged = (): void => {
     followTheme(profile);
@@ -198,6 +205,7 @@ function createOpener({ profile, windows, services, sources, sessions }: OpenerP
         ...context,
         publisher,
         box,
+        schedules,
         showDropped: (id, tabId, x) => sources.program.dropped(id, tabId, x),
         data: data.handlers,
         reopenClosed: (id, inWindow) => sessions().reopen(id, inWindow),

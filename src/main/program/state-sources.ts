@@ -11,6 +11,7 @@ import { ProgramSource } from '../ipc/state/program-source.ts';
 import { RunsSource } from '../ipc/state/runs-source.ts';
 import { type SliceSources, WholeSource } from '../ipc/state/slice-source.ts';
 import { createTabsSource } from '../ipc/state/tabs-source.ts';
+import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
@@ -22,6 +23,7 @@ export interface StateSources extends SliceSources {
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly history: WholeSource<Snapshot<'history'>>;
   readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
+  readonly schedules: WholeSource<Snapshot<'schedules'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
@@ -45,7 +47,8 @@ export function createStateSources(
     secrets,
     downloads,
     site,
-  }: WindowServices,
+    schedules,
+  }: WindowServices & { readonly schedules: ScheduleService },
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
@@ -72,6 +75,7 @@ export function createStateSources(
     })),
     history: revisionSource(history),
     bookmarks: revisionSource(bookmarks),
+    schedules: scheduleSource(schedules),
     settings: new WholeSource(() => store.settings.get()),
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
@@ -89,5 +93,14 @@ export function createStateSources(
 function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history' | 'bookmarks'>> {
   const source = new WholeSource(() => ({ revision: of.revision }));
   of.onChange(() => source.replaced());
+  return source;
+}
+
+function scheduleSource(schedules: ScheduleService): WholeSource<Snapshot<'schedules'>> {
+  const source = new WholeSource<Snapshot<'schedules'>>(() => ({
+    list: [...schedules.list()],
+    revision: schedules.revision,
+  }));
+  schedules.onChange(() => source.replaced());
   return source;
 }

@@ -29,6 +29,7 @@ import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
 import { createRunHandlers } from '../ipc/handlers/run.ts';
+import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
 import { createWindowHandlers } from '../ipc/handlers/window.ts';
@@ -41,6 +42,7 @@ import type { History } from '../history/history.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Box } from '../search/box.ts';
+import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
@@ -48,6 +50,7 @@ import type { Store } from '../store/open-store.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
+import { askForFolder } from '../windows/dialogs/ask-for-files.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/dialogs/export-dialog.ts';
 import type { WindowContext } from './open-window.ts';
@@ -72,6 +75,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly box: Box;
+  readonly schedules: ScheduleService;
   readonly site: SiteServices;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
@@ -106,7 +110,6 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
   const { tabs, agents, agentGrants, pages, publisher } = parts;
   const settings = () => store.settings.get();
-  const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
     ...createAppHandlers({ tabs, windowId, publisher, makeDefault }),
     ...createBoxHandlers(parts),
@@ -141,6 +144,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       readFile: () => readBookmarkFile(window, words()),
       writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
     }),
+    ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
@@ -149,7 +153,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),
-      apiKey,
+      apiKey: (baseUrl) => apiKeys.get(baseUrl),
       keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
     }),
     ...createSettingsHandlers({

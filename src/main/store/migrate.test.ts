@@ -51,6 +51,8 @@ describe('migrations', () => {
       'pages_text_build',
       'run_requests',
       'runs',
+      'schedule_results',
+      'schedules',
       'session_closed',
       'session_life',
       'session_tabs',

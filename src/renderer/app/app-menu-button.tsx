@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  CalendarClock,
   Download,
   History,
   type LucideIcon,
@@ -59,6 +60,7 @@ export function AppMenuButton() {
     item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'Shift+B'),
     page('downloads', Download, 'J'),
     page('runs', Route),
+    page('schedules', CalendarClock),
     page('settings', Settings, ','),
   ];
   return (

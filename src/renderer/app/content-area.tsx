@@ -12,6 +12,7 @@ import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
 import { HistoryPage } from '../features/history/history-page.tsx';
 import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
 import { RunsPage } from '../features/runs/runs-page.tsx';
+import { SchedulesPage } from '../features/schedules/schedules-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -85,6 +86,8 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
       return <AgentsPage tab={tab} />;
     case 'runs':
       return <RunsPage tab={tab} />;
+    case 'schedules':
+      return <SchedulesPage tab={tab} />;
     case 'downloads':
       return <DownloadsPage />;
     case 'history':

@@ -4,7 +4,7 @@ import { send } from './send.ts';
 
 /** Shows one of Waymark's own pages: in the tab that has that page already, otherwise in a new one. */
 export function openPage(
-  page: 'agents' | 'runs' | 'history' | 'bookmarks' | 'downloads' | 'settings',
+  page: 'agents' | 'runs' | 'schedules' | 'history' | 'bookmarks' | 'downloads' | 'settings',
   tabs: readonly Tab[],
   url = `waymark://${page}`,
 ): void {

@@ -24,6 +24,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       agents: { list: [], problems: [] },
       history: { revision: 0 },
       bookmarks: { revision: 0 },
+      schedules: { list: [], revision: 0 },
       downloads: { revision: 0, open: [], unseen: 0 },
       settings: DEFAULT_SETTINGS,
       keys: {},

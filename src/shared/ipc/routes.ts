@@ -43,6 +43,7 @@ import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
+import { SCHEDULE_ROUTES } from './routes/schedules.ts';
 import { TAB_STRIP_ROUTES } from './routes/tab-strip.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
 import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
@@ -336,6 +337,7 @@ export const ROUTES = {
 
   ...BOOKMARK_ROUTES,
   ...RUN_LIST_ROUTES,
+  ...SCHEDULE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
   ...PAGE_QUESTION_ROUTES,

@@ -4,6 +4,7 @@ import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
 import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
 import { EN_REPLAY_ERRORS } from './errors/en-replay.ts';
 import { EN_RUN_ERRORS } from './errors/en-runs.ts';
+import { EN_SCHEDULE_ERRORS } from './errors/en-schedules.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
 import type { ErrorTexts } from './errors/error-texts.ts';
@@ -12,6 +13,7 @@ import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
 import { ZH_PAGE_ERRORS } from './errors/zh-pages.ts';
 import { ZH_REPLAY_ERRORS } from './errors/zh-replay.ts';
 import { ZH_RUN_ERRORS } from './errors/zh-runs.ts';
+import { ZH_SCHEDULE_ERRORS } from './errors/zh-schedules.ts';
 import { ZH_SERVICE_ERRORS } from './errors/zh-services.ts';
 import { ZH_VAULT_ERRORS } from './errors/zh-vault.ts';
 import { fillText } from './fill-text.ts';
@@ -31,6 +33,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...EN_RUN_ERRORS,
     ...EN_REPLAY_ERRORS,
     ...EN_AGENT_ERRORS,
+    ...EN_SCHEDULE_ERRORS,
     ...EN_SERVICE_ERRORS,
     ...EN_VAULT_ERRORS,
   },
@@ -40,6 +43,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...ZH_RUN_ERRORS,
     ...ZH_REPLAY_ERRORS,
     ...ZH_AGENT_ERRORS,
+    ...ZH_SCHEDULE_ERRORS,
     ...ZH_SERVICE_ERRORS,
     ...ZH_VAULT_ERRORS,
   },

@@ -49,6 +49,7 @@ function openSources() {
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),
     history: new WholeSource(() => ({ revision: 0 })),
     bookmarks: new WholeSource(() => ({ revision: 0 })),
+    schedules: new WholeSource<Snapshot<'schedules'>>(() => ({ list: [], revision: 0 })),
     settings,
     keys: new WholeSource<Snapshot<'keys'>>(() => ({})),
     mcp: new WholeSource<Snapshot<'mcp'>>(() => ({ servers: [] })),

@@ -10,6 +10,7 @@ import { sessions } from './0009-sessions.ts';
 import { downloads } from './0010-downloads.ts';
 import { runRequests } from './0012-run-requests.ts';
 import { siteSettings } from './0013-site-settings.ts';
+import { schedules } from './0014-schedules.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   downloads,
   runRequests,
   siteSettings,
+  schedules,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   newtab: 'New tab',
   agents: 'Agents',
   runs: 'Runs',
+  schedules: 'Schedules',
   downloads: 'Downloads',
   history: 'History',
   bookmarks: 'Bookmarks',

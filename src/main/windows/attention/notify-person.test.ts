@@ -30,13 +30,14 @@ const ended = (status: 'completed' | 'failed' | 'stopped'): RunEventBody => ({
   error: null,
 });
 
-function setUp(isLooking = false) {
+function setUp({ isLooking = false, isQuiet = false } = {}) {
   const news = new Emitter<RunNews>();
   const told: string[] = [];
   const shown: unknown[] = [];
   notifyPerson({
     words: () => wordsIn('en'),
     onNews: (listener) => news.on(listener),
+    isQuiet: () => isQuiet,
     isLooking: () => isLooking,
     show: (tabIds) => shown.push(tabIds),
     notify: ({ title, body }, onClick) => {
@@ -71,10 +72,18 @@ describe('notifications of the system', () => {
   });
 
   it('are left out while the person looks at the window, and for what they have stopped', () => {
-    const looking = setUp(true);
+    const looking = setUp({ isLooking: true });
     looking.news.emit(event(ended('completed')));
     const away = setUp();
     away.news.emit(event(ended('stopped')));
     expect([...looking.told, ...away.told]).toEqual([]);
+  });
+
+  it('leave the end of a run to whoever tells it, not its questions', () => {
+    const { news, told } = setUp({ isQuiet: true });
+    const question = { callId: CallIdSchema.parse('c'), question: 'Which?', options: [] };
+    news.emit(event({ type: 'question.asked', ...question }));
+    news.emit(event(ended('completed')));
+    expect(told).toEqual(['A question: Compare kettles | Which?']);
   });
 });

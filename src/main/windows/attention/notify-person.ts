@@ -9,6 +9,8 @@ import type { Disposable } from '../../platform/disposable.ts';
 export interface NotifyPersonOptions {
   readonly words: () => Words;
   readonly onNews: (listener: (news: RunNews) => void) => Disposable;
+  /** Whether the end of this run is told in another way. */
+  readonly isQuiet: (runId: RunId) => boolean;
   /** Whether the person looks at a window of the program: then the window itself says it. */
   readonly isLooking: () => boolean;
   /** Brings the run's tab to the front. */
@@ -26,7 +28,7 @@ const MAX_BODY = 200;
 
 /** Tells the person through the system that a run asks, is done or has failed while they are in another program. */
 export function notifyPerson(options: NotifyPersonOptions): Disposable {
-  const { words, onNews, isLooking, show, notify } = options;
+  const { words, onNews, isQuiet, isLooking, show, notify } = options;
   const tasks = new Map<RunId, string>();
   let places: ReadonlyMap<RunId, readonly TabId[]> = new Map();
   return onNews((news) => {
@@ -41,6 +43,7 @@ export function notifyPerson(options: NotifyPersonOptions): Disposable {
     const { runId, body } = event;
     if (body.type === 'run.started') tasks.set(runId, body.task);
     if (body.type === 'run.continued' && body.text !== null) tasks.set(runId, body.text);
+    if (body.type === 'run.finished' && isQuiet(runId)) return;
     const text = textOf(words(), event, tasks.get(runId) ?? '');
     if (text !== null && !isLooking()) notify(text, () => show(places.get(runId) ?? []));
   });

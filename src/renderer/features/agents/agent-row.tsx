@@ -1,4 +1,4 @@
-import { Copy, Download, Pencil, Star, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Download, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
@@ -86,6 +86,14 @@ function AgentActions(props: AgentActionsProps) {
           <Pencil {...ICON} />
         </IconButton>
       )}
+      <IconButton
+        label={t('schedules.schedule')}
+        onClick={() =>
+          send('tab.navigate', { tabId, input: `waymark://schedules/new/agent/${id}` })
+        }
+      >
+        <CalendarClock {...ICON} />
+      </IconButton>
       <IconButton label={t('agents.duplicate')} onClick={() => open('copy')}>
         <Copy {...ICON} />
       </IconButton>

@@ -28,10 +28,16 @@ export function RunActions({ view }: { readonly view: RunView }) {
       {t('runs.saveAsAgent')}
     </Button>
   );
+  const schedule = (
+    <Button onClick={() => openPage('schedules', tabs, `waymark://schedules/new/run/${runId}`)}>
+      {t('schedules.schedule')}
+    </Button>
+  );
   if (phase === 'completed')
     return (
       <div className="run-actions">
         {saveAsAgent}
+        {schedule}
         <RunDataActions runId={runId} />
       </div>
     );

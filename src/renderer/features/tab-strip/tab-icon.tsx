@@ -1,5 +1,6 @@
 import {
   CircleAlert,
+  CalendarClock,
   Download,
   Globe,
   History,
@@ -44,6 +45,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <ListChecks size={16} aria-hidden="true" />;
     case 'runs':
       return <Route size={16} aria-hidden="true" />;
+    case 'schedules':
+      return <CalendarClock size={16} aria-hidden="true" />;
     case 'downloads':
       return <Download size={16} aria-hidden="true" />;
     case 'history':

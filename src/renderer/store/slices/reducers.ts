@@ -21,6 +21,7 @@ export const REDUCERS = {
   agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
   history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),
   bookmarks: wholeReducer<Snapshot<'bookmarks'>>({ revision: 0 }),
+  schedules: wholeReducer<Snapshot<'schedules'>>({ list: [], revision: 0 }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),

@@ -14,6 +14,7 @@ import { PAGE_VIEW_SLICE } from './page-view.ts';
 import { PERMISSIONS_SLICE } from './permissions.ts';
 import { PROGRAM_SLICE } from './program.ts';
 import { RUNS_SLICE } from './runs.ts';
+import { SCHEDULES_SLICE } from './schedules.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
 import type { Slice } from './slice.ts';
 import { TABS_SLICE } from './tabs.ts';
@@ -31,6 +32,7 @@ export const SLICES = {
   agents: AGENTS_SLICE,
   history: HISTORY_SLICE,
   bookmarks: BOOKMARKS_SLICE,
+  schedules: SCHEDULES_SLICE,
   settings: SETTINGS_SLICE,
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,

@@ -29,6 +29,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
+import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { settings } from './settings.ts';
@@ -71,6 +72,7 @@ export const en = {
   permissions,
   privacy,
   runs,
+  schedules,
   settings,
   search,
   site,

@@ -11,6 +11,7 @@ export const menu = {
   bookmarksBar: 'Show or hide bookmarks bar',
   bookmarkPage: 'Bookmark this page',
   runs: 'Runs',
+  schedules: 'Schedules',
   downloads: 'Downloads',
   settings: 'Settings',
   stopRuns: 'Stop all runs',

@@ -2,6 +2,7 @@ export const pages = {
   newtab: 'New tab',
   agents: 'Agents',
   runs: 'Runs',
+  schedules: 'Schedules',
   downloads: 'Downloads',
   bookmarks: 'Bookmarks',
   history: 'History',

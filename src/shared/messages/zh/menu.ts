@@ -14,6 +14,7 @@ export const menu: Translation<typeof english> = {
   bookmarksBar: '显示或隐藏书签栏',
   bookmarkPage: '将此页加入书签',
   runs: '任务记录',
+  schedules: '定时任务',
   downloads: '下载',
   settings: '设置',
   stopRuns: '停止所有任务',

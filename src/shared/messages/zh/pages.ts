@@ -5,6 +5,7 @@ export const pages: Translation<typeof english> = {
   newtab: '新标签页',
   agents: '智能体',
   runs: '任务记录',
+  schedules: '定时任务',
   downloads: '下载',
   bookmarks: '书签',
   history: '历史记录',

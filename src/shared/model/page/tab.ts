@@ -8,6 +8,7 @@ export const InternalPageSchema = z.enum([
   'newtab',
   'agents',
   'runs',
+  'schedules',
   'history',
   'bookmarks',
   'downloads',

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { NO_SCHEDULE_LIMITS, type ScheduleDraft } from '../src/shared/model/schedules/schedule.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+
+let site: Site;
+let price = '39';
+test.beforeAll(async () => {
+  site = await startSite({
+    '/price': (_request, response) =>
+      void response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><title>Riga costs ${price} euros</title><h1>Riga</h1>`),
+    '/': "<title>Shop</title><button onclick=\"fetch('/order', { method: 'POST' })\">Buy now</button>",
+    '/order': '',
+  });
+});
+test.afterAll(() => site.close());
+
+const draft = (more: Partial<ScheduleDraft>): ScheduleDraft => ({
+  name: 'Price of Riga',
+  task: `open ${site.url}/price and read the page title`,
+  agentId: null,
+  parameters: {},
+  when: { kind: 'daily', time: '08:30' },
+  session: 'yours',
+  missed: 'once',
+  limits: NO_SCHEDULE_LIMITS,
+  output: null,
+  tellsOnlyChanges: false,
+  ...more,
+});
+
+const row = ({ ui }: Waymark) => ui.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
+const results = ({ ui }: Waymark) =>
+  ui.getByRole('list', { name: 'What came in' }).getByRole('listitem');
+
+async function runNow(waymark: Waymark, expected: number): Promise<void> {
+  const { ui } = waymark;
+  await waymark.visit('waymark://schedules');
+  await row(waymark).getByRole('button', { name: 'Run now' }).click();
+  await row(waymark).getByRole('button', { name: 'What came in' }).click();
+  await expect(results(waymark)).toHaveCount(expected);
+  await expect(results(waymark).first().locator('.phase-running')).toHaveCount(0);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Schedules');
+}
+
+test('a schedule is written in the form, run behind what the person looks at, and its results are compared', async ({
+  waymark,
+}) => {
+  const { ui, app } = waymark;
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-results-'));
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, folder);
+  await waymark.pickFromMenu('Schedules');
+  await expect(ui.getByText('No schedules yet')).toBeVisible();
+  await ui.getByRole('button', { name: 'New schedule' }).click();
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(ui.getByText('Write what is to be done.')).toBeVisible();
+  await ui.getByRole('textbox', { name: 'Task' }).fill(draft({}).task);
+  await ui.getByRole('textbox', { name: 'Name' }).fill('Price of Riga');
+  await ui.getByRole('combobox', { name: 'Repeats' }).selectOption('On some days of the week');
+  await ui.getByLabel('Time', { exact: true }).fill('08:30');
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await ui.getByRole('checkbox', { name: day }).uncheck();
+  await expect(ui.getByRole('status').filter({ hasText: /^Next: .*Mon/ })).toBeVisible();
+  await ui.getByRole('switch', { name: 'Tell me only when it changed' }).check();
+  await ui
+    .getByRole('combobox', { name: 'Also write results to' })
+    .selectOption('CSV files in a folder');
+  await ui.getByRole('button', { name: 'Choose folder…' }).click();
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(row(waymark)).toContainText('Mon at 08:30');
+  await expect(row(waymark)).toContainText(/Next: (today|tomorrow|Mon)/);
+
+  await runNow(waymark, 1);
+  await expect(results(waymark).first()).toContainText('Riga costs 39 euros');
+  await runNow(waymark, 2);
+  await expect(results(waymark).first()).toContainText('unchanged');
+  price = '35';
+  await runNow(waymark, 3);
+  await results(waymark).first().getByRole('button').click();
+  const compared = ui.getByRole('region', { name: 'What changed' });
+  await expect(compared.locator('del')).toContainText('39');
+  await expect(compared.locator('ins')).toContainText('35');
+  await expect(ui.getByRole('region', { name: 'The one before' })).toContainText('39 euros');
+  // What did not change was not written.
+  await expect.poll(() => readdir(folder)).toHaveLength(2);
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  expect(texts.join('')).toMatch(/39 euros[^]*35 euros|35 euros[^]*39 euros/);
+  // Their tabs are gone.
+  await expect(ui.getByRole('tab')).toHaveCount(2);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what is wrong with a time is said before it is saved', async ({ waymark }) => {
+  const { ui } = waymark;
+  await waymark.visit('waymark://schedules/new');
+  await ui.getByRole('textbox', { name: 'Task' }).fill('open example.org');
+  await ui.getByRole('combobox', { name: 'Repeats' }).selectOption('Once');
+  await ui.getByLabel('Day', { exact: true }).fill('2020-01-01');
+  await expect(ui.getByText('That time has passed.')).toBeVisible();
+  await ui.getByText('More', { exact: true }).click();
+  await ui.getByRole('textbox', { name: 'Cron expression' }).fill('61 * * * *');
+  await expect(ui.getByText('“61 * * * *” is no cron expression.')).toBeVisible();
+  await ui.getByRole('textbox', { name: 'Cron expression' }).fill('30 8 * * 1-5');
+  await expect(ui.getByRole('status').filter({ hasText: /^Next: / })).toBeVisible();
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(row(waymark)).toContainText('By cron: 30 8 * * 1-5');
+});
+
+test('a run begins when its time has come, and the schedule is there after a restart', async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
+  const first = await openWaymark({ userData });
+  await first.request('settings.update', { allowPrivateNetwork: true });
+  await first.request('schedule.save', {
+    id: null,
+    draft: draft({ name: 'Soon', when: { kind: 'once', at: Date.now() + 2000 } }),
+  });
+  await first.request('schedule.save', {
+    id: null,
+    draft: draft({ name: 'At the start', when: { kind: 'start' } }),
+  });
+  await first.visit('waymark://schedules/results');
+  await expect(results(first)).toHaveCount(1);
+  await expect(results(first)).toContainText('euros');
+  await first.visit('waymark://schedules');
+  await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
+  await first.close();
+
+  const second = await openWaymark({ userData });
+  await second.visit('waymark://schedules/results');
+  await expect(results(second)).toHaveCount(2);
+  await expect(results(second).first()).toContainText('At the start');
+  await expect(results(second).first()).toContainText('euros');
+  await second.close();
+  await rm(userData, { recursive: true, force: true });
+});
+
+test('what needs leave waits for the person, who is told of it by the system', async ({
+  waymark,
+}) => {
+  const { ui, app } = waymark;
+  const model = await startScriptedModel({
+    planner: [
+      { plan: { proposedActions: ['Look'] } },
+      { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Ordered.' } },
+    ],
+    executor: [
+      { calls: [{ tool: 'navigate', args: { url: `${site.url}/` } }] },
+      { calls: [{ tool: 'click', args: { target: 'Buy now' } }] },
+      { calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] },
+    ],
+  });
+  await waymark.connect(model.url);
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  await app.evaluate(({ BrowserWindow, BaseWindow, Notification }) => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown });
+    for (const window of [...BrowserWindow.getAllWindows(), ...BaseWindow.getAllWindows()])
+      window.isFocused = () => false;
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show() {
+      shown.push(this.title);
+    };
+  });
+  const shown = () =>
+    app.evaluate(() => (globalThis as unknown as { shown: readonly string[] }).shown);
+  await waymark.request('schedule.save', {
+    id: null,
+    draft: draft({
+      name: 'Order',
+      task: `Look at ${site.url}/`,
+      when: { kind: 'once', at: Date.now() + 1500 },
+    }),
+  });
+  await expect.poll(shown).toContainEqual(expect.stringMatching(/^A question: /));
+  await waymark.visit('waymark://schedules');
+  await expect(row(waymark)).toContainText('A run goes on');
+  await ui.getByRole('tab', { name: 'Shop' }).click();
+  await ui.getByRole('button', { name: 'Place order' }).first().click();
+  await waymark.visit('waymark://schedules/results');
+  await expect(results(waymark)).toContainText('Ordered.');
+  await expect.poll(shown).toContain('Came in: Order');
+  await model.close();
+});

@@ -1,0 +1,334 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+
+import { changeOf } from '#shared/data/compare-results.ts';
+import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { RunId } from '#shared/model/ids.ts';
+import type { RunStatus } from '#shared/model/run/run-event.ts';
+import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
+import type {
+  ResultContent,
+  ResultDetail,
+  ScheduleResult,
+} from '#shared/model/schedules/schedule-result.ts';
+import {
+  type PickedFolder,
+  type ScheduleDraft,
+  type ScheduleId,
+  ScheduleIdSchema,
+  type ScheduleView,
+} from '#shared/model/schedules/schedule.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
+
+import type { Disposable } from '../platform/disposable.ts';
+import { Emitter } from '../platform/emitter.ts';
+import { dueRuns, nextTimes } from './due-runs.ts';
+import { PickedFolders } from './picked-folders.ts';
+import { scheduleErrors } from './schedule-errors.ts';
+import { isMonthUsed, monthOf, runLimits, withUsed } from './schedule-limits.ts';
+import type { ScheduleTable, StoredSchedule } from './schedule-table.ts';
+import { writeResult } from './write-result.ts';
+
+/** What a run that has ended brought, and what it used. */
+export interface RunOutcome {
+  readonly status: RunStatus;
+  readonly content: ResultContent;
+  readonly error: ErrorInfo | null;
+  readonly tokens: number;
+  readonly cost: number;
+}
+
+export interface BegunRun {
+  readonly runId: RunId;
+  /** Never rejects. */
+  readonly finished: Promise<RunOutcome>;
+}
+
+export interface ScheduleServiceOptions {
+  readonly table: ScheduleTable;
+  /** Of the computer, as it is now. */
+  readonly timeZone: () => string;
+  readonly now: () => number;
+  /** What the settings let a run use. */
+  readonly limits: () => Limits;
+  /** Throws what is wrong with the agent and its parameters. */
+  readonly check: (draft: ScheduleDraft) => void;
+  /** Begins a run behind what the person looks at. Rejects where none can be begun. */
+  readonly begin: (draft: ScheduleDraft, limits: Limits) => Promise<BegunRun>;
+  /** The person is to know of a result. */
+  readonly tell: (result: ScheduleResult) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A clock that is set, a computer that wakes: no wait is longer than this. */
+const LONGEST_WAIT_MS = 20_000;
+const ID_BYTES = 8;
+
+/** Has tasks begin by themselves when their time has come, one run of a schedule at a time, and keeps what they bring. */
+export class ScheduleService {
+  readonly #options: ScheduleServiceOptions;
+  readonly #changed = new Emitter<void>();
+  readonly #folders = new PickedFolders();
+  /** Schedules with a run that goes on; `null`: it is about to begin. */
+  readonly #live = new Map<ScheduleId, RunId | null>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #revision = 0;
+
+  constructor(options: ScheduleServiceOptions) {
+    this.#options = options;
+  }
+
+  onChange(listener: () => void): Disposable {
+    return this.#changed.on(listener);
+  }
+
+  /** Another number whenever results are to be asked for again. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The program has been opened: times pass from now on, and what was missed is looked at. */
+  start(): void {
+    this.#options.table.cutOff();
+    for (const schedule of this.#options.table.list())
+      if (schedule.isOn && schedule.draft.when.kind === 'start')
+        this.#beginOwn(schedule, this.#options.now());
+    this.look();
+  }
+
+  dispose(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  /** Looks at the clock; called by itself, and when the computer wakes. */
+  look(): void {
+    const now = this.#options.now();
+    let wait = LONGEST_WAIT_MS;
+    try {
+      for (const schedule of this.#options.table.list()) {
+        const nextAt = schedule.isOn ? this.#lookAt(schedule, now) : null;
+        if (nextAt !== null) wait = Math.min(wait, Math.max(nextAt - now, 0));
+      }
+    } catch (thrown) {
+      this.#options.onError(thrown);
+    }
+    this.dispose();
+    this.#timer = setTimeout(() => this.look(), wait);
+  }
+
+  #lookAt(schedule: StoredSchedule, now: number): number | null {
+    const { draft, checkedTo } = schedule;
+    const due = dueRuns(draft, checkedTo, now, this.#options.timeZone());
+    const isOver = due.nextAt === null && draft.when.kind !== 'start';
+    if (due.checkedTo !== checkedTo || isOver)
+      this.#put({ ...schedule, checkedTo: due.checkedTo, isOn: !isOver });
+    if (due.runAt !== null) this.#beginOwn(schedule, due.runAt);
+    return due.nextAt;
+  }
+
+  list(): readonly ScheduleView[] {
+    const now = this.#options.now();
+    return this.#options.table.list().map(({ id, draft, folder, isOn, checkedTo }) => ({
+      id,
+      draft,
+      isOn,
+      nextAt: isOn ? dueRuns(draft, checkedTo, now, this.#options.timeZone()).nextAt : null,
+      liveRunId: this.#live.get(id) ?? null,
+      problem: this.#problemOf(draft, folder),
+    }));
+  }
+
+  /** Adds one, or changes it. Throws what is wrong with it. */
+  save(id: ScheduleId | null, draft: ScheduleDraft): ScheduleId {
+    const { now, timeZone, check } = this.#options;
+    const known = id === null ? null : this.#get(id);
+    check(draft);
+    nextTimes(draft.when, now(), timeZone(), 1);
+    const folder = this.#folderOf(draft, known);
+    const isSameTime = JSON.stringify(known?.draft.when) === JSON.stringify(draft.when);
+    const saved = known?.id ?? newScheduleId();
+    this.#put({
+      id: saved,
+      draft,
+      folder,
+      isOn: known === null || !isSameTime || known.isOn,
+      checkedTo: known !== null && isSameTime ? known.checkedTo : now(),
+      used: known?.used ?? { month: monthOf(now()), runs: 0, tokens: 0, cost: 0 },
+    });
+    this.look();
+    return saved;
+  }
+
+  /** A run that goes on for it goes on. */
+  remove(id: ScheduleId): void {
+    this.#options.table.remove(id);
+    this.#tell();
+  }
+
+  /** What passed while it was off is no more missed. Throws `SCHEDULE_PAST`, `SCHEDULE_UNKNOWN`. */
+  setOn(id: ScheduleId, isOn: boolean): void {
+    const schedule = this.#get(id);
+    const now = this.#options.now();
+    if (isOn) nextTimes(schedule.draft.when, now, this.#options.timeZone(), 1);
+    this.#put({ ...schedule, isOn, checkedTo: now });
+    this.look();
+  }
+
+  /** Throws `SCHEDULE_RUNS`, `SCHEDULE_UNKNOWN`, and why no run could be begun. */
+  async runNow(id: ScheduleId): Promise<RunId> {
+    const schedule = this.#get(id);
+    if (this.#live.has(id)) throw scheduleErrors.runs();
+    return this.#begin(schedule, this.#options.now());
+  }
+
+  preview(when: ScheduleWhen): readonly number[] {
+    return nextTimes(when, this.#options.now(), this.#options.timeZone(), 3);
+  }
+
+  keepFolder(path: string): PickedFolder {
+    return this.#folders.keep(path);
+  }
+
+  results(
+    scheduleId: ScheduleId | null,
+    before: number | null,
+    limit: number,
+  ): readonly ScheduleResult[] {
+    return this.#options.table.results(scheduleId, before, limit);
+  }
+
+  /** Throws `SCHEDULE_RESULT_GONE`. */
+  result(id: number): ResultDetail {
+    const detail = this.#options.table.result(id);
+    if (detail === null) throw scheduleErrors.resultGone();
+    return detail;
+  }
+
+  /** Whether how this run ends is told by its result, and not as that of other runs. */
+  tellsEndOf(runId: RunId): boolean {
+    return [...this.#live.values()].includes(runId);
+  }
+
+  /** Its time has come: what goes wrong is a result as well. */
+  #beginOwn(schedule: StoredSchedule, at: number): void {
+    if (this.#live.has(schedule.id)) return;
+    if (isMonthUsed(schedule, this.#options.now())) return this.#skip(schedule, at);
+    this.#begin(schedule, at).catch((thrown: unknown) => {
+      this.#note(schedule.id, at, 'failed', toErrorInfo(thrown));
+    });
+  }
+
+  /** Said once: the next times say the same. */
+  #skip({ id }: StoredSchedule, at: number): void {
+    const [newest] = this.#options.table.results(id, null, 1);
+    if (newest?.status === 'skipped' && monthOf(newest.at) === monthOf(at)) return;
+    this.#note(id, at, 'skipped', scheduleErrors.monthUsed().toInfo());
+  }
+
+  #note(id: ScheduleId, at: number, status: 'failed' | 'skipped', error: ErrorInfo): void {
+    try {
+      const noted = this.#options.table.note(id, at, status, error);
+      this.#tell();
+      this.#options.tell(this.result(noted).result);
+    } catch (thrown) {
+      this.#options.onError(thrown);
+    }
+  }
+
+  async #begin(schedule: StoredSchedule, at: number): Promise<RunId> {
+    const { id, draft } = schedule;
+    const { table, limits, begin, onError } = this.#options;
+    this.#live.set(id, null);
+    try {
+      const { runId, finished } = await begin(draft, runLimits(limits(), draft.limits));
+      const resultId = table.begin(id, runId, at);
+      this.#live.set(id, runId);
+      this.#tell();
+      finished
+        .then((outcome) => this.#end(id, resultId, outcome))
+        .catch(onError)
+        .finally(() => {
+          this.#live.delete(id);
+          this.#tell();
+        });
+      return runId;
+    } catch (thrown) {
+      this.#live.delete(id);
+      throw thrown;
+    }
+  }
+
+  async #end(id: ScheduleId, resultId: number, outcome: RunOutcome): Promise<void> {
+    const { table, now, tell } = this.#options;
+    const schedule = table.list().find((each) => each.id === id);
+    // It was removed while its run went on.
+    if (schedule === undefined) return;
+    const { status, content, error, tokens, cost } = outcome;
+    this.#put({ ...schedule, used: withUsed(schedule.used, now(), { runs: 1, tokens, cost }) });
+    const isWhole = status === 'completed';
+    const before = table.lastContent(id, resultId)?.content ?? null;
+    const change = isWhole ? changeOf(before, content) : null;
+    const isNews = change?.kind !== 'same' || !schedule.draft.tellsOnlyChanges;
+    const ended = { status, change, content: isWhole ? content : null, file: null, error };
+    table.end(resultId, ended);
+    if (isWhole && isNews)
+      table.end(resultId, { ...ended, ...(await this.#handOn(schedule, content)) });
+    this.#tell();
+    if (isNews && status !== 'stopped') tell(this.result(resultId).result);
+  }
+
+  /** Where results go besides the program; what goes wrong stands with the result. */
+  async #handOn(
+    { draft, folder }: StoredSchedule,
+    content: ResultContent,
+  ): Promise<Pick<ScheduleResult, 'file' | 'error'>> {
+    const { output, name } = draft;
+    if (output === null || folder === null) return { file: null, error: null };
+    try {
+      const at = this.#options.now();
+      const file = await writeResult(folder, { name, at, content, format: output.format });
+      return { file, error: null };
+    } catch (thrown) {
+      return { file: null, error: toErrorInfo(thrown) };
+    }
+  }
+
+  #folderOf({ output }: ScheduleDraft, known: StoredSchedule | null): string | null {
+    if (output === null) return null;
+    const former = known?.draft.output?.folder.id === output.folder.id ? known.folder : null;
+    const folder = former ?? this.#folders.pathOf(output.folder.id);
+    if (folder === null || !existsSync(folder)) throw scheduleErrors.folderGone(output.folder.name);
+    return folder;
+  }
+
+  #problemOf(draft: ScheduleDraft, folder: string | null): ErrorInfo | null {
+    try {
+      this.#options.check(draft);
+    } catch (thrown) {
+      return toErrorInfo(thrown);
+    }
+    const isGone = draft.output !== null && (folder === null || !existsSync(folder));
+    return isGone ? scheduleErrors.folderGone(draft.output?.folder.name ?? '').toInfo() : null;
+  }
+
+  #get(id: ScheduleId): StoredSchedule {
+    const found = this.#options.table.list().find((each) => each.id === id);
+    if (found === undefined) throw scheduleErrors.unknown();
+    return found;
+  }
+
+  #put(schedule: StoredSchedule): void {
+    this.#options.table.put(schedule, this.#options.now());
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#revision += 1;
+    this.#changed.emit();
+  }
+}
+
+function newScheduleId(): ScheduleId {
+  return ScheduleIdSchema.parse(`sch_${randomBytes(ID_BYTES).toString('hex')}`);
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { ErrorInfoSchema } from '#shared/errors/error-info-schema.ts';
+import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
+import {
+  ResultChangeSchema,
+  type ResultContent,
+  ResultContentSchema,
+  type ResultDetail,
+  type ScheduleResult,
+  ScheduleResultSchema,
+} from '#shared/model/schedules/schedule-result.ts';
+import {
+  type ScheduleDraft,
+  ScheduleDraftSchema,
+  type ScheduleId,
+  ScheduleIdSchema,
+} from '#shared/model/schedules/schedule.ts';
+
+import type { CopyRemovals } from '../store/copy-removals.ts';
+import { hasTable } from '../store/copy-removals.ts';
+import type { Db } from '../store/db.ts';
+import { withStoreErrors } from '../store/store-error.ts';
+
+const UsedSchema = z.strictObject({
+  /** As in 2026-03. */
+  month: z.string(),
+  runs: z.int(),
+  tokens: z.int(),
+  cost: z.number(),
+});
+
+/** A schedule as it is kept. */
+export interface StoredSchedule {
+  readonly id: ScheduleId;
+  readonly draft: ScheduleDraft;
+  /** Where its results are written, a full path. */
+  readonly folder: string | null;
+  readonly isOn: boolean;
+  /** Up to where its times are dealt with. */
+  readonly checkedTo: number;
+  /** By its runs, in the newest month with one. */
+  readonly used: z.infer<typeof UsedSchema>;
+}
+
+/** How a run that was begun, or could not be, ended. */
+export type ResultEnd = Pick<ScheduleResult, 'status' | 'change' | 'file' | 'error'> & {
+  readonly content: ResultContent | null;
+};
+
+const ScheduleRowSchema = z
+  .strictObject({
+    id: ScheduleIdSchema,
+    body: z.string(),
+    folder: z.string().nullable(),
+    isOn: z.int(),
+    checkedTo: z.int(),
+    used: z.string(),
+  })
+  .transform(({ body, isOn, used, ...row }): StoredSchedule => ({
+    ...row,
+    draft: ScheduleDraftSchema.parse(JSON.parse(body)),
+    isOn: isOn === 1,
+    used: UsedSchema.parse(JSON.parse(used)),
+  }));
+
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : schema.parse(JSON.parse(text))));
+
+const ResultRowSchema = z.strictObject({
+  id: z.int(),
+  scheduleId: ScheduleIdSchema,
+  name: z.string(),
+  runId: RunIdSchema.nullable(),
+  at: z.int(),
+  status: ScheduleResultSchema.shape.status,
+  change: json(ResultChangeSchema),
+  content: json(ResultContentSchema),
+  file: z.string().nullable(),
+  error: json(ErrorInfoSchema),
+});
+
+const RESULTS = `SELECT r.id, r.schedule_id AS scheduleId, json_extract(s.body, '$.name') AS name, r.run_id AS runId, r.at, r.status,
+  r.change, r.content, r.file, r.error FROM schedule_results r JOIN schedules s ON s.id = r.schedule_id`;
+const DOMAIN = 'schedules';
+const MAX_ANSWER = 2000;
+
+/** Schedules and what came of them, on the disk. Every method throws `AppError` `STORE_…`. */
+export class ScheduleTable {
+  readonly #db: Db;
+  readonly #copies: CopyRemovals;
+
+  constructor(db: Db, copies: CopyRemovals) {
+    this.#db = db;
+    this.#copies = copies;
+    copies.register(DOMAIN, removeFromCopy);
+  }
+
+  list(): readonly StoredSchedule[] {
+    const rows = `SELECT id, body, folder, is_on AS isOn, checked_to AS checkedTo, used FROM schedules ORDER BY created_at, id`;
+    return withStoreErrors(() => z.array(ScheduleRowSchema).parse(this.#db.prepare(rows).all()));
+  }
+
+  put({ id, draft, folder, isOn, checkedTo, used }: StoredSchedule, now: number): void {
+    withStoreErrors(() =>
+      this.#db
+        .prepare(
+          `INSERT INTO schedules VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body,
+             folder = excluded.folder, is_on = excluded.is_on, checked_to = excluded.checked_to, used = excluded.used`,
+        )
+        .run(id, JSON.stringify(draft), folder, isOn ? 1 : 0, checkedTo, JSON.stringify(used), now),
+    );
+  }
+
+  /** For good, with its results, from copies of the database too. */
+  remove(id: ScheduleId): void {
+    withStoreErrors(() =>
+      this.#db.transaction(() => {
+        this.#db.prepare('DELETE FROM schedules WHERE id = ?').run(id);
+        this.#copies.remove(DOMAIN, id);
+      })(),
+    );
+  }
+
+  /** A run has begun; gives the number of its result. */
+  begin(scheduleId: ScheduleId, runId: RunId, at: number): number {
+    return this.#insert(scheduleId, runId, at, 'running', null);
+  }
+
+  /** No run could be begun. */
+  note(scheduleId: ScheduleId, at: number, status: 'failed' | 'skipped', error: ErrorInfo): number {
+    return this.#insert(scheduleId, null, at, status, error);
+  }
+
+  #insert(
+    scheduleId: ScheduleId,
+    runId: RunId | null,
+    at: number,
+    status: ScheduleResult['status'],
+    error: ErrorInfo | null,
+  ): number {
+    const insert = this.#db.prepare(
+      'INSERT INTO schedule_results (schedule_id, run_id, at, status, error) VALUES (?, ?, ?, ?, ?)',
+    );
+    return withStoreErrors(() =>
+      Number(insert.run(scheduleId, runId, at, status, toJson(error)).lastInsertRowid),
+    );
+  }
+
+  end(id: number, { status, change, content, file, error }: ResultEnd): void {
+    const update = this.#db.prepare(
+      'UPDATE schedule_results SET status = ?, change = ?, content = ?, file = ?, error = ? WHERE id = ?',
+    );
+    withStoreErrors(() =>
+      update.run(status, toJson(change), toJson(content), file, toJson(error), id),
+    );
+  }
+
+  /** What still went on when the program ended does not any more. */
+  cutOff(): void {
+    const update = `UPDATE schedule_results SET status = 'interrupted' WHERE status = 'running'`;
+    withStoreErrors(() => this.#db.prepare(update).run());
+  }
+
+  /** The newest first. */
+  results(
+    scheduleId: ScheduleId | null,
+    before: number | null,
+    limit: number,
+  ): readonly ScheduleResult[] {
+    const select = this.#db.prepare(
+      `${RESULTS} WHERE r.id < ? AND (? IS NULL OR r.schedule_id = ?) ORDER BY r.id DESC LIMIT ?`,
+    );
+    return withStoreErrors(() =>
+      z
+        .array(ResultRowSchema)
+        .parse(select.all(before ?? Number.MAX_SAFE_INTEGER, scheduleId, scheduleId, limit))
+        .map(toResult),
+    );
+  }
+
+  /** `null`: there is no such result any more. */
+  result(id: number): ResultDetail | null {
+    return withStoreErrors(() => {
+      const row = ResultRowSchema.optional().parse(
+        this.#db.prepare(`${RESULTS} WHERE r.id = ?`).get(id),
+      );
+      if (row === undefined) return null;
+      const before = this.lastContent(row.scheduleId, id);
+      return {
+        result: toResult(row),
+        after: row.content,
+        before: row.content === null ? null : before,
+      };
+    });
+  }
+
+  /** What the newest run before this result brought that was completed; `null`: none was. */
+  lastContent(scheduleId: ScheduleId, before: number): ResultDetail['before'] {
+    const select = this.#db.prepare(
+      `${RESULTS} WHERE r.schedule_id = ? AND r.id < ? AND r.status = 'completed' AND r.content IS NOT NULL ORDER BY r.id DESC LIMIT 1`,
+    );
+    return withStoreErrors(() => {
+      const row = ResultRowSchema.optional().parse(select.get(scheduleId, before));
+      return row === undefined || row.content === null
+        ? null
+        : { id: row.id, at: row.at, content: row.content };
+    });
+  }
+}
+
+function toResult({ content, ...row }: z.infer<typeof ResultRowSchema>): ScheduleResult {
+  return { ...row, answer: content?.answer.slice(0, MAX_ANSWER) ?? '' };
+}
+
+function toJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function removeFromCopy(copy: Db, removal: unknown): void {
+  if (hasTable(copy, 'schedules'))
+    copy.prepare('DELETE FROM schedules WHERE id = ?').run(ScheduleIdSchema.parse(removal));
+}

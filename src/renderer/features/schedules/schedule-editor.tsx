@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+
+import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { ScheduleId } from '#shared/model/schedules/schedule.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { sessionChoices } from '../../text/session-choices.ts';
+import { useWords } from '../../text/use-words.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { OutputFields } from './output-fields.tsx';
+import { readScheduleForm, type ScheduleForm } from './schedule-form.ts';
+import { TaskFields } from './task-fields.tsx';
+import { CronField, WhenFields } from './when-fields.tsx';
+
+interface ScheduleEditorProps {
+  readonly tabId: TabId;
+  /** The schedule to save in its place; `null` for a new one. */
+  readonly id: ScheduleId | null;
+  readonly first: ScheduleForm;
+}
+
+/** Writes a schedule: what, when, and what becomes of what it brings. */
+export function ScheduleEditor({ tabId, id, first }: ScheduleEditorProps) {
+  const { t } = useWords();
+  const [form, setForm] = useState(first);
+  const [hasTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<ErrorInfo | null>(null);
+  const read = readScheduleForm(form, t);
+  const errors = hasTried && !read.ok ? read.errors : {};
+  const change = (fields: Partial<ScheduleForm>) => setForm({ ...form, ...fields });
+  const showList = () => send('tab.navigate', { tabId, input: 'waymark://schedules' });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setProblem(null);
+    if (!read.ok) return;
+    try {
+      await request('schedule.save', { id, draft: read.draft });
+      showList();
+    } catch (thrown) {
+      setProblem(toErrorInfo(thrown));
+    }
+  };
+  const hasMore = form.cron !== '' || Object.values(form.limits).some((limit) => limit !== '');
+  const fields = { form, errors, onChange: change };
+
+  return (
+    <form className="schedule-form" onSubmit={(event) => void submit(event)} noValidate>
+      <TaskFields {...fields} />
+      <WhenFields {...fields} />
+      <OutputFields {...fields} />
+      <Disclosure summary={t('schedules.more')} startsOpen={hasMore}>
+        <div className="schedule-more">
+          <SelectField
+            label={t('schedules.session')}
+            value={form.session}
+            choices={sessionChoices(t)}
+            onChange={(session) => change({ session })}
+          />
+          <SwitchField
+            label={t('schedules.catchesUp')}
+            hint={t('schedules.catchesUpHint')}
+            isOn={form.catchesUp}
+            onChange={(catchesUp) => change({ catchesUp })}
+          />
+          <CronField {...fields} />
+          <LimitFields {...fields} />
+        </div>
+      </Disclosure>
+      {problem !== null && <ErrorNote error={problem} />}
+      <div className="schedule-form-actions">
+        <Button look="primary" type="submit">
+          {t('settings.save')}
+        </Button>
+        <Button onClick={showList}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

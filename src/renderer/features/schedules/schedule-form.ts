@@ -1,0 +1,206 @@
+import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
+import {
+  NO_SCHEDULE_LIMITS,
+  type PickedFolder,
+  type ScheduleDraft,
+  ScheduleDraftSchema,
+} from '#shared/model/schedules/schedule.ts';
+import type { Translate } from '#shared/messages/words.ts';
+
+/** A limit as it is written: empty for none. */
+export type LimitName = 'calls' | 'tokens' | 'cost' | 'monthRuns' | 'monthTokens' | 'monthCost';
+
+/** A schedule as the fields hold it. */
+export interface ScheduleForm {
+  readonly name: string;
+  readonly task: string;
+  readonly agentId: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly kind: Exclude<ScheduleWhen['kind'], 'cron'>;
+  /** As in 2026-03-31. */
+  readonly date: string;
+  readonly time: string;
+  /** Sunday is 0. */
+  readonly days: readonly number[];
+  readonly every: string;
+  /** A cron expression takes the place of the other times; empty: there is none. */
+  readonly cron: string;
+  readonly session: RunSession;
+  readonly catchesUp: boolean;
+  readonly tellsOnlyChanges: boolean;
+  readonly format: 'none' | 'csv' | 'json';
+  readonly folder: PickedFolder | null;
+  readonly limits: Readonly<Record<LimitName, string>>;
+}
+
+export type FormErrors = Partial<Record<'name' | 'task' | 'when' | 'folder' | LimitName, string>>;
+
+const HOUR_MS = 3_600_000;
+const NO_LIMITS: ScheduleForm['limits'] = {
+  calls: '',
+  tokens: '',
+  cost: '',
+  monthRuns: '',
+  monthTokens: '',
+  monthCost: '',
+};
+
+export function emptyForm(now: number): ScheduleForm {
+  return {
+    name: '',
+    task: '',
+    agentId: null,
+    parameters: {},
+    kind: 'daily',
+    ...dayAndTime(now + HOUR_MS),
+    days: [1, 2, 3, 4, 5],
+    every: '60',
+    cron: '',
+    session: 'yours',
+    catchesUp: true,
+    tellsOnlyChanges: false,
+    format: 'none',
+    folder: null,
+    limits: NO_LIMITS,
+  };
+}
+
+export function toScheduleForm(draft: ScheduleDraft): ScheduleForm {
+  const { when, output } = draft;
+  const { run, month } = draft.limits;
+  const written = (limit: number | null): string => (limit === null ? '' : String(limit));
+  const empty = emptyForm(Date.now());
+  return {
+    ...empty,
+    ...('at' in when && dayAndTime(when.at)),
+    ...('time' in when && { time: when.time }),
+    ...('days' in when && { days: when.days }),
+    ...('every' in when && { every: String(when.every) }),
+    kind: when.kind === 'cron' ? 'daily' : when.kind,
+    cron: when.kind === 'cron' ? when.expression : '',
+    name: draft.name,
+    task: draft.task,
+    agentId: draft.agentId,
+    parameters: draft.parameters,
+    session: draft.session,
+    catchesUp: draft.missed === 'once',
+    tellsOnlyChanges: draft.tellsOnlyChanges,
+    format: output?.format ?? 'none',
+    folder: output?.folder ?? null,
+    limits: {
+      calls: written(run.maxToolCalls),
+      tokens: written(run.maxTokens),
+      cost: written(run.maxCost),
+      monthRuns: written(month.runs),
+      monthTokens: written(month.tokens),
+      monthCost: written(month.cost),
+    },
+  };
+}
+
+/** The schedule that the fields say, or what is wrong with them. */
+export function readScheduleForm(
+  form: ScheduleForm,
+  t: Translate,
+):
+  | { readonly ok: true; readonly draft: ScheduleDraft }
+  | { readonly ok: false; readonly errors: FormErrors } {
+  const { task, agentId, format, folder } = form;
+  const when = readWhen(form);
+  const limits = readLimits(form.limits);
+  const wrong = Object.entries(limits).filter(([, value]) => value === 'wrong');
+  const name = form.name.trim() === '' ? task.trim().slice(0, 80) : form.name.trim();
+  const errors: FormErrors = {
+    ...(task.trim() === '' && agentId === null && { task: t('schedules.taskMissing') }),
+    ...(name === '' && { name: t('schedules.nameMissing') }),
+    ...(typeof when === 'string' && { when: t(`schedules.${when}`) }),
+    ...(format !== 'none' && folder === null && { folder: t('schedules.folderMissing') }),
+    ...Object.fromEntries(wrong.map(([limit]) => [limit, t('schedules.limitProblem')])),
+  };
+  const draft = ScheduleDraftSchema.safeParse({
+    name,
+    task: task.trim(),
+    agentId,
+    parameters: withoutEmpty(form.parameters),
+    when,
+    session: form.session,
+    missed: form.catchesUp ? 'once' : 'skip',
+    limits: {
+      run: {
+        ...NO_SCHEDULE_LIMITS.run,
+        maxToolCalls: limits.calls,
+        maxTokens: limits.tokens,
+        maxCost: limits.cost,
+      },
+      month: { runs: limits.monthRuns, tokens: limits.monthTokens, cost: limits.monthCost },
+    },
+    output: format === 'none' ? null : { kind: 'file', folder, format },
+    tellsOnlyChanges: form.tellsOnlyChanges,
+  });
+  if (Object.keys(errors).length === 0 && draft.success) return { ok: true, draft: draft.data };
+  return { ok: false, errors };
+}
+
+type WhenProblem = 'dateMissing' | 'timeMissing' | 'dayMissing' | 'minutesProblem';
+
+/** When, or the key of what is wrong with it. */
+export function readWhen(form: ScheduleForm): ScheduleWhen | WhenProblem {
+  const { kind, date, time, days, every, cron } = form;
+  if (cron.trim() !== '') return { kind: 'cron', expression: cron.trim() };
+  const minutes = Number(every);
+  switch (kind) {
+    case 'start':
+      return { kind };
+    case 'minutes':
+      return Number.isInteger(minutes) && minutes >= 1 && minutes <= 7 * 24 * 60
+        ? { kind, every: minutes }
+        : 'minutesProblem';
+    case 'once': {
+      const at = new Date(`${date}T${time}`).getTime();
+      return Number.isNaN(at) ? 'dateMissing' : { kind, at };
+    }
+    case 'daily':
+      return time === '' ? 'timeMissing' : { kind, time };
+    case 'weekdays':
+      if (days.length === 0) return 'dayMissing';
+      return time === '' ? 'timeMissing' : { kind, days: [...days], time };
+  }
+}
+
+function readLimits(
+  written: ScheduleForm['limits'],
+): Readonly<Record<LimitName, number | null | 'wrong'>> {
+  const whole = (text: string, least: number): number | null | 'wrong' => {
+    if (text.trim() === '') return null;
+    const number = Number(text);
+    return Number.isInteger(number) && number >= least ? number : 'wrong';
+  };
+  const money = (text: string): number | null | 'wrong' => {
+    if (text.trim() === '') return null;
+    const number = Number(text);
+    return number > 0 && number <= 100_000 ? number : 'wrong';
+  };
+  return {
+    calls: whole(written.calls, 1),
+    tokens: whole(written.tokens, 1000),
+    cost: money(written.cost),
+    monthRuns: whole(written.monthRuns, 1),
+    monthTokens: whole(written.monthTokens, 1),
+    monthCost: money(written.monthCost),
+  };
+}
+
+function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+/** As the fields for a day and a time hold them, in the time of this computer. */
+function dayAndTime(at: number): { readonly date: string; readonly time: string } {
+  const moment = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return {
+    date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
+  };
+}

@@ -1,0 +1,113 @@
+import { Inbox, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { ScheduleView } from '#shared/model/schedules/schedule.ts';
+import { errorText } from '#shared/messages/error-text.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { showProblem } from '../../store/toasts.ts';
+import { useWords } from '../../text/use-words.ts';
+import { nextWords, whenWords } from './when-words.ts';
+
+interface ScheduleRowProps {
+  readonly schedule: ScheduleView;
+  readonly tabId: TabId;
+}
+
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+/** One schedule: what it is called, when it comes next, and what can be done with it. */
+export function ScheduleRow({ schedule, tabId }: ScheduleRowProps) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(true);
+  const { draft, isOn, problem, liveRunId } = schedule;
+  const setOn = (on: boolean) =>
+    request('schedule.setOn', { id: schedule.id, isOn: on }).catch((thrown: unknown) =>
+      showProblem(toErrorInfo(thrown)),
+    );
+  return (
+    <li className="schedule-row">
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        aria-label={t('schedules.isOn', { name: draft.name })}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => void setOn(event.target.checked)}
+      />
+      <div className="schedule-words">
+        <span className="schedule-name" dir="auto">
+          {draft.name}
+        </span>
+        <span className="schedule-facts">{whenWords(words, draft.when, now)}</span>
+        <span className="schedule-next">
+          {liveRunId === null ? comesNext(words, schedule, now) : t('schedules.runsNow')}
+        </span>
+        {problem !== null && (
+          <span className="field-error">
+            {errorText(words, problem).message} {errorText(words, problem).next}
+          </span>
+        )}
+      </div>
+      <RowActions schedule={schedule} tabId={tabId} />
+    </li>
+  );
+}
+
+function comesNext(
+  words: ReturnType<typeof useWords>,
+  { nextAt, isOn, draft }: ScheduleView,
+  now: number,
+): string {
+  const { t } = words;
+  if (!isOn) return t(draft.when.kind === 'once' ? 'schedules.over' : 'schedules.off');
+  if (nextAt === null) return t('schedules.nextStart');
+  return t('schedules.next', { time: nextWords(words, nextAt, now) });
+}
+
+function RowActions({ schedule, tabId }: ScheduleRowProps) {
+  const { t } = useWords();
+  const { id, draft, liveRunId } = schedule;
+  const { name } = draft;
+  const [isDeleting, setDeleting] = useState(false);
+  const go = (page: string) => () =>
+    send('tab.navigate', { tabId, input: `waymark://schedules/${page}/${id}` });
+  if (isDeleting)
+    return (
+      <fieldset className="schedule-actions" aria-label={t('schedules.deleteAsk', { name })}>
+        <span>{t('schedules.deleteForGood')}</span>
+        <Button look="danger" onClick={() => send('schedule.remove', { id })}>
+          {t('schedules.delete')}
+        </Button>
+        <Button onClick={() => setDeleting(false)}>{t('schedules.keep')}</Button>
+      </fieldset>
+    );
+  return (
+    <fieldset className="schedule-actions" aria-label={name}>
+      <IconButton
+        label={t('schedules.runNow')}
+        disabled={liveRunId !== null}
+        onClick={() => send('schedule.runNow', { id })}
+      >
+        <Play {...ICON} />
+      </IconButton>
+      <IconButton label={t('schedules.cameIn')} onClick={go('results')}>
+        <Inbox {...ICON} />
+      </IconButton>
+      <IconButton label={t('common.edit')} onClick={go('edit')}>
+        <Pencil {...ICON} />
+      </IconButton>
+      <IconButton label={t('schedules.deleteMore')} onClick={() => setDeleting(true)}>
+        <Trash2 {...ICON} />
+      </IconButton>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { RunIdSchema } from '../ids.ts';
+import { RunStatusSchema } from '../run/run-event.ts';
+import { ScheduleIdSchema } from './schedule.ts';
+
+/** What a run brought, in the form in which two results are compared. */
+export const ResultContentSchema = z.strictObject({
+  answer: z.string(),
+  tables: z.array(
+    z.strictObject({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+});
+export type ResultContent = z.infer<typeof ResultContentSchema>;
+export type ResultTable = ResultContent['tables'][number];
+
+/** How a result differs from the one before it; `first`: there is none. */
+export const ResultChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('first') }),
+  z.strictObject({ kind: z.literal('same') }),
+  z.strictObject({ kind: z.literal('text') }),
+  z.strictObject({ kind: z.literal('rows'), added: z.int(), gone: z.int(), changed: z.int() }),
+]);
+export type ResultChange = z.infer<typeof ResultChangeSchema>;
+
+/** One line of what came in. */
+export const ScheduleResultSchema = z.strictObject({
+  id: z.int(),
+  scheduleId: ScheduleIdSchema,
+  /** Of the schedule. */
+  name: z.string(),
+  /** `null`: no run was begun. */
+  runId: RunIdSchema.nullable(),
+  /** ms since the epoch. */
+  at: z.int(),
+  status: z.enum(['running', ...RunStatusSchema.options, 'interrupted', 'skipped']),
+  answer: z.string(),
+  change: ResultChangeSchema.nullable(),
+  /** The file that it was written to. */
+  file: z.string().nullable(),
+  /** Why no run was begun, why it failed, or why the result could not be handed on. */
+  error: ErrorInfoSchema.nullable(),
+});
+export type ScheduleResult = z.infer<typeof ScheduleResultSchema>;
+
+/** A result whole, with the one that it was compared with. */
+export const ResultDetailSchema = z.strictObject({
+  result: ScheduleResultSchema,
+  after: ResultContentSchema.nullable(),
+  before: z.strictObject({ id: z.int(), at: z.int(), content: ResultContentSchema }).nullable(),
+});
+export type ResultDetail = z.infer<typeof ResultDetailSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A time of the day on this computer, in 24 hours. */
+const TimeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30');
+
+/** When a schedule has runs begin, in the time zone of the computer. */
+export const ScheduleWhenSchema = z.discriminatedUnion('kind', [
+  /** ms since the epoch. */
+  z.strictObject({ kind: z.literal('once'), at: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('daily'), time: TimeOfDaySchema }),
+  /** Sunday is 0. */
+  z.strictObject({
+    kind: z.literal('weekdays'),
+    days: z.array(z.int().min(0).max(6)).min(1).max(7),
+    time: TimeOfDaySchema,
+  }),
+  z.strictObject({
+    kind: z.literal('minutes'),
+    every: z
+      .int()
+      .min(1)
+      .max(7 * 24 * 60),
+  }),
+  /** Whenever the program is opened. */
+  z.strictObject({ kind: z.literal('start') }),
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  z.strictObject({ kind: z.literal('cron'), expression: z.string().min(1).max(200) }),
+]);
+export type ScheduleWhen = z.infer<typeof ScheduleWhenSchema>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { RunIdSchema } from '../ids.ts';
+import { RunSessionSchema } from '../run/run-session.ts';
+import { ScheduleWhenSchema } from './schedule-when.ts';
+
+export const ScheduleIdSchema = z
+  .string()
+  .regex(/^sch_[0-9a-z]{8,40}$/)
+  .brand<'ScheduleId'>();
+export type ScheduleId = z.infer<typeof ScheduleIdSchema>;
+
+/** What becomes of times that passed while the computer slept or the program was closed: one run for all of them, or none. */
+const MissedSchema = z.enum(['once', 'skip']);
+
+const count = z.int().min(1).max(1_000_000_000).nullable();
+const money = z.number().positive().max(100_000).nullable();
+
+/** `null`: no limit besides those of the settings. */
+export const ScheduleLimitsSchema = z.strictObject({
+  run: z.strictObject({
+    maxToolCalls: z.int().min(1).max(10_000).nullable(),
+    maxTokens: z.int().min(1000).max(100_000_000).nullable(),
+    maxCost: money,
+    /** A run ends at so many times what earlier runs used; nothing where there are none. */
+    timesEstimate: z.number().min(1.5).max(100).nullable(),
+  }),
+  /** Of all its runs in a calendar month. */
+  month: z.strictObject({ runs: count, tokens: count, cost: money }),
+});
+export type ScheduleLimits = z.infer<typeof ScheduleLimitsSchema>;
+
+export const NO_SCHEDULE_LIMITS: ScheduleLimits = {
+  run: { maxToolCalls: null, maxTokens: null, maxCost: null, timesEstimate: null },
+  month: { runs: null, tokens: null, cost: null },
+};
+
+/** A folder that the person has picked: main knows where it is. */
+export const PickedFolderSchema = z.strictObject({
+  id: z.string().regex(/^[0-9a-f-]{36}$/),
+  name: z.string().max(500),
+});
+export type PickedFolder = z.infer<typeof PickedFolderSchema>;
+
+/** Where results go besides the page of results. */
+const ScheduleOutputSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('file'),
+    folder: PickedFolderSchema,
+    format: z.enum(['csv', 'json']),
+  }),
+]);
+export type ScheduleOutput = z.infer<typeof ScheduleOutputSchema>;
+
+/** A schedule as the person writes it. */
+export const ScheduleDraftSchema = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  /** What is to be done; of an agent it may be empty. */
+  task: z.string().max(100_000),
+  agentId: z.string().max(100).nullable(),
+  parameters: z.record(z.string().max(100), z.string().max(10_000)),
+  when: ScheduleWhenSchema,
+  session: RunSessionSchema,
+  missed: MissedSchema,
+  limits: ScheduleLimitsSchema,
+  output: ScheduleOutputSchema.nullable(),
+  /** The person is told of a result only if it is another than the one before. */
+  tellsOnlyChanges: z.boolean(),
+});
+export type ScheduleDraft = z.infer<typeof ScheduleDraftSchema>;
+
+/** A schedule as the window lists it. */
+export const ScheduleViewSchema = z.strictObject({
+  id: ScheduleIdSchema,
+  draft: ScheduleDraftSchema,
+  isOn: z.boolean(),
+  /** ms since the epoch; `null`: no time is known, because it is off, is over, or waits for the next start. */
+  nextAt: z.int().nullable(),
+  /** The run that goes on for it now. */
+  liveRunId: RunIdSchema.nullable(),
+  /** Why it cannot go on as it is; `null`: it can. */
+  problem: ErrorInfoSchema.nullable(),
+});
+export type ScheduleView = z.infer<typeof ScheduleViewSchema>;
