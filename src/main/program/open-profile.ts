@@ -5,6 +5,7 @@ import { app } from 'electron';
 
 import { type Language, languageOf, pickLanguage } from '#shared/messages/language.ts';
 import { type Words, wordsIn } from '#shared/messages/words.ts';
+import { type AskedRun, type Estimate, estimateRun } from '#shared/model/run/estimate/estimate.ts';
 
 import { runResources, type RunResources } from '../agent-host/models/run-resources.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
@@ -15,6 +16,7 @@ import { logProblem } from '../platform/log.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
+import { createPastRuns } from '../store/past-runs.ts';
 import { Vault } from '../vault/vault.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -34,6 +36,8 @@ export interface Profile {
   readonly words: () => Words;
   /** What a run may draw on, by the settings of now. */
   readonly resources: () => RunResources;
+  /** What a run with the model of now may take; `null`: nothing like it was done with it. */
+  readonly estimate: (asked: AskedRun) => Estimate | null;
   /** What the person is told when something that was kept could not be read. */
   readonly notices: readonly Told[];
 }
@@ -51,6 +55,7 @@ export async function openProfile(userData: string): Promise<Profile> {
     now: Date.now,
   });
   app.once('will-quit', () => visits.dispose());
+  const pastRuns = createPastRuns(store.db);
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
   return {
     userData,
@@ -64,6 +69,11 @@ export async function openProfile(userData: string): Promise<Profile> {
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),
     resources: () => runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl)),
+    estimate: (asked) => {
+      const { provider } = store.settings.get();
+      const model = provider.kind === 'openai' ? provider.model : 'built-in';
+      return estimateRun(asked, pastRuns.list(asked.agentId, model));
+    },
     notices: secrets.notice === null ? store.notices : [...store.notices, secrets.notice],
   };
 }

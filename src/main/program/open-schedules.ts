@@ -32,6 +32,7 @@ export function openSchedules(
     now: Date.now,
     limits: () => store.settings.get().limits,
     check: (draft) => void findAgent(services.agents, { ...draft, ...resources() }),
+    estimate: profile.estimate,
     begin: (draft, limits) => beginRun(profile, services, draft, limits),
     tell: (result) => tellResult(profile, services, windows, result),
     onError: (error) => logProblem('schedules', error),

@@ -2,6 +2,7 @@ import { app } from 'electron';
 
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
+import type { AskedRun, Estimate } from '#shared/model/run/estimate/estimate.ts';
 
 import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
@@ -28,7 +29,7 @@ import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
-import { createRunHandlers } from '../ipc/handlers/run.ts';
+import { createRunHandlers, type RunHandlerOptions } from '../ipc/handlers/run.ts';
 import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
@@ -67,6 +68,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly runService: RunService;
   /** What a run may draw on, by the settings of now. */
   readonly resources: () => RunResources;
+  readonly estimate: (asked: AskedRun) => Estimate | null;
   readonly endpoint: EndpointService;
   readonly vault: Vault;
   readonly history: History;
@@ -105,6 +107,24 @@ function siteHandlers(parts: WindowHandlerParts) {
   };
 }
 
+/** What is asked about runs is answered from these. */
+function runOptions(parts: WindowHandlerParts): RunHandlerOptions {
+  const { store, words, window, pickedFiles } = parts;
+  return {
+    runService: parts.runService,
+    runs: store.runs,
+    requests: store.requests,
+    report: { words, readPicture: (id) => store.artifacts.read(id).catch(() => null) },
+    audit: store.audit,
+    resources: parts.resources,
+    estimate: parts.estimate,
+    stopAtTimesEstimate: () => store.settings.get().stopAtTimesEstimate,
+    exportDialog: createExportDialog(window),
+    pickedFiles,
+    onPrivateRun: parts.isPrivate ? parts.onPrivateRun : null,
+  };
+}
+
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
@@ -121,17 +141,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       searchUrl: () => settings().searchUrl,
       openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids), windowId),
     }),
-    ...createRunHandlers({
-      runService: parts.runService,
-      runs: store.runs,
-      requests: store.requests,
-      report: { words, readPicture: (id) => store.artifacts.read(id).catch(() => null) },
-      audit: store.audit,
-      resources: parts.resources,
-      exportDialog: createExportDialog(window),
-      pickedFiles,
-      onPrivateRun: parts.isPrivate ? parts.onPrivateRun : null,
-    }),
+    ...createRunHandlers(runOptions(parts)),
     ...createAgentHandlers(
       agents,
       agentGrants,

@@ -74,6 +74,16 @@ function open(userData = tempFolder()) {
       if (agentId !== null)
         throw new AppError({ code: 'AGENT_UNKNOWN', message: 'No such agent.', next: 'Choose.' });
     },
+    estimate: () => {
+      const spread = (median: number) => ({ median, low: median, high: median });
+      return {
+        runs: 1,
+        steps: spread(20),
+        ms: spread(100_000),
+        tokens: spread(30_000),
+        cost: null,
+      };
+    },
     begin: (draft, limits) => {
       if (refusal !== null) return Promise.reject(refusal);
       const { event } = store.runs.createRun({
@@ -183,7 +193,7 @@ describe('a schedule', () => {
     service.start();
     const id = service.save(null, DRAFT);
     service.setOn(id, false);
-    await vi.advanceTimersByTimeAsync(50 * HOUR);
+    await vi.advanceTimersByTimeAsync(25 * HOUR);
     service.setOn(id, true);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(begun).toEqual([]);
@@ -222,6 +232,18 @@ describe('limits', () => {
     expect(begun[0]?.limits).toMatchObject({ maxToolCalls: 7, maxTokens: 500_000, maxCost: 2 });
   });
 
+  it('of a run are so many times its estimate, where that was chosen', async () => {
+    const { service, begun } = open();
+    const run = { ...NO_SCHEDULE_LIMITS.run, timesEstimate: 3, maxTokens: 80_000 };
+    const id = service.save(null, { ...DRAFT, limits: { ...NO_SCHEDULE_LIMITS, run } });
+    await service.runNow(id);
+    expect(begun[0]?.limits).toMatchObject({
+      maxToolCalls: 60,
+      timeoutMs: 300_000,
+      maxTokens: 80_000,
+    });
+  });
+
   it('of a month leave out further runs, say so once, and end with the month', async () => {
     const { service, begun, end, told } = open();
     service.start();
@@ -239,7 +261,8 @@ describe('limits', () => {
     expect(told.filter(({ status }) => status === 'skipped')).toMatchObject([
       { error: { code: 'SCHEDULE_MONTH_USED' } },
     ]);
-    await vi.advanceTimersByTimeAsync(25 * 24 * HOUR);
+    vi.setSystemTime(BEGIN + 25 * 24 * HOUR);
+    await vi.advanceTimersByTimeAsync(MINUTE);
     expect(begun).toHaveLength(4);
     service.dispose();
   });

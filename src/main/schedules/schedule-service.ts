@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { changeOf } from '#shared/data/compare-results.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import { type Estimate, limitsByEstimate } from '#shared/model/run/estimate/estimate.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import type {
@@ -53,6 +54,8 @@ export interface ScheduleServiceOptions {
   readonly limits: () => Limits;
   /** Throws what is wrong with the agent and its parameters. */
   readonly check: (draft: ScheduleDraft) => void;
+  /** What a run of it may take; `null`: nothing like it was done. */
+  readonly estimate: (draft: ScheduleDraft) => Estimate | null;
   /** Begins a run behind what the person looks at. Rejects where none can be begun. */
   readonly begin: (draft: ScheduleDraft, limits: Limits) => Promise<BegunRun>;
   /** The person is to know of a result. */
@@ -238,10 +241,10 @@ export class ScheduleService {
 
   async #begin(schedule: StoredSchedule, at: number): Promise<RunId> {
     const { id, draft } = schedule;
-    const { table, limits, begin, onError } = this.#options;
+    const { table, begin, onError } = this.#options;
     this.#live.set(id, null);
     try {
-      const { runId, finished } = await begin(draft, runLimits(limits(), draft.limits));
+      const { runId, finished } = await begin(draft, this.#limitsOf(draft));
       const resultId = table.begin(id, runId, at);
       this.#live.set(id, runId);
       this.#tell();
@@ -257,6 +260,13 @@ export class ScheduleService {
       this.#live.delete(id);
       throw thrown;
     }
+  }
+
+  #limitsOf(draft: ScheduleDraft): Limits {
+    const { limits, estimate } = this.#options;
+    const own = runLimits(limits(), draft.limits);
+    const { timesEstimate } = draft.limits.run;
+    return timesEstimate === null ? own : limitsByEstimate(own, estimate(draft), timesEstimate);
   }
 
   async #end(id: ScheduleId, resultId: number, outcome: RunOutcome): Promise<void> {

@@ -1,6 +1,11 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import {
+  type AskedRun,
+  type Estimate,
+  limitsByEstimate,
+} from '#shared/model/run/estimate/estimate.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
@@ -34,6 +39,9 @@ export interface RunHandlerOptions {
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   /** What a run of the person may draw on, by the settings of now. */
   readonly resources: () => RunResources;
+  readonly estimate: (asked: AskedRun) => Estimate | null;
+  /** A run ends at so many times its estimate; `null`: only at its limits. */
+  readonly stopAtTimesEstimate: () => number | null;
   readonly exportDialog: ExportDialog;
   readonly pickedFiles: PickedFiles;
   /** Told of each run where the window is private and keeps none; `null` where it is not. */
@@ -49,6 +57,7 @@ type ReadHandlers = Pick<
   | 'run.export'
   | 'run.overview'
   | 'run.rows'
+  | 'run.estimate'
   | 'run.pin'
   | 'run.get'
   | 'run.getAudit'
@@ -71,6 +80,8 @@ export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
 function driveHandlers({
   runService,
   resources,
+  estimate,
+  stopAtTimesEstimate,
   pickedFiles,
   onPrivateRun,
 }: RunHandlerOptions): Omit<
@@ -91,6 +102,7 @@ function driveHandlers({
         typedUrls: [],
         lentTabs,
         ...forPerson(files),
+        limits: limitsByEstimate(resources().limits, estimate(asked), stopAtTimesEstimate()),
       });
       onPrivateRun?.(runId);
       // How it ends reaches the window as the run’s last event.
@@ -149,6 +161,7 @@ function readHandlers({
   requests,
   report,
   audit,
+  estimate,
   exportDialog,
 }: RunHandlerOptions): ReadHandlers {
   return {
@@ -159,6 +172,7 @@ function readHandlers({
     },
     'run.overview': ({ filter }) => requests.overview(filter),
     'run.rows': ({ filter, offset, limit }) => [...requests.rows(filter, offset, limit)],
+    'run.estimate': (asked) => estimate(asked),
     'run.pin': ({ runId, seq, isPinned }) => {
       requests.pin(runId, seq, isPinned);
       return null;

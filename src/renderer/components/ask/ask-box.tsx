@@ -67,6 +67,8 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly keeping?: Keeping | null;
   /** What the words may mean besides a task; Enter does what its first line says. Absent: Enter starts the task. */
   readonly box?: BoxUse | null;
+  /** What such a task took before, in words; `null`: nothing is known. */
+  readonly estimate?: string | null;
   readonly isLarge?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
@@ -130,7 +132,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
       >
-        {problem ?? blockedBy ?? <KeysHint {...props} />}
+        {problem ?? blockedBy ?? <Hints {...props} />}
       </output>
     </div>
   );
@@ -179,6 +181,16 @@ function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: 
     ...(isListUsed && list.field),
   };
   return { list, isListUsed, fieldProps };
+}
+
+function Hints(props: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box' | 'estimate'>) {
+  const { estimate = null } = props;
+  return (
+    <>
+      <KeysHint {...props} />
+      {estimate !== null && <span className="ask-box-estimate">{estimate}</span>}
+    </>
+  );
 }
 
 function KeysHint({ keeping, box }: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box'>) {

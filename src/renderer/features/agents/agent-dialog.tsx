@@ -11,6 +11,8 @@ import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { useEstimate } from '../../store/use-estimate.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
 import { StandingGrants } from './standing-grants.tsx';
@@ -26,8 +28,10 @@ interface AgentDialogProps {
 
 /** Shows what an agent does, takes its parameters and starts it. */
 export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { agent, isOwn } = listed;
+  const estimate = useEstimate('', agent.id);
   const lacksModel = useLacksModel(agent);
   const { values, setValue, errorOf, problem, start } = useAgentStart(agent, tabId, onClose);
 
@@ -64,6 +68,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       />
       <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
+      {estimate !== null && <p className="agent-facts">{estimateWords(words, estimate)}</p>}
       {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>
   );

@@ -17,15 +17,18 @@ import {
   setStartsAfresh,
   useUiState,
 } from '../../store/ui-state.ts';
+import { useEstimate } from '../../store/use-estimate.ts';
 import type { TabChoice } from '../../store/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const PLACE = 'panel';
 
 /** The box under the chat: asks for something in the tab in front, adds to the run that goes on there, answers it, or asks further. */
 export function ChatBox() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const run = useMirror(selectTabRun);
   const isGone = useMirror((mirror) => run !== undefined && isForgotten(mirror, run.view));
@@ -39,6 +42,8 @@ export function ChatBox() {
   // A run that goes on has the files that it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles, tabId);
+
+  const estimate = useEstimate(purpose.kind === 'start' ? draft.text : '', null);
 
   const submit = async () => {
     await send(purpose, { ...draft, selection }, tabId);
@@ -65,6 +70,7 @@ export function ChatBox() {
         tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
         selection={selection && { marked: selection, onRemove: () => setSelection(null) }}
         keeping={purpose.kind === 'start' ? draft.keeping : null}
+        estimate={estimate && estimateWords(words, estimate)}
         focusRequest={focusRequest}
       />
     </div>

@@ -7,8 +7,10 @@ import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
 import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
+import { useEstimate } from '../../store/use-estimate.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
 import { type BoxLine, boxLines } from '../../text/box-lines.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
@@ -26,11 +28,13 @@ interface NewTabPageProps {
 
 /** The page of a new tab: the box, large, and what can be gone on with. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
   // In a private window nobody settles how the program is to be.
   const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
   const box = useNewTabBox(draft, tabId);
+  const estimate = useEstimate(draft.text, null);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
   return (
     <div className="new-tab">
@@ -51,6 +55,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             attachments={draft.attachments}
             tabChoice={draft.tabChoice}
             keeping={draft.keeping}
+            estimate={estimate && estimateWords(words, estimate)}
             focusRequest={focusRequest}
           />
         </div>

@@ -1,3 +1,4 @@
+import { TimesField } from '../../components/fields/times-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
 import type { LimitName } from './schedule-form.ts';
@@ -12,6 +13,10 @@ export function LimitFields(props: FormFieldsProps) {
   return (
     <>
       <Limits {...props} title={t('schedules.runLimits')} names={RUN} />
+      <TimesField
+        times={props.form.timesEstimate}
+        onChange={(timesEstimate) => props.onChange({ timesEstimate })}
+      />
       <Limits {...props} title={t('schedules.monthLimits')} names={MONTH} />
     </>
   );

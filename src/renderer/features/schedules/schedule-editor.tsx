@@ -48,7 +48,10 @@ export function ScheduleEditor({ tabId, id, first }: ScheduleEditorProps) {
       setProblem(toErrorInfo(thrown));
     }
   };
-  const hasMore = form.cron !== '' || Object.values(form.limits).some((limit) => limit !== '');
+  const hasMore =
+    form.cron !== '' ||
+    form.timesEstimate !== null ||
+    Object.values(form.limits).some((limit) => limit !== '');
   const fields = { form, errors, onChange: change };
 
   return (

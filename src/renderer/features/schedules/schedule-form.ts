@@ -1,7 +1,6 @@
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import {
-  NO_SCHEDULE_LIMITS,
   type PickedFolder,
   type ScheduleDraft,
   ScheduleDraftSchema,
@@ -32,6 +31,7 @@ export interface ScheduleForm {
   readonly format: 'none' | 'csv' | 'json';
   readonly folder: PickedFolder | null;
   readonly limits: Readonly<Record<LimitName, string>>;
+  readonly timesEstimate: number | null;
 }
 
 export type FormErrors = Partial<Record<'name' | 'task' | 'when' | 'folder' | LimitName, string>>;
@@ -63,6 +63,7 @@ export function emptyForm(now: number): ScheduleForm {
     format: 'none',
     folder: null,
     limits: NO_LIMITS,
+    timesEstimate: null,
   };
 }
 
@@ -88,6 +89,7 @@ export function toScheduleForm(draft: ScheduleDraft): ScheduleForm {
     tellsOnlyChanges: draft.tellsOnlyChanges,
     format: output?.format ?? 'none',
     folder: output?.folder ?? null,
+    timesEstimate: run.timesEstimate,
     limits: {
       calls: written(run.maxToolCalls),
       tokens: written(run.maxTokens),
@@ -128,7 +130,7 @@ export function readScheduleForm(
     missed: form.catchesUp ? 'once' : 'skip',
     limits: {
       run: {
-        ...NO_SCHEDULE_LIMITS.run,
+        timesEstimate: form.timesEstimate,
         maxToolCalls: limits.calls,
         maxTokens: limits.tokens,
         maxCost: limits.cost,

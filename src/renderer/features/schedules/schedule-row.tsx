@@ -11,7 +11,9 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useEstimate } from '../../store/use-estimate.ts';
 import { showProblem } from '../../store/toasts.ts';
+import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { nextWords, whenWords } from './when-words.ts';
 
@@ -28,6 +30,7 @@ export function ScheduleRow({ schedule, tabId }: ScheduleRowProps) {
   const { t } = words;
   const now = useNow(true);
   const { draft, isOn, problem, liveRunId } = schedule;
+  const estimate = useEstimate(draft.task, draft.agentId);
   const setOn = (on: boolean) =>
     request('schedule.setOn', { id: schedule.id, isOn: on }).catch((thrown: unknown) =>
       showProblem(toErrorInfo(thrown)),
@@ -51,6 +54,9 @@ export function ScheduleRow({ schedule, tabId }: ScheduleRowProps) {
         <span className="schedule-next">
           {liveRunId === null ? comesNext(words, schedule, now) : t('schedules.runsNow')}
         </span>
+        {estimate !== null && (
+          <span className="schedule-facts">{estimateWords(words, estimate)}</span>
+        )}
         {problem !== null && (
           <span className="field-error">
             {errorText(words, problem).message} {errorText(words, problem).next}

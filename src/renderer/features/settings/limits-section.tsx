@@ -1,4 +1,6 @@
 import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { TimesField } from '../../components/fields/times-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { checkLimits, toLimits, toLimitsForm, type LimitField } from './limits-form.ts';
@@ -25,6 +27,7 @@ export function LimitsSection() {
   const words = useWords();
   const { t } = words;
   const limits = useMirror((mirror) => mirror.settings.limits);
+  const times = useMirror((mirror) => mirror.settings.stopAtTimesEstimate);
   const kept = toLimitsForm(limits);
   const saving = useAutoSave(kept, (form) => {
     const isGood = Object.keys(checkLimits(form, words)).length === 0;
@@ -51,6 +54,10 @@ export function LimitsSection() {
           ))}
         </div>
       </AutoSaveForm>
+      <TimesField
+        times={times}
+        onChange={(chosen) => send('settings.update', { stopAtTimesEstimate: chosen })}
+      />
       <RunsAtOnceField />
     </SettingsSection>
   );

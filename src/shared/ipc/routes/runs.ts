@@ -6,6 +6,7 @@ import {
   RunRequestSchema,
   RunsOverviewSchema,
 } from '../../model/run/run-request.ts';
+import { EstimateSchema } from '../../model/run/estimate/estimate.ts';
 import { defineRoute } from '../define-route.ts';
 
 const filter = z.strictObject({ filter: RunFilterSchema });
@@ -21,6 +22,11 @@ export const RUN_LIST_ROUTES = {
   'run.export': defineRoute(
     z.strictObject({ runId: RunIdSchema, format: z.enum(['html', 'markdown', 'json']) }),
     z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** What it may take, by earlier runs like it; `null`: there are none. */
+  'run.estimate': defineRoute(
+    z.strictObject({ task: z.string().max(200_000), agentId: z.string().nullable() }),
+    EstimateSchema.nullable(),
   ),
   /** Pinned lines stand above the others. */
   'run.pin': defineRoute(

@@ -11,4 +11,11 @@ export const measures = {
   errors: '{count, plural, one {# error} other {# errors}}',
   agents: '{count, plural, one {# agent} other {# agents}}',
   of: '{used} of {limit}',
+  usualSteps: '{steps} steps',
+  usually: 'Usually {parts} ({runs, plural, one {# earlier run} other {# earlier runs}})',
+  stopAt: 'Stop at so many times the usual',
+  stopAtHint:
+    'By earlier runs like it: steps, time, tokens and money. It ends with what it has; where there are no earlier runs, only at its limits.',
+  stopAtNever: 'Never',
+  stopAtTimes: '{count, number} times',
 } as const;

@@ -51,7 +51,6 @@ const ScheduleOutputSchema = z.discriminatedUnion('kind', [
     format: z.enum(['csv', 'json']),
   }),
 ]);
-export type ScheduleOutput = z.infer<typeof ScheduleOutputSchema>;
 
 /** A schedule as the person writes it. */
 export const ScheduleDraftSchema = z.strictObject({

@@ -111,6 +111,8 @@ export const SettingsSchema = z.strictObject({
   /** How many runs go on at the same time; others wait for their turn. */
   maxParallelRuns: z.int().min(1).max(MAX_PARALLEL_RUNS),
   prices: z.array(ModelPriceSchema).max(200),
+  /** Runs that the person starts end at so many times what is estimated for them; `null`: only at their limits. */
+  stopAtTimesEstimate: z.number().min(1.5).max(100).nullable(),
   /** `pictures`: pictures and files of runs, when the runs stay longer. `history`: the pages that the person went to. */
   retention: z.strictObject({
     runs: KeptDaysSchema,
@@ -165,6 +167,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   maxParallelRuns: 4,
   prices: [],
+  stopAtTimesEstimate: null,
   retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
   allowPrivateNetwork: false,

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+
+import type { Limits } from '../../settings/settings.ts';
+
+/** The middle of some numbers, and between which most of them lie. */
+const SpreadSchema = z.strictObject({ median: z.number(), low: z.number(), high: z.number() });
+export type Spread = z.infer<typeof SpreadSchema>;
+
+/** What a run may take, by what earlier ones took. */
+export const EstimateSchema = z.strictObject({
+  /** How many earlier runs it is made from. */
+  runs: z.int().positive(),
+  steps: SpreadSchema,
+  ms: SpreadSchema,
+  tokens: SpreadSchema,
+  /** In US dollars; `null`: of no run is it known. */
+  cost: SpreadSchema.nullable(),
+});
+export type Estimate = z.infer<typeof EstimateSchema>;
+
+/** A run that was completed. */
+export interface PastRun {
+  readonly task: string;
+  readonly agentId: string | null;
+  /** The host of the first page that it saw; empty: it saw none. */
+  readonly site: string;
+  readonly steps: number;
+  readonly ms: number;
+  readonly tokens: number;
+  readonly cost: number | null;
+}
+
+/** What is to be done: by an agent, or in words. */
+export interface AskedRun {
+  readonly task: string;
+  readonly agentId: string | null;
+}
+
+/** More tell nothing more, and old ones tell less. */
+const MAX_RUNS = 20;
+/** Longer tasks are compared by their beginnings. */
+const MAX_TEXT = 2000;
+/** How much of the words two tasks have to have in common, at the same site and without one. */
+const ALIKE_AT_SITE = 0.5;
+const ALIKE = 0.85;
+
+/** From earlier runs of the same agent, or of like words at the same site; `null`: there are none. The newest of `past` come first. */
+export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate | null {
+  const runs = similarRuns(asked, past).slice(0, MAX_RUNS);
+  if (runs.length === 0) return null;
+  const costs = runs.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  return {
+    runs: runs.length,
+    steps: spreadOf(runs.map(({ steps }) => steps)),
+    ms: spreadOf(runs.map(({ ms }) => ms)),
+    tokens: spreadOf(runs.map(({ tokens }) => tokens)),
+    cost: costs.length === 0 ? null : spreadOf(costs),
+  };
+}
+
+function similarRuns({ task, agentId }: AskedRun, past: readonly PastRun[]): readonly PastRun[] {
+  if (agentId !== null) return past.filter((run) => run.agentId === agentId);
+  const asked = partsOf(task);
+  if (asked.size === 0) return [];
+  const sites = sitesIn(task);
+  return past.filter((run) => {
+    if (run.agentId !== null) return false;
+    const isAtSite = sites.some((site) => isSameSite(site, run.site));
+    if (sites.length > 0 && !isAtSite) return false;
+    return likeness(asked, partsOf(run.task)) >= (isAtSite ? ALIKE_AT_SITE : ALIKE);
+  });
+}
+
+const ADDRESS =
+  /(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}|localhost|\d+(?:\.\d+){3})(:\d+)?(?:\/\S*)?/giu;
+
+/** The hosts that a task names. */
+export function sitesIn(task: string): readonly string[] {
+  return [...task.slice(0, MAX_TEXT).matchAll(ADDRESS)].map(
+    ([, host = '', port = '']) => host.toLowerCase().replace(/^www\./, '') + port,
+  );
+}
+
+const isSameSite = (named: string, seen: string): boolean =>
+  seen.toLowerCase().replace(/^www\./, '') === named;
+
+/** Every three letters in a row of its words without addresses: the same in languages that put nothing between words. */
+function partsOf(task: string): ReadonlySet<string> {
+  const words = task
+    .slice(0, MAX_TEXT)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(ADDRESS, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const letters = [...` ${words} `];
+  return new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')));
+}
+
+/** The share of parts that both have, from 0 to 1. */
+function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const common = [...left].filter((part) => right.has(part)).length;
+  return (2 * common) / (left.size + right.size);
+}
+
+/** Of four and more the middle half, of fewer all of them. */
+function spreadOf(numbers: readonly number[]): Spread {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  const isEnough = sorted.length >= 4;
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  return { median, low: at(isEnough ? 0.25 : 0), high: at(isEnough ? 0.75 : 1) };
+}
+
+/** No run is stopped below these, whatever earlier ones took: a page that is slower once is no reason to. */
+const LEAST = { steps: 10, tokens: 10_000, ms: 60_000, cost: 0.01 };
+
+/** The limits of a run that is to end at so many times its estimate; never more than they were. */
+export function limitsByEstimate(
+  limits: Limits,
+  estimate: Estimate | null,
+  times: number | null,
+): Limits {
+  if (estimate === null || times === null) return limits;
+  const { steps, ms, tokens, cost } = estimate;
+  const cap = (limit: number, { median }: Spread, least: number): number =>
+    Math.min(limit, Math.max(least, Math.ceil(median * times)));
+  const money = cost === null ? null : Math.max(LEAST.cost, cost.median * times);
+  return {
+    ...limits,
+    maxToolCalls: cap(limits.maxToolCalls, steps, LEAST.steps),
+    timeoutMs: cap(limits.timeoutMs, ms, LEAST.ms),
+    maxTokens: cap(limits.maxTokens, tokens, LEAST.tokens),
+    maxCost: limits.maxCost === null ? money : Math.min(limits.maxCost, money ?? limits.maxCost),
+  };
+}
