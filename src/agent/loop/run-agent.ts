@@ -1,10 +1,10 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
-import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { RunStatus } from '#shared/model/run/run-event.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
+import { replayRecording } from '../replay/replay-recording.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { executeTurn, noteEnd } from './execute-turn.ts';
 import { findRepetition } from './find-repetition.ts';
@@ -16,6 +16,7 @@ import { planAfresh } from './plan-afresh.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
+import type { RunOutcome } from './run-parts.ts';
 import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
 import { runTools } from './run-tools.ts';
@@ -24,12 +25,6 @@ import { updateTodos } from './update-todos.ts';
 
 /** The state that the planner saw is still good for the first turn when it is no older than this. */
 const FRESH_MS = 2_000;
-
-export interface RunOutcome {
-  readonly status: RunStatus;
-  readonly finalAnswer: string;
-  readonly error: ErrorInfo | null;
-}
 
 export interface RunAgentOptions {
   readonly model: Model;
@@ -57,7 +52,10 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
     now,
   });
   try {
-    return await loop(session);
+    const { replay, past } = run;
+    const replayed =
+      replay === undefined || past !== null ? null : await replayRecording(session, replay);
+    return replayed ?? (await loop(session));
   } catch (error) {
     if (control.signal.aborted) return { status: 'stopped', finalAnswer: '', error: null };
     if (clock.signal.aborted)

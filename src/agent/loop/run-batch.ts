@@ -1,6 +1,7 @@
 import type { PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import type { CallId } from '#shared/model/ids.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
 import { doneTool } from '#shared/tools/done.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
@@ -9,6 +10,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
+import type { Recorded } from '../remote-tools/remote.ts';
 import { finishRound } from './finish-round.ts';
 import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
 
@@ -32,6 +34,10 @@ export interface CallOptions {
   readonly targetWaitMs?: number;
   /** A target that is not there is no failure: the result says that the call was skipped. */
   readonly orSkip?: true;
+  /** What the elements of a recorded step are known by; they take the place of numbers. */
+  readonly recorded?: Recorded;
+  /** By which the call is known; a new one if absent. */
+  readonly callId?: CallId;
 }
 
 export interface BatchRunner {

@@ -1,9 +1,18 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { RunStatus } from '#shared/model/run/run-event.ts';
 
 import type { Model } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
+
+/** How a run ended. */
+export interface RunOutcome {
+  readonly status: RunStatus;
+  readonly finalAnswer: string;
+  readonly error: ErrorInfo | null;
+}
 
 /** What a run is made of. */
 export interface RunParts {

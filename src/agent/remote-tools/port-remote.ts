@@ -126,7 +126,7 @@ const toolNoAnswer = (tool: string): AppError =>
   });
 
 function callMessage(call: RemoteCall): FromAgent {
-  const { callId, iteration, tool, args, within, targetWaitMs, orSkip } = call;
+  const { callId, iteration, tool, args, within, targetWaitMs, orSkip, recorded } = call;
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
@@ -136,6 +136,7 @@ function callMessage(call: RemoteCall): FromAgent {
     args: json.success ? json.data : null,
     ...(within !== undefined && { within }),
     ...(targetWaitMs !== undefined && { targetWaitMs }),
+    ...(recorded !== undefined && { recorded }),
     ...(orSkip !== undefined && { orSkip }),
   };
 }

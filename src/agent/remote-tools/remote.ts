@@ -1,7 +1,11 @@
 import type { ObservedState, PictureWish, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+/** What elements are known by, by the argument that takes their number. */
+export type Recorded = Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
 
 export interface RemoteCall {
   readonly callId: CallId;
@@ -13,6 +17,8 @@ export interface RemoteCall {
   readonly within?: CallId | undefined;
   /** How long a target that is given by words may take to appear; main decides if absent. */
   readonly targetWaitMs?: number | undefined;
+  /** What the elements of a recorded step are known by. */
+  readonly recorded?: Recorded | undefined;
   /** A target that is not there is no failure. */
   readonly orSkip?: true | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */

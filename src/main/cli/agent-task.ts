@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
+import { type OnDifference, OnDifferenceSchema } from '#shared/model/run/recording.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
 import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings/settings.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
@@ -31,6 +32,9 @@ export const TaskFieldsSchema = z.strictObject({
   url: text.optional(),
   agent: text.min(1, 'is empty').optional(),
   continue: RunIdSchema.optional(),
+  replay: RunIdSchema.optional(),
+  set: z.record(z.string(), text).optional(),
+  'on-difference': OnDifferenceSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
   files: z
     .array(text.min(1, 'is empty'))
@@ -55,6 +59,10 @@ export interface AgentTask extends TaskModels {
   readonly agentId: string | null;
   /** A run that has ended and is to go on: with `task`, or with what was cut off when that is empty. */
   readonly continues: RunId | null;
+  /** A run that is done again as it was, with `parameters` for what was typed; `null`: none. */
+  readonly replays: RunId | null;
+  /** What happens at a step that is not as it was; `null`: as is usual. */
+  readonly onDifference: OnDifference | null;
   /** Answers to the questions that it will ask, in order. */
   readonly answers: readonly string[];
   /** Full paths of files that it may send. */
@@ -72,7 +80,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   const task = (fields.task ?? '').trim();
   const agentId = fields.agent ?? null;
   const continues = fields.continue ?? null;
-  const isWithoutWords = agentId !== null || continues !== null;
+  const replays = fields.replay ?? null;
+  const isWithoutWords = agentId !== null || continues !== null || replays !== null;
   if (task === '' && (!isWithoutWords || fields.task !== undefined)) {
     throw new TaskFieldError(
       'task',
@@ -84,6 +93,7 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   if (fields.params !== undefined && agentId === null) {
     throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
   }
+  checkReplay(fields);
   const models = toModels(fields);
   if (fields['max-cost'] !== undefined && models.prices.length === 0)
     throw new TaskFieldError('price', 'is missing: --max-cost is counted by it');
@@ -92,14 +102,32 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     url: fields.url === undefined ? null : toUrl(fields.url),
     agentId,
     continues,
+    replays,
+    onDifference: fields['on-difference'] ?? null,
     answers: fields.answers ?? [],
     files: (fields.files ?? []).map((file) => resolve(file)),
     grants: (fields.grants ?? []).map(toGrant),
-    parameters: fields.params ?? {},
+    parameters: fields.params ?? fields.set ?? {},
     ...models,
     limits: toLimits(fields),
     probe: fields.probe ?? null,
   };
+}
+
+/** A run is done again by itself; what was typed is set anew by `--set`. */
+function checkReplay(fields: TaskFields): void {
+  const { replay, set, agent, 'on-difference': onDifference } = fields;
+  if (replay !== undefined)
+    for (const other of ['task', 'agent', 'continue'] as const)
+      if (fields[other] !== undefined)
+        throw new TaskFieldError(other, 'cannot be given for a run that is done again');
+  if (set !== undefined && replay === undefined)
+    throw new TaskFieldError(
+      'replay',
+      'is missing: --set gives values to a run that is done again',
+    );
+  if (onDifference !== undefined && replay === undefined && agent === undefined)
+    throw new TaskFieldError('replay', 'is missing: --on-difference is for what is done again');
 }
 
 function toGrant(written: string): Grant {

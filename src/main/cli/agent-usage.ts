@@ -10,6 +10,12 @@ progress goes to standard error.
   --url URL              load this page first
   --continue RUN         go on with a run that was cut off, stopped or ended at a limit, from its last finished step;
                          with --task: ask further in any run that has ended
+  --replay RUN           do again what this run did, step by step as it was recorded, without a model; each step passes the
+                         same rules and questions as before
+  --set NAME=VALUE       what is typed instead in a run that is done again, as often as needed: the names stand in the
+                         error that an unknown one gives
+  --on-difference WHAT   at a step that is not found or comes to something else: stop (the default), or agent, which goes
+                         on with what is left
   --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
                          are asked on a terminal, and elsewhere nobody answers
   --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
@@ -67,6 +73,7 @@ Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.
 /** What `--help` prints; `command` is how it was called. */
 export const agentUsage = (command: string): string => `Usage: ${command} "TEXT" [options]
        ${command} --tasks FILE.jsonl [options]
+       ${command} --replay RUN [--set NAME=VALUE] [--on-difference stop|agent]
        ${command} --agents
        ${command} --audit RUN [--json FILE]
        ${command} --export RUN FOLDER

@@ -6,6 +6,7 @@ export const isShell = (name: string): name is Shell => SHELLS.some((shell) => s
 /** The commands that people are told of, and what each does. */
 export const COMMANDS_TOLD = {
   run: 'carries out a task in a window that is not shown, and prints the result as JSON',
+  replay: 'does again what a run did, without a model',
   snapshot: 'prints what the agent sees of a page',
   agents: 'prints the agents there are, as JSON',
   runs: 'prints the runs of the command line, or all of one run, as JSON',

@@ -43,6 +43,9 @@ const OPTIONS = {
   agent: { type: 'string' },
   param: { type: 'string', multiple: true },
   continue: { type: 'string' },
+  replay: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  'on-difference': { type: 'string' },
   answer: { type: 'string', multiple: true },
   file: { type: 'string', multiple: true },
   grant: { type: 'string', multiple: true },
@@ -103,7 +106,7 @@ function read(args: readonly string[]): AgentCommand {
   });
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...others } = values;
   const { 'user-data': userData, ...named } = others;
-  const { param, answer, file, grant, price, ...flags } = named;
+  const { param, set, answer, file, grant, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
@@ -116,7 +119,8 @@ function read(args: readonly string[]): AgentCommand {
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
-    ...(param !== undefined && { params: toParameters(param) }),
+    ...(param !== undefined && { params: toParameters('param', param) }),
+    ...(set !== undefined && { set: toParameters('set', set) }),
     ...(answer !== undefined && { answers: answer }),
     ...(file !== undefined && { files: file }),
     ...(grant !== undefined && { grants: grant }),
@@ -178,12 +182,15 @@ function taskOf(words: readonly string[], named: string | undefined): { readonly
   return { task };
 }
 
-function toParameters(pairs: readonly string[]): Readonly<Record<string, string>> {
+function toParameters(
+  flag: 'param' | 'set',
+  pairs: readonly string[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
       if (at < 1)
-        throw new TaskFieldError('param', `has to be name=value, not “${pair.slice(0, 100)}”`);
+        throw new TaskFieldError(flag, `has to be name=value, not “${pair.slice(0, 100)}”`);
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );

@@ -33,6 +33,7 @@ export async function runAgentTask(
     if (used.has(change.openerId)) used.add(change.tab.id);
   });
   const { probe, url, agentId, parameters, continues, answers, files, grants } = task;
+  const { replays: runId, onDifference } = task;
   let questions: Disposable | null = null;
   try {
     const common = {
@@ -43,7 +44,7 @@ export async function runAgentTask(
       hasPerson: ask !== null || answers.length > 0,
       whenBusy: 'queue' as const,
     };
-    const { runId, finished } =
+    const started =
       continues === null
         ? runs.start({
             ...common,
@@ -52,6 +53,9 @@ export async function runAgentTask(
             parameters,
             typedUrls: [],
             ...(url !== null && { startUrl: url }),
+            ...((runId !== null || onDifference !== null) && {
+              replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
+            }),
           })
         : runs.continue({
             ...common,
@@ -59,12 +63,12 @@ export async function runAgentTask(
             text: task.task === '' ? null : task.task,
           });
     // Nothing is asked before the agent process has started.
-    questions = answerQuestions(runs, runId, answers, ask);
-    const result = await finished;
+    questions = answerQuestions(runs, started.runId, answers, ask);
+    const result = await started.finished;
     const last = tabs.get(result.tabId);
     const probed = probe === null ? null : await probeTab(last, probe);
     const shown = last?.describe();
-    return toAgentDocument(result, store.getView(runId), task.prices, {
+    return toAgentDocument(result, store.getView(started.runId), task.prices, {
       url: shown?.url ?? '',
       title: shown?.title ?? '',
       probe: probed,

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import {
@@ -18,18 +17,12 @@ import {
   type WantedPlace,
 } from '#shared/page-target/wanted-element.ts';
 
-import { Page } from '../page-rpc/page.ts';
+import type { Page } from '../page-rpc/page.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { orElse, pause } from '../platform/bounded.ts';
-import type { PageReader } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
-import { lossOf } from './explain-loss.ts';
+import { orElse } from '../platform/bounded.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
+import { type Surroundings, watchPage } from './watch-page.ts';
 
-/** How long a page that loads is waited for before it is looked at. */
-const SETTLE_MS = 2500;
-/** How long a look waits until nothing changes: the first one, and each further one. */
-const IDLE_MS = { first: 600, later: 150 } as const;
 /** So long only an exact name that can be used is taken: something that fits better may be on its way. */
 const EXACT_ONLY_MS = 800;
 /** How long an element that something lies over is waited for; the act itself then says what that is. */
@@ -38,8 +31,6 @@ const COVERED_MS = 1500;
 const SEVERAL_MS = 1000;
 /** How long a listed element is waited for before a text counts: words of a control may stand in a sentence, too. */
 const TEXT_MS = 2500;
-/** Looks in a row; a look between them is also worth it without a change that can be noticed. */
-const PAUSE_MS = { least: 30, most: 500 } as const;
 
 /** An element in words, as a call names it. */
 export interface WordsOfCall {
@@ -55,15 +46,6 @@ export interface WordsOfCall {
 
 export type Named = { readonly nodeId: NodeId } | { readonly text: string };
 
-export interface Surroundings {
-  readonly tab: LiveTab;
-  readonly tabs: TabPool;
-  readonly pageReader: Pick<PageReader, 'glance' | 'nodesInPlace' | 'untilChange'>;
-  readonly signal: AbortSignal;
-  /** Whether the person has begun to hold the run. */
-  readonly isHeld: () => boolean;
-}
-
 interface Look {
   readonly found: Found;
   readonly snapshot: PageSnapshot;
@@ -76,27 +58,17 @@ interface Look {
  * Finds the one element that the words mean, and waits for it while the page has none. Throws `TARGET_NOT_FOUND`, which names
  * what comes closest, or `TARGET_AMBIGUOUS`, which names all that fit.
  */
-export async function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
-  const { tab, tabs, pageReader, signal, isHeld } = around;
-  const page = new Page(tab, signal, tabs);
+export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
+  const { pageReader } = around;
   const target = parseWords(wanted.words);
-  const startedAt = performance.now();
-  if (tab.dialog() === null) await page.settle(Math.min(SETTLE_MS, wanted.waitMs));
-  for (let idleMs: number = IDLE_MS.first; ; idleMs = IDLE_MS.later) {
-    const snapshot = listing(await pageReader.glance(page, tabs, idleMs), wanted);
-    const loss = lossOf(tab);
-    if (loss !== null) throw new AppError(loss);
-    const waitedMs = performance.now() - startedAt;
-    const isLast = waitedMs >= wanted.waitMs || isHeld();
+  return watchPage(around, wanted.waitMs, async ({ page, snapshot: seen, waitedMs, isLast }) => {
+    const snapshot = listing(seen, wanted);
     const found = await find(page, pageReader, snapshot, target, wanted.purpose);
     const look: Look = { found, snapshot, target, waitedMs, isLast };
     const named = await judge(page, pageReader, look, wanted);
-    if (named !== null) return named;
-    if (isLast) throw refusal(look, wanted.words);
-    await pause(PAUSE_MS.least, signal);
-    const leftMs = wanted.waitMs - (performance.now() - startedAt);
-    await pageReader.untilChange(page, Math.max(0, Math.min(PAUSE_MS.most, leftMs)));
-  }
+    if (named === null && isLast) throw refusal(look, wanted.words);
+    return named;
+  });
 }
 
 /** What is taken at this moment; `null` where it is better to look again. Throws `TARGET_AMBIGUOUS`. */

@@ -1,4 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
+import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 
 import type { Proposal } from '../policy/decide-tool.ts';
 import { badArguments } from './bad-arguments.ts';
@@ -11,6 +12,8 @@ export interface Call {
   readonly args: unknown;
   /** How long to wait for an element that it names in words; absent: as long as is usual. */
   readonly targetWaitMs?: number | undefined;
+  /** What the elements of a recorded step are known by, to be found again; they take the place of numbers in `args`. */
+  readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   /** Where such an element is not there, the call is not made and has not failed. */
   readonly orSkip?: true | undefined;
 }

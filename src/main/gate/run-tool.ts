@@ -1,6 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
-import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import type { FoundBy, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
@@ -53,7 +53,7 @@ async function runCall(
   const startedAt = clock();
   try {
     const guarded = guardCall(scope.secrets, call, memory.clipboard.content?.text ?? null);
-    const { parsed, error } = await name(parts, scope, call, guarded);
+    const { parsed, error, args = guarded.args, foundBy } = await name(parts, scope, call, guarded);
     const held = scope.heldBack?.() ?? null;
     if (held !== null) return { ok: false, error: held };
     const resolution =
@@ -63,7 +63,7 @@ async function runCall(
     scope.journal.intended({
       callId,
       tool,
-      args: guarded.args,
+      args,
       tabUrl: pageUrl,
       targets: fingerprintsOf(resolution.targets),
       secrets: typedSecrets(parsed.proposal, resolution),
@@ -74,7 +74,7 @@ async function runCall(
       resolution,
       startedAt,
     });
-    const result = withoutSecrets(parts, scope, given);
+    const result = withoutSecrets(parts, scope, withFoundBy(given, foundBy));
     noteTold(parts, scope, memory, { parsed, resolution, pageUrl, result });
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
@@ -161,6 +161,10 @@ function noteTold(
   if (permissions !== undefined)
     noteResult(permissions.taint, { tool, input, targets, before, after, readInFrames, result });
 }
+
+/** Tells by what the elements of a recorded step were found. */
+const withFoundBy = (result: ToolResult, foundBy: FoundBy | undefined): ToolResult =>
+  result.ok && foundBy !== undefined ? { ...result, foundBy } : result;
 
 /** What the model is given of a result. A page may show what was filled in elsewhere. */
 function withoutSecrets(

@@ -19,6 +19,7 @@ const COMMANDS: Readonly<
   run: { mode: 'agent' },
   agent: { mode: 'agent' },
   agents: { mode: 'agent', given: ['--agents'] },
+  replay: { mode: 'agent', given: ['--replay'] },
   snapshot: { mode: 'snapshot' },
   runs: { mode: 'runs' },
   mcp: { mode: 'mcp' },

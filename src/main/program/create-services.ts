@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import type { Language } from '#shared/messages/language.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import { partsOf } from '#shared/model/vault/secret-entry.ts';
 
@@ -23,6 +24,8 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly mcp: McpServers;
   readonly vault: Vault;
   readonly userData: string;
+  /** Of the person now; English if absent. */
+  readonly language?: () => Language;
   /** What counts for runs at sites besides what the person has laid down. */
   readonly standingRules?: () => readonly SiteRule[];
   /** How many runs may go on at the same time. Asked whenever one could begin. */
@@ -72,6 +75,7 @@ export function createServices(options: ServicesOptions): Services {
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),
     openSecrets: () => new RunVault(vault, Date.now),
+    ...(options.language !== undefined && { language: options.language }),
     onDrivenTabs: (ids) => browser.tabs.setDriven(ids),
     onError: (error) => logProblem('runs', error),
     now: Date.now,

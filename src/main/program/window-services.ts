@@ -72,6 +72,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     mcp,
     vault: profile.vault,
     userData: profile.userData,
+    language: () => words().language,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
     askToKeep: (name) => askToKeepFile(current(), words(), name),

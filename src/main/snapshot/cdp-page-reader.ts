@@ -111,6 +111,9 @@ export class CdpPageReader implements PageReader {
   nodesInPlace: PageReader['nodesInPlace'] = (page, nodes, place) =>
     nodesInPlace(page, this.#memoryOf(page.tab).registry, nodes, place);
 
+  inPlace: PageReader['inPlace'] = (page, nodes) =>
+    nodes.flatMap(({ nodeId }) => this.#memoryOf(page.tab).registry.listed(nodeId) ?? []);
+
   untilChange: PageReader['untilChange'] = (page, maxMs) =>
     untilChange(page, this.#memoryOf(page.tab).reports, maxMs);
 

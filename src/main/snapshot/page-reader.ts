@@ -3,6 +3,7 @@ import type { ActTarget, NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
 import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
 
 import type { Page } from '../page-rpc/page.ts';
@@ -87,6 +88,8 @@ export interface PageReader {
    * at most so long until nothing changes.
    */
   glance(of: Pick<Page, 'tab' | 'signal'>, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot>;
+  /** The listed nodes of a snapshot with their neighbours; those that are not listed any more are left out. */
+  inPlace(page: Page, nodes: readonly PageNode[]): readonly NodeInPlace[];
   /** Those of the listed nodes that stand in or beside a place that is given in words. */
   nodesInPlace(
     page: Page,

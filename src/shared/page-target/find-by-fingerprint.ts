@@ -30,9 +30,13 @@ export function findByFingerprint<Listed extends NodeInPlace>(
   return listed.filter((one) => {
     if (one.node.frame !== gone.node.frame || one.node.tag !== gone.node.tag) return false;
     const fingerprint = fingerprintOf(one);
-    return isSameKind(known, fingerprint) && isLikely(known, fingerprint);
+    return matchesFingerprint(known, fingerprint);
   });
 }
+
+/** Whether a node is of the same kind and name as one that is known, with no contradicting and enough matching facts. */
+export const matchesFingerprint = (known: NodeFingerprint, one: NodeFingerprint): boolean =>
+  isSameKind(known, one) && isLikely(known, one);
 
 /** The node's fingerprint without `path`, which only the page knows. */
 export function fingerprintOf({ node, before, after, around }: NodeInPlace): NodeFingerprint {

@@ -13,6 +13,7 @@ const ENTRIES: Readonly<Partial<Record<ToolName, Entry>>> = {
   tab_open: 'goes',
   mcp: 'service',
   select_text: 'act',
+  tab_focus: 'act',
   hover: 'opens',
   scroll: 'loads',
   extract: 'composed',

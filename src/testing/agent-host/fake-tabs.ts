@@ -147,6 +147,7 @@ export const fakeReader: PageReader = {
     fitsSnapshot: true,
   }),
   glance: notHere,
+  inPlace: () => [],
   nodesInPlace: notHere,
   untilChange: notHere,
   readText: notHere,

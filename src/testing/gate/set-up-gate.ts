@@ -111,6 +111,7 @@ const readerOf = (facts: NodeFacts): PageReader => ({
   observe: refuse,
   isCurrent: () => Promise.resolve(true),
   glance: refuse,
+  inPlace: () => [],
   nodesInPlace: refuse,
   untilChange: refuse,
   screenshot: refuse,

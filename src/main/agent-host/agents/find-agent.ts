@@ -20,7 +20,8 @@ export function findAgent(
   const definition = agents.get(agentId);
   if (definition === undefined) throw unknownAgent(agentId, agents);
   const agent = resolveAgent(definition, parameters);
-  if (provider.kind === 'builtin') {
+  // Recorded steps need no model.
+  if (provider.kind === 'builtin' && agent.recording === null) {
     const unclear = unclearSteps({ steps: agent.plan.steps, parameters: [] });
     if (unclear.length > 0) throw needsModel(agent.plan.name, unclear);
   }

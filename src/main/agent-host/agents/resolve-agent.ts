@@ -2,6 +2,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/run/agent.ts';
 
+import type { Recording } from '#shared/model/run/recording.ts';
+import { fillRecording } from '#shared/replay/fill-recording.ts';
 import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
 
 import { toWebAddress } from './web-address.ts';
@@ -15,6 +17,8 @@ export interface ResolvedAgent {
   /** Where it may act; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
   readonly session: RunSession;
+  /** Steps that can be done without a model; `null`: it has none. */
+  readonly recording: Recording | null;
 }
 
 /**
@@ -27,14 +31,8 @@ export function resolveAgent(
   agent: AgentDefinition,
   given: Readonly<Record<string, string>>,
 ): ResolvedAgent {
-  const names = new Set(agent.parameters.map(({ name }) => name));
-  const unknown = Object.keys(given).find((name) => !names.has(name));
-  if (unknown !== undefined) throw unknownParameter(agent, unknown);
-
+  const values = parameterValues(agent, given);
   const urls = agent.parameters.filter(({ kind }) => kind === 'url').map(({ name }) => name);
-  const values = new Map(
-    agent.parameters.map((parameter) => [parameter.name, valueOf(parameter, given)]),
-  );
   const fill = (text: string) => fillText(text, values, new Set(urls));
   const startUrl = agent.startUrl === undefined ? '' : fill(agent.startUrl).trim();
   return {
@@ -47,7 +45,22 @@ export function resolveAgent(
     startUrl: startUrl === '' ? null : startUrl,
     allowedOrigins: agent.allowedOrigins ?? null,
     session: agent.session ?? 'yours',
+    recording:
+      agent.recording === undefined
+        ? null
+        : fillRecording(agent.recording, agent.parameters, values),
   };
+}
+
+/** What is put in for each parameter. Throws `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`, `PARAMETER_INVALID`. */
+export function parameterValues(
+  owner: Pick<AgentDefinition, 'name' | 'parameters'>,
+  given: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const names = new Set(owner.parameters.map(({ name }) => name));
+  const unknown = Object.keys(given).find((name) => !names.has(name));
+  if (unknown !== undefined) throw unknownParameter(owner, unknown);
+  return new Map(owner.parameters.map((parameter) => [parameter.name, valueOf(parameter, given)]));
 }
 
 const QUOTED_PLACEHOLDER = /"\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}"/g;
@@ -114,7 +127,10 @@ function invalidParameter(parameter: AgentParameter, problem: string): AppError 
   });
 }
 
-function unknownParameter(agent: AgentDefinition, name: string): AppError {
+function unknownParameter(
+  agent: Pick<AgentDefinition, 'name' | 'parameters'>,
+  name: string,
+): AppError {
   const known = agent.parameters.map((parameter) => parameter.name).join(', ');
   return new AppError({
     code: 'PARAMETER_UNKNOWN',

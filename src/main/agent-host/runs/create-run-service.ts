@@ -1,9 +1,11 @@
+import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
 import type { AgentLibrary } from '../agents/agent-library.ts';
+import { keepHealed } from '../agents/keep-healed.ts';
 import {
   launchExternalClient,
   launchRun,
@@ -17,9 +19,12 @@ import { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, RunService } from './run-service.ts';
 
 export interface RunServiceOptions extends RunParts {
-  readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
+  /** Where it cannot `save`, what recorded steps are found by anew is not kept. */
+  readonly agents: Pick<AgentLibrary, 'list' | 'get'> & Partial<Pick<AgentLibrary, 'save'>>;
   /** What the person has confirmed that this agent may do; nothing if absent. */
   readonly agentGrants?: (agentId: string) => readonly Grant[];
+  /** In which recorded steps are named; English if absent. */
+  readonly language?: () => Language;
   /** Names of the MCP servers that are on; none if absent. */
   readonly mcpServers?: () => readonly string[];
   /** Whether the person keeps secrets that can be filled in; none if absent. */
@@ -60,6 +65,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     agentGrants: options.agentGrants ?? (() => []),
     mcpServers: options.mcpServers ?? (() => []),
     hasSecrets: options.hasSecrets ?? (() => false),
+    language: options.language ?? (() => 'en' as const),
   };
   const liveRun = (runId: RunId): LiveRun => {
     const run = live.get(runId);
@@ -67,8 +73,26 @@ export function createRunService(options: RunServiceOptions): RunService {
     return run;
   };
 
+  /** One that is not kept is gone with its end. */
+  const keepFound = (runId: RunId): void => {
+    try {
+      keepHealed(options.agents, options.store.getView(runId));
+    } catch (thrown) {
+      options.onError(thrown);
+    }
+  };
+
   return {
-    start: (request) => launchRun(host, request, prepareNew(prepareParts, request)),
+    start(request) {
+      const prepared = prepareNew(prepareParts, request);
+      const started = launchRun(host, request, prepared);
+      if (prepared.start.replay === undefined) return started;
+      const finished = started.finished.then((result) => {
+        keepFound(started.runId);
+        return result;
+      });
+      return { ...started, finished };
+    },
     continue(request) {
       if (live.has(request.runId)) throw goesOnAlready();
       return launchRun(host, request, prepareContinued(prepareParts, request));

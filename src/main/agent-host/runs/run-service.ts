@@ -4,6 +4,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { OnDifference } from '#shared/model/run/recording.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
@@ -76,6 +77,13 @@ export interface StartExternalClient {
 type Access = Pick<ModelAccess, 'provider' | 'apiKey'>;
 export type OtherAccess = { readonly [Role in keyof OtherModels]: Access | null };
 
+export interface ReplayWish {
+  readonly runId: RunId | null;
+  readonly onDifference: OnDifference;
+  /** Whether a model may be asked for one step whose element is not found otherwise. */
+  readonly mayAskModel: boolean;
+}
+
 export interface StartRun {
   readonly task: string;
   readonly tabId: TabId;
@@ -105,6 +113,8 @@ export interface StartRun {
   readonly selection?: Selection | undefined;
   /** In which session its tabs are; absent: as its agent says, else the person's. */
   readonly session?: RunSession | undefined;
+  /** Set to do again what a run did, or (`runId` is `null`) to say how an agent's recording is done; its task is the words of that run. */
+  readonly replay?: ReplayWish | undefined;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
   readonly whenBusy: 'queue' | 'refuse';
   /**
@@ -179,7 +189,7 @@ export type RunNews =
 export interface RunService {
   /**
    * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
-   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `TAB_CLOSED`, with `whenBusy: 'refuse'` also `TAB_BUSY` and `RUNS_FULL`, or a `STORE_…`
+   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_UNKNOWN`, `RUN_NOT_RECORDED`, `STEP_NOT_RECORDED`, `TAB_CLOSED`, with `whenBusy: 'refuse'` also `TAB_BUSY` and `RUNS_FULL`, or a `STORE_…`
    * code. `finished` never rejects.
    */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };

@@ -132,6 +132,10 @@ export class NodeRegistry {
     });
   }
 
+  listed(id: NodeId): ListedNode | undefined {
+    return this.#entries.get(id);
+  }
+
   /**
    * Throws `NODE_NOT_FOUND` for an id that was never given out, `NODE_GONE` for one whose document is gone and
    * `NODE_IN_OTHER_TAB` for one of another tab.

@@ -12,6 +12,30 @@ export const EN_REPLAY_ERRORS = {
     'Save its plan as an agent, and run that.',
     'This run has more than the {max} steps that can be done again exactly.',
   ],
+  REPLAY_HANDED_OVER: [
+    'A recorded step is not as it was; the agent goes on with what is left.',
+    'The run looks at the page and plans the rest.',
+    '“{step}” is not as it was ({because}); the agent goes on with what is left.',
+  ],
+  REPLAY_STOPPED: [
+    'The recorded steps were not done to their end.',
+    'Look at the page, then run it again.',
+  ],
+  'REPLAY_STOPPED.missing': [
+    'What a recorded step acts on was not found, so nothing more was done.',
+    'Look at the page. You can run it again and hand over to the agent at such a step.',
+    'Step {number} of {of} (“{step}”): what it acts on was not found, so nothing more was done. {difference}',
+  ],
+  'REPLAY_STOPPED.different': [
+    'A recorded step came to something else than before, so nothing more was done.',
+    'Look at the page. You can run it again and hand over to the agent at such a step.',
+    'Step {number} of {of} (“{step}”) came to something else than before, so nothing more was done: {difference}.',
+  ],
+  'REPLAY_STOPPED.failed': [
+    'A recorded step could not be done, so nothing more was done.',
+    'Look at the page. You can run it again and hand over to the agent at such a step.',
+    'Step {number} of {of} (“{step}”) could not be done. {difference}',
+  ],
   STEP_NOT_RECORDED: ['A step cannot be done again.', 'Run the task again instead.'],
   'STEP_NOT_RECORDED.fingerprint': [
     'A step cannot be done again: the run does not say what its element is known by.',

@@ -12,6 +12,27 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '可以把它的计划存为智能体，然后运行它。',
     '这个任务的步骤超过 {max} 步，无法原样重做。',
   ],
+  REPLAY_HANDED_OVER: [
+    '有一步和录下时不同，剩下的由智能体继续完成。',
+    '任务会查看页面并规划剩下的步骤。',
+    '“{step}”和录下时不同（{because}），剩下的由智能体继续完成。',
+  ],
+  REPLAY_STOPPED: ['录下的步骤没有全部重做。', '请看一下页面，然后再试一次。'],
+  'REPLAY_STOPPED.missing': [
+    '没有找到某一步要操作的元素，因此后面的都没有做。',
+    '请看一下页面。你可以重新执行，并选择在这种情况下交给智能体。',
+    '第 {number} 步（共 {of} 步，“{step}”）：没有找到要操作的元素，因此后面的都没有做。{difference}',
+  ],
+  'REPLAY_STOPPED.different': [
+    '某一步的结果和以前不同，因此后面的都没有做。',
+    '请看一下页面。你可以重新执行，并选择在这种情况下交给智能体。',
+    '第 {number} 步（共 {of} 步，“{step}”）的结果和以前不同，因此后面的都没有做：{difference}。',
+  ],
+  'REPLAY_STOPPED.failed': [
+    '某一步无法完成，因此后面的都没有做。',
+    '请看一下页面。你可以重新执行，并选择在这种情况下交给智能体。',
+    '第 {number} 步（共 {of} 步，“{step}”）无法完成。{difference}',
+  ],
   STEP_NOT_RECORDED: ['有一步无法重做。', '可以重新执行这个任务。'],
   'STEP_NOT_RECORDED.fingerprint': [
     '有一步无法重做：任务里没有记下它的元素有什么特征。',

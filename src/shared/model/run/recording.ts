@@ -55,6 +55,7 @@ export type Recording = z.infer<typeof RecordingSchema>;
 
 /** What happens at a step whose element is not found, or whose effect is another than the recorded one. */
 export const OnDifferenceSchema = z.enum(['stop', 'agent']);
+export type OnDifference = z.infer<typeof OnDifferenceSchema>;
 
 /** A recording with its parameters filled in, as a run carries it out. */
 export const ReplaySchema = z.strictObject({
@@ -63,6 +64,7 @@ export const ReplaySchema = z.strictObject({
   /** Whether a model may be asked for one step whose element is not found otherwise. */
   mayAskModel: z.boolean(),
 });
+export type Replay = z.infer<typeof ReplaySchema>;
 
 /** How it went with one step of a replay. `healed`: its element is known by another fingerprint now. */
 export const ReplayOutcomeSchema = z.enum([
@@ -73,3 +75,4 @@ export const ReplayOutcomeSchema = z.enum([
   'missing',
   'failed',
 ]);
+export type ReplayOutcome = z.infer<typeof ReplayOutcomeSchema>;

@@ -42,6 +42,13 @@ export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
 const ms = z.number().nonnegative();
 
+/** What a replay does again. */
+const ReplayOfSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('run'), runId: RunIdSchema }),
+  z.strictObject({ kind: z.literal('agent'), agentId: z.string() }),
+]);
+export type ReplayOf = z.infer<typeof ReplayOfSchema>;
+
 const bodies = [
   z.strictObject({
     type: z.literal('run.started'),
@@ -65,12 +72,7 @@ const bodies = [
     /** It is deleted when it ends. */
     isKept: z.literal(false).optional(),
     /** It does again what a recording holds: the run that this was made of, or the agent that has it. */
-    replayOf: z
-      .discriminatedUnion('kind', [
-        z.strictObject({ kind: z.literal('run'), runId: RunIdSchema }),
-        z.strictObject({ kind: z.literal('agent'), agentId: z.string() }),
-      ])
-      .optional(),
+    replayOf: ReplayOfSchema.optional(),
     /** Another program asked for it, not the person. */
     isForeign: z.literal(true).optional(),
   }),

@@ -114,9 +114,19 @@ export type Effect = z.infer<typeof EffectSchema>;
 export const hasVisibleChange = ({ changes }: Effect): boolean =>
   changes.some(({ type }) => type !== 'script_failed');
 
+/** `likeness`: by name and place, since the fingerprint fits no element. */
+export const FoundBySchema = z.enum(['fingerprint', 'likeness']);
+export type FoundBy = z.infer<typeof FoundBySchema>;
+
 /** The answer of every tool call. */
 export const ToolResultSchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), output: z.json(), effect: EffectSchema }),
+  z.strictObject({
+    ok: z.literal(true),
+    output: z.json(),
+    effect: EffectSchema,
+    /** By what the elements of a recorded step were found. */
+    foundBy: FoundBySchema.optional(),
+  }),
   z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
 ]);
 export type ToolResult = z.infer<typeof ToolResultSchema>;

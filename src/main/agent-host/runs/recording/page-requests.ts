@@ -56,8 +56,9 @@ export class PageRequests {
 
   async answerTool(call: MessageOf<'tool.call'>): Promise<void> {
     const { toolGate, scope, reply } = this.#options;
-    const { callId, tool, args, targetWaitMs, orSkip } = call;
-    const result = await toolGate.run(scope, { callId, tool, args, targetWaitMs, orSkip });
+    const { type: _, iteration: _iteration, within: _within, ...asked } = call;
+    const { callId } = asked;
+    const result = await toolGate.run(scope, asked);
     if (!scope.signal.aborted) reply({ type: 'tool.result', callId, result });
   }
 

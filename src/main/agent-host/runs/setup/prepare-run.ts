@@ -1,4 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
@@ -11,7 +12,7 @@ import type { Provider } from '#shared/model/settings/settings.ts';
 import type { OriginGround } from '../../../permissions/run-origins.ts';
 import { taskGrants } from '../../../policy/task-grants/task-grants.ts';
 import { findTypedHosts } from '../../../policy/typed-hosts.ts';
-import type { RunStore } from '#shared/store/run-store.ts';
+import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../../tabs/tab-pool.ts';
 import type { AgentLibrary } from '../../agents/agent-library.ts';
 import { findAgent } from '../../agents/find-agent.ts';
@@ -23,6 +24,7 @@ import { continuedGround, newGround, programGround } from './run-ground.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './run-files.ts';
+import { type PreparedReplay, prepareReplay } from './prepare-replay.ts';
 import { readPictures } from './read-pictures.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';
@@ -37,6 +39,8 @@ export interface PrepareRunParts {
   /** What the person has confirmed that this agent may do. */
   readonly agentGrants: (agentId: string) => readonly Grant[];
   readonly modelMemory: ModelMemory;
+  /** In which recorded steps are named. */
+  readonly language: () => Language;
   /** Names of the MCP servers that are on. */
   readonly mcpServers: () => readonly string[];
   /** Whether the person keeps secrets that can be filled in. */
@@ -66,13 +70,17 @@ export interface PreparedRun {
 }
 
 /** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
-export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedRun {
-  const { client, provider, limits, agentId } = request;
-  const agent = findAgent(parts.agents, request);
+export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun {
+  // The parameters of a run that is done again are not those of an agent.
+  const isOfRun = asked.replay !== undefined && asked.replay.runId !== null;
+  const agent = isOfRun ? null : findAgent(parts.agents, asked);
+  const replay = prepareReplay(parts.store, parts.language(), asked, agent);
+  const request = replay?.task == null ? asked : { ...asked, task: replay.task };
+  const { agentId, client } = request;
   const task = checkedTask(request.task, agent);
   checkTab(client?.tabs ?? parts.tabs, request.tabId);
-  const typed = typedWords(request, agentId === null ? undefined : parts.agents.get(agentId));
-  const startUrl = request.startUrl ?? agent?.startUrl ?? null;
+  const typed = typedFor(parts, request, replay);
+  const startUrl = request.startUrl ?? agent?.startUrl ?? replay?.startUrl ?? null;
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
   // Another program has tabs of its own, and its tasks go on in them.
@@ -81,31 +89,14 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
   // Where an agent begins by itself, nobody has said that its site is meant.
   const begunOn = startUrl === null ? originShown(parts.tabs, request.tabId) : null;
   return {
-    begin: {
-      kind: 'new',
-      started: {
-        type: 'run.started',
-        task,
-        agentId,
-        provider: provider.kind,
-        model: modelName(provider),
-        tabId: request.tabId,
-        steps: plan?.steps ?? null,
-        plan,
-        limits,
-        ...(files.length > 0 && { files: [...files] }),
-        ...(request.selection !== undefined && { selection: request.selection }),
-        ...(session !== 'yours' && { session }),
-        ...(request.isKept === false && { isKept: false }),
-        ...(client !== undefined && { isForeign: true }),
-      },
-    },
+    begin: { kind: 'new', started: startedOf(request, { task, plan, files, session, replay }) },
     start: {
       ...agentStart(parts, request),
       task,
       plan,
       files: [...files],
       enclosed: enclosedIn(request, files, []),
+      ...(replay !== null && { replay: replay.replay }),
       ...(client !== undefined && { mcpServers: [] }),
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
@@ -115,15 +106,56 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
       client === undefined
         ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
         : programGround(client.answers, parts.searchUrl()),
-    grantedHosts: findTypedHosts(client === undefined ? typed : []),
-    typed: client === undefined ? typed : [],
+    grantedHosts: findTypedHosts(typed),
+    typed,
     grants: [
-      ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
+      ...taskGrants(typed, begunOn, files.length),
       ...(agentId === null ? [] : parts.agentGrants(agentId)),
       ...(client?.grants ?? []),
       ...(request.grants ?? []),
     ],
     begunOn: client === undefined ? begunOn : null,
+  };
+}
+
+/** What the person wrote: nothing where another program asks, and of a run that is done again only what was theirs then. */
+function typedFor(
+  { agents }: PrepareRunParts,
+  request: StartRun,
+  replay: PreparedReplay | null,
+): readonly string[] {
+  if (request.client !== undefined) return [];
+  const { agentId } = request;
+  const task = replay?.isTyped === false ? '' : request.task;
+  return typedWords({ ...request, task }, agentId === null ? undefined : agents.get(agentId));
+}
+
+function startedOf(
+  { agentId, provider, tabId, limits, selection, isKept, client }: StartRun,
+  made: Pick<PreparedRun['start'], 'task' | 'plan'> & {
+    readonly files: readonly string[];
+    readonly session: RunSession;
+    readonly replay: PreparedReplay | null;
+  },
+): RunStarted {
+  const { task, plan, files, session, replay } = made;
+  return {
+    type: 'run.started',
+    task,
+    agentId,
+    provider: provider.kind,
+    model: modelName(provider),
+    tabId,
+    steps: plan?.steps ?? null,
+    plan,
+    limits,
+    ...(files.length > 0 && { files: [...files] }),
+    ...(selection !== undefined && { selection }),
+    ...(session !== 'yours' && { session }),
+    ...(isKept === false && { isKept: false }),
+    // Its words allow nothing, also when the run is continued.
+    ...((client !== undefined || replay?.isTyped === false) && { isForeign: true }),
+    ...(replay !== null && { replayOf: replay.replayOf }),
   };
 }
 

@@ -54,8 +54,11 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.dequeued':
     case 'run.paused':
     case 'run.resumed':
-    case 'step.replayed':
       return view;
+    case 'step.replayed': {
+      const { type: _, ...step } = body;
+      return { ...view, replayed: [...view.replayed, { ...item, ...step }] };
+    }
     case 'person.said':
       return inItsIteration(view, event, ({ said }) => ({
         said: [...said, { ...item, text: body.text }],
@@ -111,6 +114,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       startTabId: body.tabId,
       session: body.session ?? 'yours',
       isKept: body.isKept !== false,
+      replayOf: body.replayOf ?? null,
       steps: body.steps,
       startedAt: item.at,
     },

@@ -6,7 +6,7 @@ import type { LentTabKey } from '../lent-tabs.ts';
 import type { RunSession } from '../run-session.ts';
 import type { RunId, TabId } from '../../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
-import type { RunStatus, Tokens } from '../run-event.ts';
+import type { ReplayOf, RunEventBody, RunStatus, Tokens } from '../run-event.ts';
 import { FIRST_LIFE, type RunLife } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
 import { NOTHING_USED, type Usage } from './run-usage.ts';
@@ -64,6 +64,10 @@ export interface LentTabView extends ViewItem {
   readonly isBack: boolean;
 }
 
+/** A step of a recording that was done, or could not be. */
+export type ReplayedStepView = ViewItem &
+  Omit<Extract<RunEventBody, { readonly type: 'step.replayed' }>, 'type'>;
+
 /** Older iterations in fewer words. */
 interface HistorySummary {
   readonly upTo: number;
@@ -103,6 +107,10 @@ export interface RunView {
   readonly grants: readonly GrantView[];
   /** Since the run was last started or continued. */
   readonly lentTabs: readonly LentTabView[];
+  /** What it does again; `null`: it is no replay. */
+  readonly replayOf: ReplayOf | null;
+  /** The recorded steps that were done or could not be, in order. */
+  readonly replayed: readonly ReplayedStepView[];
   /** Of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
@@ -141,6 +149,8 @@ export function emptyRunView(runId: RunId): RunView {
     summary: null,
     grants: [],
     lentTabs: [],
+    replayOf: null,
+    replayed: [],
     todos: [],
     finalAnswer: '',
     error: null,

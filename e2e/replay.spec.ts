@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  type ScriptedModel,
+  startScriptedModel,
+} from '../src/testing/scripted-model/start-scripted-model.ts';
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { runAgent, runCommand } from './fixtures/command.ts';
+import { expect, test } from './fixtures/waymark.ts';
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
+
+const START = page(
+  'Library',
+  '<nav><a href="/card">Library card</a> <a href="/hours">Opening hours</a></nav>',
+);
+/** The same after somebody has worked on it: other ids, classes, order and wrappers, and words that mean the same. */
+const START_CHANGED = page(
+  'City library',
+  '<div class="n9"><header><a class="x" href="/hours">Opening hours</a></header><div><a class="x" href="/card">Your library card</a></div></div>',
+);
+const CARD = page(
+  'Card',
+  `<main><form action="/sent"><label for="a">Full name</label> <input id="a" name="who">
+   <label>Branch <select name="branch"><option>North</option><option>South</option></select></label>
+   <button class="go">Order card</button></form></main>`,
+);
+const CARD_CHANGED = page(
+  'Card',
+  `<div role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0">We use cookies <button>Accept</button></div>
+   <main><p>New design</p><form action="/sent"><section><label>Branch <select id="z1" name="branch"><option>South</option><option>North</option></select></label></section>
+   <section><div><label for="q77">Full name *</label></div><div><input id="q77" name="who"></div></section>
+   <div><button type="reset">Start again</button><button class="b1 b2" id="go9">Order card</button></div></form></main>`,
+);
+/** Without what the run pressed. */
+const CARD_CLOSED = page(
+  'Card',
+  '<main><p>Cards are made at the desk.</p><button>Order a book</button></main>',
+);
+
+/** The last button says something else in another place. */
+const CARD_RENAMED = CARD.replace(
+  '<button class="go">Order card</button>',
+  '<p>Nearly there</p><div><button>Send it off</button></div>',
+);
+
+type Version = 'first' | 'changed' | 'closed' | 'renamed';
+
+let site: Site;
+let version: Version = 'first';
+let folder = '';
+let runId = '';
+
+const TASK = (start: string) =>
+  `Open ${start}, then click "Library card", then type "Ada Lovelace" into the Full name field, then choose "South" in Branch, then click "Order card"`;
+const PROBE = ['--probe', 'document.body.innerText.trim()'];
+const modelFlags = (model: ScriptedModel): readonly string[] => [
+  '--provider',
+  'openai',
+  '--base-url',
+  model.url,
+  '--model',
+  'scripted',
+];
+const replay = (...args: readonly string[]) =>
+  runAgent(['--user-data', folder, '--replay', runId, ...PROBE, ...args]);
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-replay-'));
+  const shown =
+    (pages: Readonly<Record<Version, string>>) =>
+    (
+      _: unknown,
+      response: { setHeader(name: string, value: string): void; end(text: string): void },
+    ) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(pages[version]);
+    };
+  site = await startSite({
+    '/': shown({ first: START, changed: START_CHANGED, closed: START, renamed: START }),
+    '/card': shown({
+      first: CARD,
+      changed: CARD_CHANGED,
+      closed: CARD_CLOSED,
+      renamed: CARD_RENAMED,
+    }),
+    '/sent': ({ url }, response) => {
+      const query = new URL(url ?? '', site.url).searchParams;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(page('Sent', `Card for ${query.get('who')} at ${query.get('branch')}`));
+    },
+  });
+  const first = await runAgent(['--user-data', folder, '--task', TASK(`${site.url}/`), ...PROBE]);
+  expect(first, first.finalAnswer).toMatchObject({
+    status: 'completed',
+    probe: 'Card for Ada Lovelace at South',
+  });
+  runId = first.runId;
+});
+test.afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => {
+  version = 'first';
+});
+
+test('does a run again without a model, and says so', async () => {
+  const again = await replay();
+  expect(again, again.errors[0]?.message).toMatchObject({
+    exitCode: 0,
+    status: 'completed',
+    probe: 'Card for Ada Lovelace at South',
+    finalAnswer: 'Done again: 5 of 5 steps.',
+    tokens: { input: 0, output: 0 },
+    toolCalls: 5,
+  });
+});
+
+test('finds everything again on pages that were made anew, with another value', async () => {
+  version = 'changed';
+  const again = await replay('--set', 'fullName=Grace Hopper');
+  expect(again, again.errors[0]?.message).toMatchObject({
+    status: 'completed',
+    probe: 'Card for Grace Hopper at South',
+    tokens: { input: 0, output: 0 },
+  });
+});
+
+test('stops at a step whose element is gone, and touches nothing else', async () => {
+  version = 'closed';
+  const again = await replay();
+  expect(again).toMatchObject({ exitCode: 1, status: 'failed', title: 'Card' });
+  expect(again.errors.at(-1)).toMatchObject({ code: 'REPLAY_STOPPED' });
+  expect(again.errors.at(-1)?.message).toContain('Step 3 of 5');
+});
+
+test('hands over to the agent what is left, after one call for that step alone', async () => {
+  version = 'closed';
+  const model = await startScriptedModel([
+    { calls: [{ tool: 'done', args: { success: false, message: 'It is not there.' } }] },
+    { plan: { taskComplete: true, finalAnswer: 'Ask at the desk.' } },
+  ]);
+  const again = await replay('--on-difference', 'agent', ...modelFlags(model));
+  await model.close();
+  expect(again).toMatchObject({ status: 'completed', finalAnswer: 'Ask at the desk.' });
+  expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'planner']);
+  const [, planner] = model.requests;
+  expect(planner?.text).toContain('Left to do: 3. Type “Ada Lovelace” into “Full name”');
+  expect(planner?.text).toContain('Library card');
+});
+
+test('asks a model which element took the place of one that nothing tells, and for leave as any run does', async () => {
+  version = 'renamed';
+  const model = await startScriptedModel(({ text }) => {
+    const numbers = [...text.matchAll(/\[(\d+)\][^[\n]*Send it off/g)].map(([, number]) => number);
+    return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
+  });
+  // The task does not ask for what this button says, and nobody can be asked.
+  const refused = await replay(...modelFlags(model));
+  expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
+  expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
+  const again = await replay(...modelFlags(model), '--grant', `submit@${site.url}`);
+  await model.close();
+  expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
+    status: 'completed',
+    probe: 'Card for Ada Lovelace at South',
+  });
+  expect(model.problems).toEqual([]);
+  expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
+});
+
+test('says what a value is called that is not one of the run', async () => {
+  const { documents, exitCode } = await runCommand('agent', [
+    '--user-data',
+    folder,
+    '--replay',
+    runId,
+    '--set',
+    'colour=red',
+  ]);
+  expect(exitCode).toBe(1);
+  expect(documents.at(-1)).toMatchObject({
+    runId: null,
+    errors: [{ code: 'PARAMETER_UNKNOWN', next: 'It takes: fullName.' }],
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Replay } from '#shared/model/run/recording.ts';
+import { RecordingSchema } from '#shared/model/run/recording.ts';
+import { type ToolResult, ToolResultSchema } from '#shared/tools/contract/tool-result.ts';
+
+import { createFakeMain, okResult, runStart } from '../../testing/fake-main/fake-main.ts';
+import { createBuiltInModel } from '../llm/built-in/built-in-model.ts';
+import { runAgent } from '../loop/run-agent.ts';
+import { RunControl } from '../loop/run-control.ts';
+
+const SAVE = {
+  kind: 'clickable',
+  tag: 'button',
+  role: 'button',
+  name: 'Save',
+  attributes: {},
+  path: [],
+  before: '',
+  after: '',
+  around: '',
+  box: { x: 0, y: 0, width: 10, height: 10 },
+};
+const act = (id: string, tool: string, args: object, more: object = {}) => ({
+  kind: 'act',
+  id,
+  words: `${tool} ${id}`,
+  tool,
+  args,
+  targets: {},
+  url: 'https://example.org/',
+  effect: [],
+  ...more,
+});
+
+function replayOf(steps: readonly object[], more: Partial<Replay> = {}): Replay {
+  const recording = RecordingSchema.parse({ version: 1, startUrl: null, steps });
+  return { recording, onDifference: 'stop', mayAskModel: true, ...more };
+}
+
+async function run(
+  replay: Replay,
+  answer: (tool: string) => ToolResult | undefined,
+  reply = 'Blue',
+) {
+  const main = createFakeMain({ answer: ({ tool }) => answer(tool), reply: () => reply });
+  const outcome = await runAgent(runStart({ replay }), {
+    model: createBuiltInModel(),
+    remote: main.remote,
+    control: new RunControl(),
+  });
+  const replayed = main
+    .events('step.replayed')
+    .map(({ number, of, outcome: came, foundBy }) => [number, of, came, foundBy]);
+  return { outcome, main, replayed };
+}
+
+const gone: ToolResult = {
+  ok: false,
+  error: { code: 'TARGET_NOT_FOUND', message: 'Nothing is meant by button “Save”.', next: 'Look.' },
+};
+
+describe('replayRecording', () => {
+  it('does each step as a call of its own, by what its element is known by, and asks no model', async () => {
+    const { outcome, main, replayed } = await run(
+      replayOf([
+        act('a', 'click', { count: 2 }, { targets: { nodeId: SAVE } }),
+        act('b', 'extract', { format: { tables: true } }),
+        { kind: 'check', id: 'c', words: 'See it', text: 'Saved' },
+      ]),
+      (tool) =>
+        tool === 'click'
+          ? { ok: true, output: null, effect: { changes: [] }, foundBy: 'likeness' }
+          : tool === 'extract'
+            ? { ok: true, output: { tables: [] }, effect: { changes: [] } }
+            : undefined,
+    );
+    expect(main.calls[0]).toMatchObject({
+      tool: 'click',
+      args: { count: 2 },
+      recorded: { nodeId: SAVE },
+    });
+    expect(replayed).toEqual([
+      [1, 3, 'healed', 'likeness'],
+      [2, 3, 'done', undefined],
+      [3, 3, 'done', undefined],
+    ]);
+    expect(outcome.status).toBe('completed');
+    expect(outcome.finalAnswer).toContain('“Saved” is on the page.');
+    expect(outcome.finalAnswer).toContain('Done again: 3 of 3 steps.');
+    expect(main.events('model.called')).toEqual([]);
+    expect(main.stateRequests).toEqual([]);
+  });
+
+  it('uses an answer of the person in later steps', async () => {
+    const { main } = await run(
+      replayOf([
+        { kind: 'ask', id: 'a', words: 'Ask', question: 'Which?', parameter: 'which' },
+        act('b', 'type', { text: '{{which}}' }),
+      ]),
+      () => undefined,
+      '{{which}} blue',
+    );
+    expect(main.calls[0]?.args).toEqual({ text: '{{which}} blue' });
+  });
+
+  it.each([
+    ['missing', gone],
+    ['failed', { ok: false, error: { code: 'TARGET_COVERED', message: 'Covered.', next: '' } }],
+    ['different', okResult('', [{ type: 'said', text: 'Error: invalid' }])],
+  ] as const)('stops at a step that is %s, and does no more', async (came, result) => {
+    const { outcome, main, replayed } = await run(
+      replayOf([
+        act('a', 'click', {}, { targets: { nodeId: SAVE } }),
+        act('b', 'click', {}, { targets: { nodeId: SAVE } }),
+      ]),
+      () => result,
+    );
+    expect(replayed).toEqual([[1, 2, came, undefined]]);
+    expect(main.calls).toHaveLength(1);
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      error: { code: 'REPLAY_STOPPED', params: { reason: came, number: 1, of: 2 } },
+    });
+  });
+
+  it('hands over what is left, with what was done in the history', async () => {
+    const { main } = await run(
+      replayOf(
+        [
+          act('a', 'reload', {}),
+          act('b', 'click', {}, { targets: { nodeId: SAVE } }),
+          act('c', 'back', {}),
+        ],
+        { onDifference: 'agent' },
+      ),
+      (tool) => (tool === 'click' ? gone : undefined),
+    );
+    const noted = main.events('step.noted').at(0)?.result;
+    expect(noted?.ok === false && noted.error).toMatchObject({ code: 'REPLAY_HANDED_OVER' });
+    expect(noted?.ok === false && noted.error.message).toContain(
+      'Left to do: 2. click b; 3. back c.',
+    );
+    expect(main.events('iteration.started').length).toBeGreaterThan(1);
+  });
+
+  it('leaves out what takes a model where there is none, and says so', async () => {
+    const { outcome, replayed } = await run(
+      replayOf([act('a', 'extract', { format: { price: 'number' } }), act('b', 'reload', {})]),
+      () => undefined,
+    );
+    expect(replayed.map(([, , came]) => came)).toEqual(['skipped', 'done']);
+    expect(outcome.finalAnswer).toBe('Done again: 1 of 2 steps.');
+  });
+
+  it('goes to the tabs that it has opened itself', async () => {
+    const opened = (tabId: number) => [{ type: 'tab_opened', tabId, url: 'https://example.org/' }];
+    const { main } = await run(
+      replayOf([
+        act('a', 'tab_open', {}, { effect: opened(7) }),
+        act('b', 'tab_focus', { tabId: 7 }),
+      ]),
+      (tool) => (tool === 'tab_open' ? resultWith(opened(31)) : undefined),
+    );
+    expect(main.calls[1]?.args).toEqual({ tabId: 31 });
+  });
+});
+
+function resultWith(changes: readonly object[]): ToolResult {
+  return ToolResultSchema.parse({ ok: true, output: null, effect: { changes } });
+}

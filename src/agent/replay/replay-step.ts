@@ -1,0 +1,208 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
+import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { RecordedStep, ReplayOutcome } from '#shared/model/run/recording.ts';
+import { addressMissing, effectDifference } from '#shared/replay/compare-effects.ts';
+import { fillStep } from '#shared/replay/fill-recording.ts';
+import { isSamePath } from '#shared/replay/path-shape.ts';
+import { askUserTool } from '#shared/tools/ask-user.ts';
+import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { extractPresets, extractTool } from '#shared/tools/extract.ts';
+import { findTextTool } from '#shared/tools/find-text.ts';
+
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { z } from 'zod';
+
+import type { RunSession } from '../loop/run-session.ts';
+import { chooseByModel } from './choose-by-model.ts';
+
+export interface StepOutcome {
+  readonly kind: ReplayOutcome;
+  readonly callId: CallId | null;
+  readonly foundBy?: 'fingerprint' | 'likeness' | 'model' | undefined;
+  readonly difference?: string | undefined;
+  /** What a data step gave, and what a check has found. */
+  readonly gave?: { readonly data: z.core.util.JSONType } | { readonly seen: string } | undefined;
+}
+
+/** What later steps need of those before them. */
+interface ReplayMemory {
+  /** What the person has answered, by the name of the parameter. */
+  readonly answers: Map<string, string>;
+  /** The tabs of this run, by the numbers that they had when it was recorded. */
+  readonly tabs: Map<number, number>;
+}
+
+export const newReplayMemory = (): ReplayMemory => ({ answers: new Map(), tabs: new Map() });
+
+type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
+
+/** What is not found, and might be found by somebody who understands the page. */
+const NOT_FOUND: ReadonlySet<string> = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS']);
+/** How long an address, or a text that is checked, may take to come. */
+const PATIENCE_MS = 5000;
+const LOOK_AGAIN_MS = 250;
+const FormatSchema = z.object({ format: z.record(z.string(), z.unknown()) });
+
+/** Does one step again. Never throws but when the run ends. */
+export async function replayStep(
+  session: RunSession,
+  replay: NonNullable<RunStart['replay']>,
+  recorded: RecordedStep,
+  memory: ReplayMemory,
+): Promise<StepOutcome> {
+  const step = fillStep(recorded, memory.answers);
+  switch (step.kind) {
+    case 'ask':
+      return ask(session, step, memory);
+    case 'check':
+      return check(session, step);
+    case 'act':
+      return needsModel(session, step)
+        ? { kind: 'skipped', callId: null, difference: 'it needs a model, and none is set' }
+        : act(session, replay, step, memory);
+  }
+}
+
+async function act(
+  session: RunSession,
+  replay: NonNullable<RunStart['replay']>,
+  step: Act,
+  memory: ReplayMemory,
+): Promise<StepOutcome> {
+  const args = withTabs(step.args, memory);
+  const callId = session.nextCallId('t');
+  const isFound = Object.keys(step.targets).length > 0;
+  const options = { callId, ...(isFound && { recorded: step.targets }) };
+  const result = await call(session, step.tool, args, options);
+  if (!result.ok && NOT_FOUND.has(result.error.code)) {
+    const chosen = replay.mayAskModel ? await chooseByModel(session, step) : null;
+    if (chosen === null) return failed('missing', callId, result.error);
+    const again = session.nextCallId('t');
+    const done = await call(session, step.tool, { ...args, ...chosen }, { callId: again });
+    return judge(session, step, memory, again, done, 'model');
+  }
+  return judge(session, step, memory, callId, result, result.ok ? result.foundBy : undefined);
+}
+
+async function judge(
+  session: RunSession,
+  step: Act,
+  memory: ReplayMemory,
+  callId: CallId,
+  result: ToolResult,
+  foundBy: StepOutcome['foundBy'],
+): Promise<StepOutcome> {
+  if (!result.ok) return failed('failed', callId, result.error);
+  const { changes } = result.effect;
+  noteTabs(step.effect ?? [], changes, memory);
+  const difference =
+    step.effect === null ? null : await differenceOf(session, step.effect, changes);
+  if (difference !== null) return { kind: 'different', callId, foundBy, difference };
+  const isHealed = foundBy === 'likeness' || foundBy === 'model';
+  const isData = step.tool === 'extract' || step.tool === 'pdf_extract';
+  return {
+    kind: isHealed ? 'healed' : 'done',
+    callId,
+    foundBy,
+    ...(isData && { gave: { data: result.output } }),
+  };
+}
+
+/** A page that is slower than it was may still be on its way. */
+async function differenceOf(
+  session: RunSession,
+  recorded: readonly Change[],
+  now: readonly Change[],
+): Promise<string | null> {
+  const wanted = addressMissing(recorded, now);
+  if (wanted === null) return effectDifference(recorded, now);
+  const { signal } = session.parts;
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const url = (await session.glance(signal))?.tab.url ?? '';
+    if (isSamePath(url, wanted))
+      return effectDifference(recorded, [...now, { type: 'navigated', url }]);
+    if (performance.now() > deadline) return effectDifference(recorded, now);
+    await sleep(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+async function check(
+  session: RunSession,
+  { text }: Extract<RecordedStep, { readonly kind: 'check' }>,
+): Promise<StepOutcome> {
+  const { signal } = session.parts;
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const callId = session.nextCallId('t');
+    const result = await call(session, findTextTool.name, { text }, { callId });
+    if (result.ok) return { kind: 'done', callId, gave: { seen: text } };
+    if (performance.now() > deadline)
+      return { kind: 'different', callId, difference: `“${text}” is not on the page` };
+    await sleep(4 * LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+async function ask(
+  session: RunSession,
+  { question, parameter }: Extract<RecordedStep, { readonly kind: 'ask' }>,
+  { answers }: ReplayMemory,
+): Promise<StepOutcome> {
+  const request = { id: '', tool: askUserTool.name, args: { question } };
+  const result = await session.callTool(request);
+  session.step({ type: 'noted', execution: { ...request, result } });
+  if (!result.ok) return failed('failed', null, result.error);
+  if (parameter !== undefined && typeof result.output === 'string')
+    answers.set(parameter, result.output);
+  return { kind: 'done', callId: null };
+}
+
+/** Calls a tool; what main refuses because the person holds the run is done when they let it go on. */
+async function call(
+  session: RunSession,
+  tool: string,
+  args: Act['args'],
+  options: NonNullable<Parameters<RunSession['callTool']>[1]>,
+): Promise<ToolResult> {
+  for (;;) {
+    await session.whenFree();
+    const result = await session.callTool({ id: '', tool, args }, options);
+    if (result.ok || result.error.code !== RUN_PAUSED) {
+      session.countCall({ tool, args, result });
+      return result;
+    }
+    options = { ...options, callId: session.nextCallId('t') };
+  }
+}
+
+const failed = (
+  kind: 'missing' | 'failed',
+  callId: CallId | null,
+  { message }: ErrorInfo,
+): StepOutcome => ({ kind, callId, difference: message });
+
+/** Whether a step is for a model alone, and there is none. */
+function needsModel(session: RunSession, { tool, args }: Act): boolean {
+  if (session.parts.model.answer !== null) return false;
+  if (tool.startsWith('visual_')) return true;
+  const format = FormatSchema.safeParse(args).data?.format;
+  return tool === extractTool.name && format !== undefined && extractPresets(format) === null;
+}
+
+function withTabs(args: Act['args'], { tabs }: ReplayMemory): Act['args'] {
+  const { tabId } = args;
+  const now = typeof tabId === 'number' ? tabs.get(tabId) : undefined;
+  return now === undefined ? args : { ...args, tabId: now };
+}
+
+/** Tabs have other numbers in each run: the first that a step opens is the first that it opened before. */
+function noteTabs(before: readonly Change[], now: readonly Change[], { tabs }: ReplayMemory): void {
+  const opened = (changes: readonly Change[]) =>
+    changes.flatMap((change) => (change.type === 'tab_opened' ? [change.tabId] : []));
+  const after = opened(now);
+  for (const [index, tabId] of opened(before).entries()) {
+    const same = after[index];
+    if (same !== undefined) tabs.set(tabId, same);
+  }
+}

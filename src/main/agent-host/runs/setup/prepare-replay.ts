@@ -1,0 +1,62 @@
+import { wordsIn } from '#shared/messages/words.ts';
+import type { Language } from '#shared/messages/language.ts';
+import type { Replay } from '#shared/model/run/recording.ts';
+import type { ReplayOf } from '#shared/model/run/run-event.ts';
+import { fillRecording } from '#shared/replay/fill-recording.ts';
+import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
+
+import { parameterValues, type ResolvedAgent } from '../../agents/resolve-agent.ts';
+import type { StartRun } from '../run-service.ts';
+
+export interface PreparedReplay {
+  readonly replay: Replay;
+  readonly replayOf: ReplayOf;
+  /** Where it begins; `null`: on the page that the tab shows. */
+  readonly startUrl: string | null;
+  /** The words of the run that is done again; `null` for an agent, which has its own. */
+  readonly task: string | null;
+  /** `false`: an agent or another program gave that run its words, which allow nothing. */
+  readonly isTyped: boolean;
+}
+
+/**
+ * The recorded steps of a run, where it has any: those of an earlier run that it does again, or of its agent. Throws what
+ * `recordingOfRun` and `parameterValues` throw, and `RUN_UNKNOWN`.
+ */
+export function prepareReplay(
+  store: Pick<RunStore, 'getView'>,
+  language: Language,
+  { replay: wish, parameters, agentId, provider }: StartRun,
+  agent: ResolvedAgent | null,
+): PreparedReplay | null {
+  if (wish !== undefined && wish.runId !== null) {
+    const { runId, ...how } = wish;
+    const view = store.getView(runId);
+    const { t } = wordsIn(language);
+    const recorded = recordingOfRun(view, t);
+    const owner = { name: view.task.slice(0, 80), parameters: [...recorded.parameters] };
+    const values = parameterValues(owner, parameters);
+    const recording = fillRecording(recorded.recording, recorded.parameters, values);
+    return {
+      replay: { recording, ...how },
+      replayOf: { kind: 'run', runId },
+      startUrl: recording.startUrl,
+      task: view.requests.at(-1)?.text ?? view.task,
+      isTyped: view.agentId === null && view.requests.every(({ isForeign }) => !isForeign),
+    };
+  }
+  if (agent === null || agent.recording === null || agentId === null) return null;
+  const isAlone = provider.kind === 'builtin';
+  return {
+    replay: {
+      recording: agent.recording,
+      onDifference: wish?.onDifference ?? (isAlone ? 'stop' : 'agent'),
+      mayAskModel: wish?.mayAskModel ?? true,
+    },
+    replayOf: { kind: 'agent', agentId },
+    startUrl: agent.recording.startUrl,
+    task: null,
+    isTyped: true,
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+
+import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import { type PageNode, PageNodeSchema } from '../model/page/page-snapshot.ts';
+import { fingerprintOf } from './find-by-fingerprint.ts';
+import { findRecorded, type RecordedCandidate } from './find-recorded.ts';
+
+let count = 0;
+
+type Around = Partial<Omit<RecordedCandidate, 'node'>>;
+
+function listed(node: Partial<PageNode>, around: Around = {}): RecordedCandidate {
+  count += 1;
+  return {
+    node: PageNodeSchema.parse({
+      nodeId: count,
+      kind: 'clickable',
+      tag: 'button',
+      role: 'button',
+      name: 'Save',
+      box: { x: 10, y: 10, width: 80, height: 20 },
+      frame: 'main',
+      visible: true,
+      isNew: false,
+      parent: null,
+      attributes: { class: 'btn primary' },
+      state: {},
+      ...node,
+    }),
+    before: 'textbox Name',
+    after: 'link Help',
+    around: '',
+    path: ['main', 'form Account'],
+    ...around,
+  };
+}
+
+const recordedAs = (one: RecordedCandidate): NodeFingerprint => ({
+  ...fingerprintOf(one),
+  path: [...(one.path ?? [])],
+});
+
+const field = (name: string, node: Partial<PageNode> = {}): Partial<PageNode> => ({
+  kind: 'typeable',
+  tag: 'input',
+  role: 'textbox',
+  name,
+  state: { inputType: 'text' },
+  ...node,
+});
+
+/** Elsewhere on the page, of other classes, between other elements. */
+const elsewhere = {
+  box: { x: 400, y: 900, width: 160, height: 44 },
+  attributes: { class: 'x9' },
+} as const;
+const amongOthers = { before: 'link A', after: 'link B' } as const;
+
+function outcome(recorded: RecordedCandidate, candidates: readonly RecordedCandidate[]) {
+  const found = findRecorded(recordedAs(recorded), candidates);
+  return found.kind === 'found' ? [found.by, found.node.nodeId] : found.kind;
+}
+
+describe('findRecorded', () => {
+  it('takes what the fingerprint fits', () => {
+    const same = listed({});
+    expect(outcome(listed({}), [listed({ name: 'Delete' }), same])).toEqual([
+      'fingerprint',
+      same.node.nodeId,
+    ]);
+  });
+
+  it('finds it by its name when ids, classes, size and neighbours are others', () => {
+    const moved = listed({ ...elsewhere, attributes: { id: 'new', class: 'x9' } }, amongOthers);
+    expect(outcome(listed({ attributes: { id: 'old' } }), [moved])).toEqual([
+      'likeness',
+      moved.node.nodeId,
+    ]);
+  });
+
+  it('finds it by its place when it says the same in other words', () => {
+    const renamed = listed({ name: 'Save now' });
+    expect(outcome(listed({}), [renamed, listed({ name: 'Cancel' })])).toEqual([
+      'likeness',
+      renamed.node.nodeId,
+    ]);
+  });
+
+  it('finds it by its id when it says something else', () => {
+    const renamed = listed({ name: 'Store', attributes: { id: 'save-it' } });
+    expect(outcome(listed({ attributes: { id: 'save-it' } }), [renamed])).toEqual([
+      'likeness',
+      renamed.node.nodeId,
+    ]);
+  });
+
+  it('finds a field with another label between the same elements', () => {
+    const renamed = listed(field('Surname'));
+    expect(outcome(listed(field('Last name')), [renamed])).toEqual([
+      'likeness',
+      renamed.node.nodeId,
+    ]);
+  });
+
+  it('takes no other control that stands in its place', () => {
+    expect(outcome(listed({}), [listed({ name: 'Delete' })])).toBe('none');
+    expect(outcome(listed({ name: 'Reply' }), [listed({ name: 'Reply all' }, { after: '' })])).toBe(
+      'none',
+    );
+  });
+
+  it('takes nothing of another row, number, kind or input', () => {
+    const inRow = (context: string, more: Partial<PageNode> = {}) =>
+      listed({ name: 'Delete', state: { context }, ...more });
+    expect(outcome(inRow('Pear'), [inRow('Plum'), inRow('Apple')])).toBe('none');
+    expect(outcome(inRow('Pear'), [listed({ name: 'Delete', ...elsewhere }, amongOthers)])).toBe(
+      'none',
+    );
+    expect(outcome(listed({ name: 'Row 1' }), [listed({ name: 'Row 2' })])).toBe('none');
+    expect(outcome(listed({}), [listed(field('Save'))])).toBe('none');
+    const password = listed(field('Name', { state: { inputType: 'password' } }));
+    expect(outcome(listed(field('Name')), [password])).toBe('none');
+  });
+
+  it('takes none of several that could be it', () => {
+    const twin = () => listed({ ...elsewhere }, amongOthers);
+    expect(outcome(listed({}), [twin(), twin()])).toBe('several');
+  });
+
+  it('tells namesakes apart by where they stand', () => {
+    const inHeader = listed({ ...elsewhere }, { ...amongOthers, path: ['banner'] });
+    const inForm = listed({ attributes: { class: 'y' } }, { path: ['main', 'form Your account'] });
+    expect(outcome(listed({}), [inHeader, inForm])).toEqual(['fingerprint', inForm.node.nodeId]);
+  });
+
+  it('does not mind which of two links to one address it follows', () => {
+    const link = (more: Partial<PageNode> = {}, around: Around = {}) =>
+      listed(
+        { tag: 'a', role: 'link', name: 'Contact', state: { href: '/contact' }, ...more },
+        around,
+      );
+    expect(outcome(link(), [link(elsewhere, amongOthers), link(elsewhere, amongOthers)])).toEqual([
+      'likeness',
+      expect.any(Number),
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
+import { fingerprintOf, matchesFingerprint, type NodeInPlace } from './find-by-fingerprint.ts';
+import { type Likeness, likenessOf } from './likeness-of.ts';
+
+/** A listed node, with the landmarks and groups around it where the page was asked for them. */
+export interface RecordedCandidate extends NodeInPlace {
+  readonly path?: readonly string[] | undefined;
+}
+
+export type FoundRecorded =
+  | { readonly kind: 'found'; readonly node: PageNode; readonly by: 'fingerprint' | 'likeness' }
+  | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
+  /** `closest`: the likest first, none of which may be taken for it. */
+  | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
+
+interface Scored extends Likeness {
+  readonly candidate: RecordedCandidate;
+  readonly isExact: boolean;
+}
+
+/** By so much the likest must be liker than the next. */
+const MARGIN = 1.5;
+/** A candidate that is less like it is not worth being named. */
+const LEAST_NAMED = 1;
+
+/**
+ * The node that a recorded step acted on, in a later visit to the page: the one that the fingerprint fits, else the one that is like it in
+ * name and place. Of several that could be it none is taken: an act on a wrong element is worse than none.
+ */
+export function findRecorded(
+  recorded: NodeFingerprint,
+  candidates: readonly RecordedCandidate[],
+): FoundRecorded {
+  const scored = candidates
+    .flatMap((candidate): Scored[] => {
+      const one = { ...fingerprintOf(candidate), path: [...(candidate.path ?? [])] };
+      const likeness = likenessOf(recorded, one);
+      return likeness === null
+        ? []
+        : [{ ...likeness, candidate, isExact: matchesFingerprint(recorded, one) }];
+    })
+    .toSorted((left, right) => right.score - left.score);
+  const exact = scored.filter(({ isExact }) => isExact);
+  const taken = exact.length > 0 ? exact : scored.filter(({ isAcceptable }) => isAcceptable);
+  const [best, next] = taken;
+  if (best === undefined)
+    return {
+      kind: 'none',
+      closest: nodesOf(scored.filter(({ score }) => score >= LEAST_NAMED)),
+    };
+  const isClear = next === undefined || best.score - next.score >= MARGIN;
+  if (!isClear && !taken.every((one) => leadsToSame(best, one)))
+    return { kind: 'several', nodes: nodesOf(taken) };
+  return {
+    kind: 'found',
+    node: best.candidate.node,
+    by: exact.length > 0 ? 'fingerprint' : 'likeness',
+  };
+}
+
+/** The candidates whose place is worth asking the page for: several that could be it. */
+export function worthAskingFor(
+  recorded: NodeFingerprint,
+  candidates: readonly RecordedCandidate[],
+  most: number,
+): readonly RecordedCandidate[] {
+  const likely = candidates
+    .flatMap((candidate) => {
+      const likeness = likenessOf(recorded, fingerprintOf(candidate));
+      return likeness === null || likeness.score < LEAST_NAMED
+        ? []
+        : [{ candidate, score: likeness.score }];
+    })
+    .toSorted((left, right) => right.score - left.score);
+  return likely.slice(0, most).map(({ candidate }) => candidate);
+}
+
+/** Links of one name to one address, as in a header and a footer, are the same to whoever follows them. */
+function leadsToSame(
+  { candidate: { node: best } }: Scored,
+  { candidate: { node } }: Scored,
+): boolean {
+  const { href } = best.state;
+  return href !== undefined && href === node.state.href && best.name === node.name;
+}
+
+const nodesOf = (scored: readonly Scored[]): readonly PageNode[] =>
+  scored.map(({ candidate }) => candidate.node);

@@ -1,0 +1,187 @@
+import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import { normaliseName } from './normalise-name.ts';
+import { likeness as nameLikeness } from './score-name.ts';
+
+export interface Likeness {
+  /** The higher, the liker. Says nothing by itself, only beside others. */
+  readonly score: number;
+  /** What is alike is enough to take it for the recorded one, if nothing else is as like. */
+  readonly isAcceptable: boolean;
+}
+
+/** Attributes by which an element stays the same whatever it says. */
+const IDENTIFYING = ['data-testid', 'id', 'name', 'for'] as const;
+/** What is typed into one of these is never meant for another. */
+const SPECIAL_INPUTS = new Set([
+  'password',
+  'file',
+  'checkbox',
+  'radio',
+  'range',
+  'color',
+  'hidden',
+]);
+/** Roles that pages use in each other's place for one thing. */
+const SAME_ROLES = [
+  ['button', 'link', 'menuitem', 'tab'],
+  ['textbox', 'searchbox', 'combobox', 'spinbutton'],
+  ['checkbox', 'switch', 'menuitemcheckbox'],
+  ['radio', 'menuitemradio', 'option'],
+  ['combobox', 'listbox'],
+  ['option', 'menuitem', 'treeitem'],
+] as const;
+/** What a landmark counts whose name is another. */
+const SAME_ROLE_SHARE = 0.6;
+const NEAR_PX = 80;
+const FAR_PX = 400;
+
+type NameFit = 'same' | 'similar' | 'other';
+
+/** How like a listed node is to a recorded one; `null` where something says that it is another. */
+export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
+  if (isAnother(recorded, one)) return null;
+  const name = nameFit(recorded.name, one.name);
+  const shared = IDENTIFYING.filter((key) =>
+    isShared(recorded.attributes[key], one.attributes[key]),
+  );
+  const differing = IDENTIFYING.filter((key) =>
+    differ(recorded.attributes[key], one.attributes[key]),
+  );
+  const hasHref = isShared(recorded.href, one.href);
+  const isMarked = shared.length > 0 || hasHref;
+  if (hasOtherNumbers(recorded.name, one.name) && !isMarked) return null;
+  // Words that tell namesakes apart have to be the same; where they are there only once, something else has to say which one is meant.
+  const lacksContext = recorded.context !== undefined && one.context === undefined;
+  if (lacksContext && !isMarked) return null;
+  const beside = besideFit(recorded, one);
+  const place = placeScore(recorded, one);
+  const score =
+    nameScore(name, recorded.name, one.name) +
+    3 * shared.length -
+    differing.length +
+    hrefScore(recorded.href, one.href) +
+    (isShared(recorded.context, one.context) ? 3 : 0) -
+    (recorded.context === undefined && one.context !== undefined ? 1 : 0) +
+    1.5 * beside +
+    (isShared(recorded.around, one.around) ? 1 : 0) +
+    place;
+  return { score, isAcceptable: isEnough(recorded, name, { isMarked, beside, place }) };
+}
+
+interface Grounds {
+  readonly isMarked: boolean;
+  /** How many of its two neighbours are the same. */
+  readonly beside: number;
+  readonly place: number;
+}
+
+/** A control with other words in the same place is another control, unless an attribute or its address says that it is the same. */
+function isEnough(
+  { kind, name }: NodeFingerprint,
+  fit: NameFit,
+  { isMarked, beside, place }: Grounds,
+): boolean {
+  if (name === '') return isMarked ? beside > 0 || place > 0 : beside === 2 && place > 0;
+  if (fit === 'same') return isMarked || beside > 0 || place >= 0.5;
+  const isField = kind === 'typeable';
+  if (fit === 'similar') return isMarked || beside === 2 || (isField && beside > 0 && place > 0);
+  if (isField) return (isMarked && place > -1) || (beside === 2 && place > 0);
+  return isMarked && (beside > 0 || place > 0);
+}
+
+function isAnother(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
+  if (recorded.kind !== one.kind || !isSameRole(recorded, one)) return true;
+  if (differ(recorded.context, one.context)) return true;
+  const types = [recorded.inputType, one.inputType];
+  return types[0] !== types[1] && types.some((type) => SPECIAL_INPUTS.has(type ?? ''));
+}
+
+function isSameRole({ role, tag }: NodeFingerprint, one: NodeFingerprint): boolean {
+  if (role === one.role) return role !== '' || tag === one.tag;
+  return SAME_ROLES.some(
+    (roles: readonly string[]) => roles.includes(role) && roles.includes(one.role),
+  );
+}
+
+function nameFit(recorded: string, one: string): NameFit {
+  const [wanted, name] = [normaliseName(recorded), normaliseName(one)];
+  if (wanted === name) return wanted !== '' || recorded.trim() === one.trim() ? 'same' : 'other';
+  return nameLikeness(recorded, one) >= 0.5 ? 'similar' : 'other';
+}
+
+function nameScore(fit: NameFit, recorded: string, one: string): number {
+  if (fit === 'same') return recorded === '' ? 0 : 4;
+  return fit === 'similar' ? 3 * nameLikeness(recorded, one) : -1.5;
+}
+
+/** “Row 1” and “Row 2” are different things, however like they look. */
+function hasOtherNumbers(recorded: string, one: string): boolean {
+  const numbers = (name: string): string => (name.match(/\d+/g) ?? []).join(' ');
+  return numbers(recorded) !== numbers(one);
+}
+
+function hrefScore(recorded: string | undefined, one: string | undefined): number {
+  if (recorded === undefined && one === undefined) return 0;
+  if (recorded === one) return 3;
+  return recorded !== undefined && one !== undefined && pathOf(recorded) === pathOf(one) ? 1 : -2;
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
+
+/** Neighbours count by what they say. */
+const besideFit = (recorded: NodeFingerprint, one: NodeFingerprint): number =>
+  [isShared(recorded.before, one.before), isShared(recorded.after, one.after)].filter(Boolean)
+    .length;
+
+/** Landmarks around it, classes, size and place: below zero where the landmarks are others. */
+function placeScore(recorded: NodeFingerprint, one: NodeFingerprint): number {
+  return (
+    pathScore(recorded.path, one.path) +
+    classLikeness(recorded.attributes['class'], one.attributes['class']) +
+    (isSameSize(recorded, one) ? 0.5 : 0) +
+    distanceScore(recorded, one) +
+    (recorded.tag === one.tag ? 0.5 : 0)
+  );
+}
+
+function pathScore(recorded: readonly string[], one: readonly string[]): number {
+  if (recorded.length === 0 || one.length === 0) return 0;
+  const roles = new Set(one.map(roleOf));
+  const shared = recorded.reduce(
+    (sum, part) => sum + (one.includes(part) ? 1 : roles.has(roleOf(part)) ? SAME_ROLE_SHARE : 0),
+    0,
+  );
+  const ratio = shared / Math.max(recorded.length, one.length);
+  return ratio === 0 ? -2 : 2 * ratio;
+}
+
+const roleOf = (part: string): string => part.split(' ', 1)[0] ?? '';
+
+function classLikeness(recorded: string | undefined, one: string | undefined): number {
+  const [first, second] = [recorded, one].map(
+    (text) => new Set((text ?? '').split(/\s+/).filter((part) => part !== '')),
+  );
+  if (first === undefined || second === undefined || first.size + second.size === 0) return 0;
+  const shared = [...first].filter((part) => second.has(part)).length;
+  return shared / (first.size + second.size - shared);
+}
+
+function isSameSize({ box: a }: NodeFingerprint, { box: b }: NodeFingerprint): boolean {
+  const isLike = (left: number, right: number) =>
+    Math.abs(left - right) <= 0.25 * Math.max(left, right);
+  return isLike(a.width, b.width) && isLike(a.height, b.height);
+}
+
+function distanceScore({ box: a }: NodeFingerprint, { box: b }: NodeFingerprint): number {
+  const dx = a.x + a.width / 2 - (b.x + b.width / 2);
+  const dy = a.y + a.height / 2 - (b.y + b.height / 2);
+  const distance = Math.hypot(dx, dy);
+  if (distance <= NEAR_PX) return 1;
+  return distance <= FAR_PX ? 0.5 : 0;
+}
+
+const isShared = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && a !== '' && a === b;
+
+const differ = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a !== b;

@@ -1,0 +1,100 @@
+import { HIDDEN_VALUE } from '../model/page/hidden-value.ts';
+import type { Change } from '../tools/contract/tool-result.ts';
+import { isSamePath, pathShape } from './path-shape.ts';
+
+type Changes = readonly Change[];
+type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
+
+/** Words by which pages say that something went wrong. */
+const ERROR_WORDS =
+  /\b(?:error|invalid|failed|failure|required|wrong|denied|expired|not (?:found|allowed|valid))\b|错误|失败|无效|必填|过期/i;
+
+/**
+ * What matters and is different between the effect that a step had when it was recorded and the one that it has now, in words;
+ * `null`: nothing. Counts, focus, scrolling and changes without a name are not compared.
+ */
+export function effectDifference(recorded: Changes, now: Changes): string | null {
+  return (
+    pageDifference(recorded, now) ??
+    dialogDifference(recorded, now) ??
+    requestDifference(recorded, now) ??
+    valueDifference(recorded, now) ??
+    saidDifference(recorded, now) ??
+    layerDifference(recorded, now)
+  );
+}
+
+/** The address that the recorded act led to, where it has not led there yet. */
+export function addressMissing(recorded: Changes, now: Changes): string | null {
+  const wanted = of(recorded, 'navigated').at(-1)?.url;
+  return wanted !== undefined && of(now, 'navigated').length === 0 ? wanted : null;
+}
+
+function pageDifference(recorded: Changes, now: Changes): string | null {
+  const before = of(recorded, 'navigated').at(-1)?.url;
+  const after = of(now, 'navigated').at(-1)?.url;
+  if (before !== undefined && after !== undefined && !isSamePath(before, after))
+    return `it led to ${pathShape(after)} instead of ${pathShape(before)}`;
+  if (before === undefined && after !== undefined)
+    return `it led to ${pathShape(after)}, where it led nowhere before`;
+  if (before !== undefined && after === undefined) return `it did not lead to ${pathShape(before)}`;
+  const opened = [of(recorded, 'tab_opened').length, of(now, 'tab_opened').length];
+  return opened[0] !== 0 && opened[1] === 0 ? 'it opened no tab' : null;
+}
+
+function dialogDifference(recorded: Changes, now: Changes): string | null {
+  const before = of(recorded, 'dialog_opened');
+  const after = of(now, 'dialog_opened');
+  if (before.length > 0 && after.length === 0) return 'the page did not ask what it asked before';
+  const unknown = after.find(({ dialog }) => !before.some((one) => one.dialog === dialog));
+  return unknown === undefined ? null : `the page asked something that it did not ask before`;
+}
+
+/** What was sent to change something has to be sent again; of looks only a new failure counts. */
+function requestDifference(recorded: Changes, now: Changes): string | null {
+  const after = of(now, 'request_sent');
+  for (const request of of(recorded, 'request_sent')) {
+    const isRead = /^(?:GET|HEAD|OPTIONS)$/i.test(request.method);
+    const same = after.filter(
+      ({ method, url }) => method === request.method && isSamePath(url, request.url),
+    );
+    const name = `${request.method} ${pathShape(request.url)}`;
+    if (same.length === 0 && !isRead) return `${name} was not sent`;
+    const other = same.find(({ status }) => isOtherClass(request.status, status));
+    if (other !== undefined && same.every(({ status }) => isOtherClass(request.status, status)))
+      return `${name} was answered with ${other.status} instead of ${request.status}`;
+  }
+  return null;
+}
+
+const isOtherClass = (before: number | null, after: number | null): boolean =>
+  before !== null && after !== null && classOf(before) !== classOf(after);
+
+/** 2xx and 3xx alike: whether a page redirects after a form is its own matter. */
+const classOf = (status: number): number => (status < 400 ? 2 : Math.floor(status / 100));
+
+function valueDifference(recorded: Changes, now: Changes): string | null {
+  const before = of(recorded, 'value_changed').at(-1)?.value;
+  const after = of(now, 'value_changed').at(-1)?.value;
+  if (before === undefined || after === undefined || before.includes(HIDDEN_VALUE)) return null;
+  return before.trim() === after.trim() ? null : 'another value stands in it';
+}
+
+function saidDifference(recorded: Changes, now: Changes): string | null {
+  if (of(recorded, 'said').some(isError)) return null;
+  const said = of(now, 'said').find(isError);
+  return said === undefined ? null : `the page says “${said.text.slice(0, 200)}”`;
+}
+
+const isError = ({ text }: Of<'said'>): boolean => ERROR_WORDS.test(text);
+
+/** A part that opens may come late and is then missed; where nothing at all happened it did not come. */
+function layerDifference(recorded: Changes, now: Changes): string | null {
+  const wanted = of(recorded, 'layer_opened').at(0);
+  const isNothing = now.every(({ type }) => type === 'script_failed' || type === 'focus_moved');
+  return wanted !== undefined && isNothing ? `no ${wanted.layer} opened` : null;
+}
+
+function of<Type extends Change['type']>(changes: Changes, type: Type): readonly Of<Type>[] {
+  return changes.filter((change): change is Of<Type> => change.type === type);
+}

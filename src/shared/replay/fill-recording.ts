@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+
+import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
+import type { AgentParameter } from '../model/run/agent.ts';
+import type { RecordedStep, Recording } from '../model/run/recording.ts';
+import type { Change } from '../tools/contract/tool-result.ts';
+
+type Values = ReadonlyMap<string, string>;
+type Json = z.core.util.JSONType;
+
+/**
+ * A recording with values in the place of its parameters. What is in a value is never read as a placeholder, and a name without a value
+ * stays as it is: an answer may take its place later.
+ */
+export function fillRecording(
+  recording: Recording,
+  parameters: readonly AgentParameter[],
+  values: Values,
+): Recording {
+  const changed = parameters.flatMap(({ name, default: usual = '' }) =>
+    usual !== '' && values.get(name) !== usual ? [usual] : [],
+  );
+  const { startUrl } = recording;
+  return {
+    ...recording,
+    startUrl: startUrl === null ? null : fillText(startUrl, values),
+    steps: recording.steps.map((step) => fillStep(step, values, changed)),
+  };
+}
+
+/** A step with values in it. `changed`: values of the recording that others have taken the place of. */
+export function fillStep(
+  step: RecordedStep,
+  values: Values,
+  changed: readonly string[] = [],
+): RecordedStep {
+  const words = fillText(step.words, values).slice(0, 500);
+  switch (step.kind) {
+    case 'check':
+      return { ...step, words, text: fillText(step.text, values).slice(0, 500) };
+    case 'ask':
+      return { ...step, words, question: fillText(step.question, values).slice(0, 500) };
+    case 'act':
+      return {
+        ...step,
+        words,
+        args: fillRecord(step.args, values),
+        effect:
+          step.effect
+            ?.filter((change) => !isOfOther(change, changed))
+            .map((change) => fillChange(change, values, changed)) ?? null,
+      };
+  }
+}
+
+export const fillText = (text: string, values: Values): string =>
+  text.replaceAll(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
+
+const fillRecord = (record: Readonly<Record<string, Json>>, values: Values): Record<string, Json> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, fillJson(value, values)]));
+
+function fillJson(value: Json, values: Values): Json {
+  if (typeof value === 'string') return fillText(value, values);
+  if (Array.isArray(value)) return value.map((part) => fillJson(part, values));
+  return typeof value === 'object' && value !== null ? fillRecord(value, values) : value;
+}
+
+function fillChange(change: Change, values: Values, changed: readonly string[]): Change {
+  if (change.type === 'value_changed')
+    return { type: 'value_changed', value: fillText(change.value, values) };
+  if (change.type !== 'navigated' || changed.length === 0) return change;
+  // A part of the path that is made of the value is another one with another value.
+  const url = change.url.replaceAll(/(?<=[^/:]\/)[^/?#]+/g, (part) =>
+    changed.some((value) => plainWords(part) === plainWords(value)) ? '*' : part,
+  );
+  return { type: 'navigated', url };
+}
+
+/** What a page made of a value that is another one now, with separators for one, cannot be compared. */
+const isOfOther = (change: Change, changed: readonly string[]): boolean =>
+  change.type === 'value_changed' && changed.length > 0 && !change.value.includes('{{');
+
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(/%[0-9a-f]{2}/gi, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
