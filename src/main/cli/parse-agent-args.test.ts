@@ -20,6 +20,8 @@ describe('parseAgentArgs', () => {
           files: [],
           grants: [],
           continues: null,
+          replays: null,
+          onDifference: null,
           parameters: {},
           provider: { kind: 'builtin' },
           otherProviders: NO_OTHER_PROVIDERS,
@@ -68,7 +70,7 @@ describe('parseAgentArgs', () => {
       '--grant submit@https://shop.example×2 --grant pay@http://localhost:8080 ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
-      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes';
+      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes --on-difference agent';
     const model = (name: string) => ({
       kind: 'openai',
       baseUrl: 'http://localhost:11434/v1',
@@ -93,6 +95,8 @@ describe('parseAgentArgs', () => {
             { verb: 'pay', origin: 'http://localhost:8080', times: 1, from: 'command' },
           ],
           continues: null,
+          replays: null,
+          onDifference: 'agent',
           parameters: { a: '1', b: 'x=y' },
           provider: model('m'),
           otherProviders: {
@@ -116,6 +120,21 @@ describe('parseAgentArgs', () => {
     });
   });
 
+  it('takes a run to be done again, with values for what was typed', () => {
+    const args = '--replay run_0123456789 --set name=Ada --set town=x=y --on-difference agent';
+    expect(parseAgentArgs(args.split(' '))).toMatchObject({
+      kind: 'run',
+      work: {
+        task: {
+          task: '',
+          replays: 'run_0123456789',
+          parameters: { name: 'Ada', town: 'x=y' },
+          onDifference: 'agent',
+        },
+      },
+    });
+  });
+
   it('lets an agent’s goal be the task, and help be asked for beside anything', () => {
     expect(parseAgentArgs(['--agent', 'reader'])).toMatchObject({ kind: 'run' });
     expect(parseAgentArgs(['--help', '--task', ''])).toEqual({ kind: 'help' });
@@ -127,6 +146,12 @@ describe('parseAgentArgs', () => {
     [['--task'], '--task'],
     [['--task', 'x', '--colour', 'red'], '--colour'],
     [['--task', 'x', 'more'], 'more'],
+    [['--replay', 'x'], '--replay'],
+    [['--replay', 'run_0123456789', '--task', 'x'], '--task'],
+    [['--task', 'x', '--set', 'a=b'], '--replay'],
+    [['--task', 'x', '--on-difference', 'stop'], '--replay'],
+    [['--replay', 'run_0123456789', '--on-difference', 'ask'], '--on-difference'],
+    [['--replay', 'run_0123456789', '--set', 'a'], '--set'],
     [['--task', 'x', '--parallel', '2'], '--parallel'],
     [['--tasks', 'file', '--parallel', '0'], '--parallel'],
     [['--tasks', 'file', '--parallel', 'all'], '--parallel'],

@@ -153,6 +153,7 @@ describe('resolveAgent', () => {
       startUrl: 'https://example.org/a',
       allowedOrigins: null,
       session: 'yours',
+      recording: null,
     });
   });
 
