@@ -13,7 +13,7 @@ import {
   type RunHost,
   type RunParts,
 } from './launch-run.ts';
-import { prepareContinued, prepareNew } from './setup/prepare-run.ts';
+import { prepareContinued, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
 import type { RunReach } from './permissions/run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, RunService } from './run-service.ts';
@@ -60,38 +60,18 @@ export function createRunService(options: RunServiceOptions): RunService {
   const live = new Map<RunId, LiveRun>();
   const reaches = new Map<RunId, RunReach>();
   const host: RunHost = { ...options, scheduler, live, reaches, publish };
-  const prepareParts = {
-    ...options,
-    agentGrants: options.agentGrants ?? (() => []),
-    mcpServers: options.mcpServers ?? (() => []),
-    hasSecrets: options.hasSecrets ?? (() => false),
-    language: options.language ?? (() => 'en' as const),
-  };
+  const prepareParts = prepareWith(options);
   const liveRun = (runId: RunId): LiveRun => {
     const run = live.get(runId);
     if (run === undefined) throw endedAlready();
     return run;
   };
 
-  /** One that is not kept is gone with its end. */
-  const keepFound = (runId: RunId): void => {
-    try {
-      keepHealed(options.agents, options.store.getView(runId));
-    } catch (thrown) {
-      options.onError(thrown);
-    }
-  };
-
   return {
     start(request) {
       const prepared = prepareNew(prepareParts, request);
       const started = launchRun(host, request, prepared);
-      if (prepared.start.replay === undefined) return started;
-      const finished = started.finished.then((result) => {
-        keepFound(started.runId);
-        return result;
-      });
-      return { ...started, finished };
+      return prepared.start.replay === undefined ? started : keepingFound(options, started);
     },
     continue(request) {
       if (live.has(request.runId)) throw goesOnAlready();
@@ -119,6 +99,33 @@ export function createRunService(options: RunServiceOptions): RunService {
     reschedule: () => scheduler.reschedule(),
     onNews: (listener) => news.on(listener),
   };
+}
+
+/** What stands for parts that are absent. */
+const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
+  ...options,
+  agentGrants: options.agentGrants ?? (() => []),
+  mcpServers: options.mcpServers ?? (() => []),
+  hasSecrets: options.hasSecrets ?? (() => false),
+  language: options.language ?? (() => 'en' as const),
+});
+
+type Started = ReturnType<RunService['start']>;
+
+/** Keeps by what recorded steps were found anew. Of a run that is not kept nothing is known after its end. */
+function keepingFound(
+  { agents, store, onError }: Pick<RunServiceOptions, 'agents' | 'store' | 'onError'>,
+  started: Started,
+): Started {
+  const finished = started.finished.then((result) => {
+    try {
+      keepHealed(agents, store.getView(started.runId));
+    } catch (thrown) {
+      onError(thrown);
+    }
+    return result;
+  });
+  return { ...started, finished };
 }
 
 function endedAlready(): AppError {
