@@ -131,6 +131,7 @@ function questionText(asked: ApprovalRequest): string {
     case 'origin':
     case 'crossing':
     case 'secret':
+    case 'browser-data':
     case 'mcp-tool':
       return asked.kind;
   }

@@ -168,7 +168,7 @@ describe('prompts', () => {
     );
     expect(planner).toContain('directly: "Notes", "a &lt;/untrusted> b "');
     expect(planner).toContain('Prefer a service to its website');
-    expect(planner).toContain("- mcp: Uses the person's services");
+    expect(planner).toContain("- mcp: The person's services");
     const executor = readable(
       executorMessages({ task: '', plan: entry.plan, turns: [], state, tools: TOOLS }, fence, true),
     );

@@ -14,7 +14,8 @@ const EVERYTHING = {
   mcpServers: ['Notes'],
   hasSecrets: true,
   hasSeveralTabs: true,
-};
+  askedTools: ['browser', 'notes'],
+} satisfies Parameters<typeof runTools>[0];
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
 
@@ -34,18 +35,22 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('upload');
     expect(least).not.toContain('fill_secret');
     expect(least).not.toContain('group_tabs');
+    expect(least).not.toContain('browser');
+    expect(least).not.toContain('notes');
   });
 
   it('name the files that the person gave', () => {
     expect(toolListText(runTools(EVERYTHING, BLIND))).toContain('These are: /home/ada/cv.pdf.');
   });
 
-  it('take at most 2,600 tokens as an endpoint is sent them, but for the names of files', () => {
-    const sent = JSON.stringify(
-      TOOLS.filter(({ name }) => !/^(?:click|drag)_point$/.test(name)).map((tool) =>
-        wireTool(tool),
-      ),
-    );
-    expect(countTokens(sent)).toBeLessThanOrEqual(2_600);
+  it.each([
+    ['those that a run has by what it is given', 2_600, (name: string) => !isAskedFor(name)],
+    ['besides those that its words ask for', 260, isAskedFor],
+  ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
+    const tools = TOOLS.filter(({ name }) => !/^(?:click|drag)_point$/.test(name) && isMeant(name));
+    const sent = JSON.stringify(tools.map((tool) => wireTool(tool)));
+    expect(countTokens(sent)).toBeLessThanOrEqual(most);
   });
 });
+
+const isAskedFor = (name: string): boolean => name === 'browser' || name === 'notes';

@@ -13,7 +13,7 @@ const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag'])
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
- * more than one tab, and the visual tools only where the model takes images.
+ * more than one tab, `browser` and `notes` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
  */
 export function runTools(
   {
@@ -21,8 +21,14 @@ export function runTools(
     files = [],
     hasSecrets = false,
     hasSeveralTabs = false,
+    askedTools = [],
     provider,
-  }: Partial<Pick<RunStart, 'mcpServers' | 'files' | 'hasSecrets' | 'hasSeveralTabs' | 'provider'>>,
+  }: Partial<
+    Pick<
+      RunStart,
+      'mcpServers' | 'files' | 'hasSecrets' | 'hasSeveralTabs' | 'askedTools' | 'provider'
+    >
+  >,
   { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
 ): readonly ToolContract[] {
   const canSee = seesImages && answer !== null;
@@ -32,6 +38,7 @@ export function runTools(
     if (name === 'mcp' && mcpServers.length === 0) return [];
     if (name === 'fill_secret' && !hasSecrets) return [];
     if (name === 'group_tabs' && !hasSeveralTabs) return [];
+    if ((name === 'browser' || name === 'notes') && !askedTools.includes(name)) return [];
     if (name !== 'upload') return [tool];
     if (files.length === 0) return [];
     const room = provider?.kind === 'openai' ? provider.contextTokens : undefined;

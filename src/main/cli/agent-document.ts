@@ -1,6 +1,8 @@
 import { dataOf } from '#shared/data/data-sets.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { filesIn } from '#shared/model/run/files-in.ts';
+import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run/run-event.ts';
 import { runErrors } from '#shared/model/run/view/run-view-errors.ts';
@@ -22,6 +24,8 @@ export interface AgentDocument {
   readonly finalAnswer: string;
   /** What `extract` and `pdf_extract` gave, in order, without what they say about it. */
   readonly data: readonly unknown[];
+  /** Files that the run keeps; their bytes go along with `--export`. */
+  readonly files: readonly Pick<RunFile, 'name' | 'artifactId' | 'bytes'>[];
   readonly iterations: number;
   readonly toolCalls: number;
   readonly errors: readonly PrintedError[];
@@ -53,6 +57,7 @@ export function toAgentDocument(
     status,
     finalAnswer,
     data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),
+    files: filesIn(view.iterations),
     iterations,
     toolCalls,
     errors,
@@ -82,6 +87,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     status: 'failed',
     finalAnswer: '',
     data: [],
+    files: [],
     iterations: 0,
     toolCalls: 0,
     errors: [toPrintedError(error)],

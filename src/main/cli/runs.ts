@@ -3,6 +3,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { filesIn } from '#shared/model/run/files-in.ts';
 import { runErrors } from '#shared/model/run/view/run-view-errors.ts';
 import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
@@ -43,6 +44,7 @@ function documentOf(runId: RunId, runs: Pick<RunStore, 'getView'>): object {
   return {
     ...toRunSummary(view),
     data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),
+    files: filesIn(view.iterations),
     errors: runErrors(view).map(({ code, message, next }) => ({ code, message, next })),
   };
 }

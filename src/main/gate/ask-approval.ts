@@ -7,6 +7,7 @@ import {
   timesOf,
 } from '#shared/model/run/approval/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { BROWSER } from '#shared/model/run/approval/grant.ts';
 import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 
 import { digestOf } from '../platform/digest.ts';
@@ -88,6 +89,10 @@ export async function askApproval(
       scope.permissions?.questions.forget();
       return { error: refusal };
     }
+    if (request.kind === 'browser-data')
+      scope.permissions?.grants.give([
+        { verb: request.data, origin: BROWSER, times: 1, from: 'approval' },
+      ]);
     decided = await decideAgain();
     if (request.kind === 'act') return allowAct(scope, request, answer, decided);
     if (request.kind === 'mcp-tool' && answer === 'run')

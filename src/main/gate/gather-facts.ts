@@ -24,6 +24,7 @@ export function gatherFacts(
       permissions === undefined
         ? null
         : { grants: permissions.grants.left(), unnamed, question: permissions.questions.refused },
+    isForeign: scope.isForeign ?? false,
     proposal,
     targets,
     actFrames,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { BROWSER, BrowserDataSchema } from '#shared/model/run/approval/grant.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
@@ -22,6 +23,9 @@ export interface ToldByCall {
   readonly result: ToolResult;
 }
 
+/** What they tell stands at no page: tabs by each its own, and notes of what was read before, wherever that was. */
+const NOWHERE: ReadonlySet<string> = new Set(['tabs', 'notes']);
+
 const SkippedSchema = z.object({ skipped: z.string() });
 
 const tabsSeen = (output: unknown): readonly { readonly url: string; readonly title: string }[] =>
@@ -38,7 +42,7 @@ export function noteResult(taint: Notes, told: ToldByCall): void {
   if (tool === 'tabs' && result.ok)
     for (const { url, title } of tabsSeen(result.output))
       taint.noteRead(originOf(url), `${url}\n${title}`);
-  const place = tool === 'tabs' ? null : placeOf(told);
+  const place = NOWHERE.has(tool) ? null : placeOf(told);
   if (place === null) return;
   const texts = result.ok
     ? [...textsOf(result.output), ...textsOf(result.effect)]
@@ -58,6 +62,8 @@ const isAboutCall = (result: ToolResult): boolean =>
   !result.ok || SkippedSchema.safeParse(result.output).success;
 
 function placeOf({ tool, input, targets, before, after = null }: ToldByCall): string | null {
+  const data = tool === 'browser' ? BrowserDataSchema.safeParse(input['action']).data : undefined;
+  if (data !== undefined) return `${BROWSER}:${data}`;
   if (tool === 'mcp') return `mcp:${String(input['instanceId'])}`;
   const { frame, url } = input;
   if (typeof frame === 'string') return originOf(frame);

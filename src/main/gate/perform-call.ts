@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
+import { downloadsIn } from '#shared/model/run/ended-downloads.ts';
+import { extractedData } from '#shared/model/run/extracted-data.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { boundedByPausable, type PausableDeadline } from '../platform/pausable-deadline.ts';
 import { tabTaken } from '../policy/decide-tool.ts';
+import { siteRefusal } from '../policy/site-rules.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { originsOfCall } from './ask-origin.ts';
 import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
@@ -63,9 +66,9 @@ export async function performCall(
     runId: scope.runId,
     mcp: memory.mcp,
     clipboard: memory.clipboard,
+    ...keptOf(parts, scope, memory),
     ...leaveOf(scope, memory, call),
     secretValue: (...named) => secretsOf(scope).valueOf(...named),
-    keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     takeFound: (nodeId) => takeFrom(found, nodeId),
     note: (sentence, about = sentence) => void notes.set(about, sentence),
@@ -100,6 +103,23 @@ export async function performCall(
     if (isSent) scope.permissions?.end(call.callId);
   }
 }
+
+/** What the run and the browser keep for the person. */
+const keptOf = (
+  { person, keepPicture }: ToolGateParts,
+  { view, siteRules }: RunScope,
+  { files }: RunMemory,
+): Pick<
+  ToolContext,
+  'files' | 'keepPicture' | 'downloads' | 'lastData' | 'person' | 'mayTell'
+> => ({
+  files,
+  person: person ?? null,
+  keepPicture: async (bytes, mime) => (await keepPicture?.(bytes, mime)) ?? null,
+  downloads: () => downloadsIn(view?.().iterations ?? []),
+  lastData: () => view?.().iterations.flatMap(extractedData).at(-1)?.output ?? null,
+  mayTell: (url) => siteRefusal(url, siteRules?.() ?? []) === null,
+});
 
 /** Where the call acts, told as it becomes known and kept for the journal. */
 function watchPlace({ onActsAt }: RunScope) {
@@ -181,8 +201,9 @@ function withNotes(
 const leaveOf = (
   scope: RunScope,
   memory: RunMemory,
-  { checkTarget }: PermittedCall,
-): Pick<ToolContext, 'canAsk' | 'checkTarget' | 'mayAccept'> => ({
+  { callId, checkTarget }: PermittedCall,
+): Pick<ToolContext, 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
+  committed: () => scope.permissions?.settle(callId),
   canAsk: scope.approve !== undefined,
   checkTarget,
   mayAccept: (dialog) => mayAccept(scope, memory, dialog),

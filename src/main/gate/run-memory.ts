@@ -2,6 +2,7 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
+import { RunFiles } from './run-files.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,19 +18,24 @@ export interface RunMemory {
   readonly late: string[];
   readonly mcp: McpRunAccess | null;
   readonly clipboard: RunClipboard;
+  readonly files: RunFiles;
   /** What the call under way has read in frames of other origins than the page. */
   readonly readInFrames: { readonly origin: string; readonly text: string }[];
   /** The call that is carried out, or was last. */
   underWay: CallId | null;
 }
 
-export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
+export function newRunMemory(
+  mcp: McpRunAccess | null,
+  files: RunFiles = new RunFiles(null),
+): RunMemory {
   return {
     last: Promise.resolve(),
     callTimes: [],
     trail: [],
     late: [],
     mcp,
+    files,
     clipboard: { content: null, from: 'null' },
     readInFrames: [],
     underWay: null,

@@ -1,5 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import { filesIn } from '#shared/model/run/files-in.ts';
 import type { FoundBy, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
@@ -18,6 +19,7 @@ import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
 import { pictureTarget } from './picture-target.ts';
 import { NOTHING_NAMED, resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
+import { RunFiles } from './run-files.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './run-memory.ts';
 import { NO_EFFECT } from './tool-context.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
@@ -26,7 +28,7 @@ import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 export function createToolGate(parts: ToolGateParts): ToolGate {
   const memories = new WeakMap<RunScope, RunMemory>();
   const memoryOf = (scope: RunScope): RunMemory => {
-    const memory = memories.get(scope) ?? newRunMemory(parts.openMcp?.() ?? null);
+    const memory = memories.get(scope) ?? memoryOfRun(parts, scope);
     memories.set(scope, memory);
     return memory;
   };
@@ -41,6 +43,11 @@ export function createToolGate(parts: ToolGateParts): ToolGate {
     },
     inTurn: (scope, step) => inOrder(memoryOf(scope), step),
   };
+}
+
+function memoryOfRun({ openMcp, artifacts }: ToolGateParts, { view }: RunScope): RunMemory {
+  const files = new RunFiles(artifacts ?? null, filesIn(view?.().iterations ?? []));
+  return newRunMemory(openMcp?.() ?? null, files);
 }
 
 async function runCall(

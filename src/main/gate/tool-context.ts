@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
@@ -11,8 +11,11 @@ import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
 import type { LiveTab, OpenDialog, TabPool } from '../tabs/tab-pool.ts';
+import type { EndedDownload } from '#shared/model/run/ended-downloads.ts';
 import type { McpRunAccess } from './mcp-access.ts';
+import type { PersonBrowser } from './person-browser.ts';
 import type { RunClipboard } from './run-clipboard.ts';
+import type { RunFiles } from './run-files.ts';
 
 /** What a tool works with during one call. */
 export interface ToolContext {
@@ -25,6 +28,18 @@ export interface ToolContext {
   /** A secret's value on a page of this origin, for the one tool that fills it in. Throws as `SecretAccess.valueOf`. */
   secretValue(name: string, part: SecretPart, origin: string): string;
   readonly clipboard: RunClipboard;
+  /** What the run keeps for the person. */
+  readonly files: RunFiles;
+  /** What pages have saved because of the run's calls, the oldest first. */
+  readonly downloads: () => readonly EndedDownload[];
+  /** What was extracted last in this run; `null`: nothing. */
+  lastData(): z.core.util.JSONType | null;
+  /** History, bookmarks and downloads of the person; `null` where there are none. */
+  readonly person: PersonBrowser | null;
+  /** Whether a model may be told of this address, by what the person has laid down for sites. */
+  readonly mayTell: (url: string) => boolean;
+  /** What the call was given leave for has been done. */
+  committed(): void;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
@@ -82,11 +97,29 @@ export function implementTool<Name extends string, Input extends z.ZodObject>(
   return {
     contract,
     prepare(args) {
-      const parsed = contract.input.safeParse(args);
+      const parsed = parsedBy(contract.input, args);
       if (!parsed.success) return { ok: false, error: parsed.error };
       return { ok: true, input: parsed.data, run: (context) => run(parsed.data, context) };
     },
   };
+}
+
+/** The library compares the length of whatever has one, which throws where that is an object without a primitive value. */
+function parsedBy<Input extends z.ZodObject>(
+  input: Input,
+  args: unknown,
+):
+  | { readonly success: true; readonly data: z.output<Input> }
+  | { readonly success: false; readonly error: z.ZodError } {
+  try {
+    return input.safeParse(args);
+  } catch {
+    const message = 'a value of another type is expected';
+    return {
+      success: false,
+      error: new z.ZodError([{ code: 'custom', path: [], message, input: args }]),
+    };
+  }
 }
 
 export const NO_EFFECT: Effect = { changes: [] };

@@ -5,6 +5,8 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
@@ -15,6 +17,7 @@ import type { RunAudit } from '../permissions/run-audit.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
+import type { PersonBrowser } from './person-browser.ts';
 import type { SecretAccess } from './secret-access.ts';
 import type { Call } from './parse-call.ts';
 import type { Tool } from './tool-context.ts';
@@ -67,6 +70,10 @@ export interface RunScope {
   readonly reviewer?: RequestReviewer;
   /** Where it is written down for good what it was let do and what left; absent: nowhere. */
   readonly audit?: RunAudit;
+  /** What is known of the run so far; absent: nothing. */
+  readonly view?: () => RunView;
+  /** Another program asked for it, not the person. */
+  readonly isForeign?: boolean;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;
@@ -121,6 +128,10 @@ export interface ToolGateParts {
   readonly tools: ReadonlyMap<string, Tool>;
   /** Opens the person's MCP servers for one run; absent where there are none. */
   readonly openMcp?: () => McpRunAccess;
+  /** Where files of runs are kept; absent where none are. */
+  readonly artifacts?: ArtifactStore;
+  /** What the browser keeps of the person; absent where that is nothing. */
+  readonly person?: PersonBrowser;
   /** Keeps a picture for the person to look at; absent where nothing is kept. */
   readonly keepPicture?: (bytes: Uint8Array, mime: string) => Promise<ArtifactId>;
 }

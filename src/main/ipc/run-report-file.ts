@@ -1,3 +1,4 @@
+import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
@@ -68,10 +69,19 @@ function markdownOf(view: RunView, words: Words): string {
     return [
       `## ${oneLine(request.text)}`,
       request.finalAnswer,
+      ...filesList(iterations, words),
       ...(steps.length > 0 ? [`### ${words.t('runs.howItWent')}`, steps.join('\n')] : []),
     ].join('\n\n');
   });
   return `# ${oneLine(view.task)}\n\n${factsOf(view, words)}\n\n${parts.join('\n\n')}\n`;
+}
+
+/** Their bytes are not in a report; the export of runs has them. */
+function filesList(iterations: readonly IterationView[], { t }: Words): readonly string[] {
+  const files = filesIn(iterations);
+  if (files.length === 0) return [];
+  const lines = files.map(({ name, bytes }) => `- ${inCode(name)} (${bytes})`);
+  return [`### ${t('runFiles.title')}`, lines.join('\n')];
 }
 
 async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promise<string> {
@@ -92,6 +102,7 @@ async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promi
     .map(
       ({ request, iterations }) => `<section><h2>${escaped(request.text)}</h2>
 <div class="answer">${escaped(request.finalAnswer)}</div>
+${filesHtml(iterations, known)}
 <ol>${iterations.map((iteration) => stepsHtml(iteration, pictures)).join('')}</ol></section>`,
     )
     .join('\n');
@@ -101,6 +112,13 @@ async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promi
 <h1>${escaped(view.task)}</h1><p class="facts">${escaped(factsOf(view, known))}</p>
 ${body}</html>
 `;
+}
+
+function filesHtml(iterations: readonly IterationView[], { t }: Words): string {
+  const files = filesIn(iterations);
+  if (files.length === 0) return '';
+  const lines = files.map(({ name, bytes }) => `<li>${escaped(name)} (${bytes})</li>`);
+  return `<h3>${escaped(t('runFiles.title'))}</h3><ul>${lines.join('')}</ul>`;
 }
 
 const STYLE = `body{max-width:860px;margin:32px auto;padding:0 16px;font:15px/1.6 system-ui;color:#1f1d19;background:#f6f4ef}

@@ -4,8 +4,8 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 
-/** Files are the person's to give, and the person's own services are not lent on. */
-const NOT_SERVED = new Set(['upload', 'mcp']);
+/** Files are the person's to give, their services, history and bookmarks are not lent on, and other programs keep notes themselves. */
+const NOT_SERVED = new Set(['upload', 'mcp', 'browser', 'notes']);
 
 export const RunTaskSchema = z.strictObject({
   task: z.string().min(1).max(20_000).describe('What is to be done, in plain words'),

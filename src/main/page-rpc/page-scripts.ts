@@ -53,6 +53,7 @@ const actAnswers = {
   findFileInput: ELEMENT,
   findText: FoundTextSchema,
   findTextPlace: count,
+  seenText: z.string(),
   focusItself: z.boolean(),
   focusWithoutText: z.string().max(500),
   foundOption: ELEMENT,

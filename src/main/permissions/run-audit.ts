@@ -130,6 +130,8 @@ function subjectOf(request: ApprovalRequest): Subject {
         origin: request.from.join(' '),
         destination: request.to,
       };
+    case 'browser-data':
+      return { ...asked, verb: request.data, origin: null };
     case 'secret':
       return { ...asked, verb: 'fill-secret', origin: request.origin };
   }

@@ -1,4 +1,5 @@
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { BROWSER } from '#shared/model/run/approval/grant.ts';
 import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
 
 import {
@@ -128,7 +129,8 @@ export class RunOrigins {
 
   /** What may be done at a place may be gone there for, and `visit` is leave to look there only. Of text that may be taken away nothing follows. */
   granted({ verb, origin }: PlaceGrant): void {
-    if (verb !== 'carry') this.grant(verb === 'visit' ? 'read' : 'write', origin);
+    if (verb !== 'carry' && origin !== BROWSER)
+      this.grant(verb === 'visit' ? 'read' : 'write', origin);
   }
 
   /** A link that the run may follow has led it there: it may look around. */

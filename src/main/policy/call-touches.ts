@@ -28,6 +28,7 @@ const TOUCHES_NO_PAGE = new Set([
   'tabs',
   'mcp',
   'wait',
+  'notes',
   'celebration',
 ]);
 /** Acts that neither follow a link nor submit a form. */
@@ -36,7 +37,7 @@ const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'upload', 'drag', '
 const PRESSING_KEY = /(?:^|\+)(?:enter|numpadenter|return|space|spacebar| )$/i;
 
 export function actsOnPage({ name, risk }: TouchingCall['tool']): boolean {
-  return risk !== 'look' && !TOUCHES_NO_PAGE.has(name);
+  return risk !== 'look' && name !== 'browser' && !TOUCHES_NO_PAGE.has(name);
 }
 
 /** The places that a call touches, and how. */
@@ -47,6 +48,7 @@ export function touchesOf(call: TouchingCall): readonly Touch[] {
     ...(typeof url === 'string' ? [{ kind: 'visit', url, by: 'address' } as const] : []),
     ...(typeof frame === 'string' ? [{ kind: 'look', url: frame } as const] : []),
   ];
+  if (tool.name === 'browser') return touchesOfBrowser(call, visits);
   if (TOUCHES_NO_PAGE.has(tool.name)) return visits;
   const nodes = tool.risk === 'look' ? [] : Object.values(targets);
   // An element counts by the frame that it stands in, whatever is known of its tab.
@@ -60,6 +62,21 @@ export function touchesOf(call: TouchingCall): readonly Touch[] {
       : frames.map((address) => ({ kind: 'act', url: address, isSearch: false }));
   // Who may act at a place may look there: one question is enough.
   return [...visits, ...acts, { kind: 'look', url: currentUrl }];
+}
+
+/** A page that is printed is read, a file that is downloaded is gone to; what is bookmarked by its address has to be a place that is read. */
+function touchesOfBrowser(
+  { input, targets, currentUrl }: TouchingCall,
+  visits: readonly Touch[],
+): readonly Touch[] {
+  const isOfPage = input['action'] === 'pdf' || input['action'] === 'download';
+  if (!isOfPage) return visits;
+  const links = Object.values(targets).flatMap(({ link, siteOrigin, frameOrigin }) => {
+    const stands: Touch = { kind: 'look', url: siteOrigin ?? frameOrigin };
+    return link === null ? [stands] : [stands, { kind: 'visit', url: link, by: 'link' } as const];
+  });
+  const page: readonly Touch[] = currentUrl === null ? [] : [{ kind: 'look', url: currentUrl }];
+  return [...visits, ...(input['action'] === 'download' ? links : []), ...page];
 }
 
 function touchesOfNode(

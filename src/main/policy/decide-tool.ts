@@ -15,6 +15,7 @@ import { touchesOf, type TouchingCall } from './call-touches.ts';
 import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
 import { decideAct, type LeaveFacts } from './decide-act.ts';
+import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
 import { decideSite } from './site-rules.ts';
@@ -57,6 +58,8 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly mcp: McpFacts | null;
   /** Text that was read elsewhere and would go out with the call. */
   readonly crossing: CrossingFacts | null;
+  /** Another program asked for the run; absent: the person did. */
+  readonly isForeign?: boolean;
   /** `null`: the run needs no leave. */
   readonly leave: LeaveFacts | null;
 }
@@ -88,9 +91,13 @@ export function decideTool(facts: ToolFacts): ToolDecision {
 
 /** What the run was given leave for. */
 function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDecision {
-  const { mcp, origins, currentUrl, leave } = facts;
+  const { mcp, origins, currentUrl, leave, isForeign = false } = facts;
   const { tool, input } = proposal;
   const crossing = decideCrossing(facts.crossing);
+  if (tool.name === 'browser' && leave !== null) {
+    const decision = decideBrowserData(input, { ...leave, isForeign });
+    if (decision !== null && decision.allow !== true) return decision;
+  }
   if (tool.name === 'mcp') {
     const decision = decideMcp(input, mcp);
     return decision.allow === false ? decision : (crossing ?? decision);

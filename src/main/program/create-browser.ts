@@ -33,6 +33,7 @@ import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { offersAt, RunVault } from '../vault/run-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { createToolGate } from '../gate/run-tool.ts';
+import type { PersonBrowser } from '../gate/person-browser.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
 export interface Browser {
@@ -54,6 +55,8 @@ export interface BrowserOptions {
     readonly store: Store;
     readonly mcp: McpServers;
     readonly vault: Vault;
+    /** What the browser keeps of the person; absent where that is nothing. */
+    readonly person?: PersonBrowser;
   } | null;
   /** Whether somebody sees the icons of sites. */
   readonly showsIcons: boolean;
@@ -114,6 +117,8 @@ export function createBrowser(options: BrowserOptions): Browser {
     tabs,
     ...(services !== null && {
       openMcp: () => new McpRun(services.mcp),
+      artifacts: services.store.artifacts,
+      ...(services.person !== undefined && { person: services.person }),
       keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
     }),
   });

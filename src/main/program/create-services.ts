@@ -11,6 +11,7 @@ import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { PersonBrowser } from '../gate/person-browser.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { RunVault } from '../vault/run-vault.ts';
@@ -26,6 +27,8 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly userData: string;
   /** Of the person now; English if absent. */
   readonly language?: () => Language;
+  /** What the browser keeps of the person; absent where that is nothing. */
+  readonly person?: PersonBrowser;
   /** What counts for runs at sites besides what the person has laid down. */
   readonly standingRules?: () => readonly SiteRule[];
   /** How many runs may go on at the same time. Asked whenever one could begin. */
@@ -40,12 +43,12 @@ export interface Services extends Browser {
 
 /** Everything that carries out runs, whoever shows them: the window and the command line are hosts of the same services. */
 export function createServices(options: ServicesOptions): Services {
-  const { store, mcp, vault, userData, maxParallelRuns } = options;
+  const { store, mcp, vault, userData, person, maxParallelRuns } = options;
   const allowPrivateNetwork = (): boolean => store.settings.get().allowPrivateNetwork;
   const browser = createBrowser({
     ...options,
     allowPrivateNetwork,
-    services: { store, mcp, vault },
+    services: { store, mcp, vault, ...(person !== undefined && { person }) },
   });
   const agents = openAgentLibrary(app.getAppPath(), userData);
   for (const problem of agents.problems())

@@ -1,3 +1,5 @@
+import { app } from 'electron';
+
 import type { SignInPlaces } from '../mcp/mcp-servers.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
@@ -8,6 +10,7 @@ import { logProblem } from '../platform/log.ts';
 import type { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
+import { ShownFiles } from '../windows/dialogs/shown-files.ts';
 
 export interface PageOpenerParts {
   readonly tabs: WebTabPool;
@@ -25,6 +28,8 @@ export interface PageOpener {
   openTyped(urls: readonly string[]): Promise<void>;
   /** Opens files that the person chose, by their full paths; what cannot be shown is said and left out. */
   openFiles(paths: readonly string[], windowId?: WindowId): Promise<void>;
+  /** Opens a file of a run under this name. */
+  openBytes(name: string, bytes: Uint8Array, windowId: WindowId): Promise<void>;
   /** Opens an address of a page in a new tab that stays in the background. */
   openBehind(url: string, opener: WebTab): void;
   /** Opens the address of a service that the person signs in to. */
@@ -39,17 +44,21 @@ export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts)
     // A load that fails shows in the tab.
     tab.load(url, NEVER).catch(() => undefined);
   };
+  const openFiles = async (paths: readonly string[], windowId?: WindowId): Promise<void> => {
+    for (const path of paths)
+      await tabs.openFile(path, windowId).catch((error: unknown) => {
+        const { message, next } = errorText(words(), toErrorInfo(error));
+        tell(`${message} ${next}`);
+      });
+  };
+  const shown = new ShownFiles();
+  app.once('will-quit', () => shown.remove());
   return {
     openTyped: async (urls) => {
       for (const url of urls) await tabs.open({ url, activate: true, isTyped: true });
     },
-    openFiles: async (paths, windowId) => {
-      for (const path of paths)
-        await tabs.openFile(path, windowId).catch((error: unknown) => {
-          const { message, next } = errorText(words(), toErrorInfo(error));
-          tell(`${message} ${next}`);
-        });
-    },
+    openFiles,
+    openBytes: async (name, bytes, windowId) => openFiles([await shown.put(name, bytes)], windowId),
     openBehind: (url, opener) => {
       tabs
         .open({ url, activate: false, openerId: opener.id })

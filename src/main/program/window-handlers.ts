@@ -29,6 +29,7 @@ import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
+import { createRunFileHandlers } from '../ipc/handlers/run-files.ts';
 import { createRunHandlers, type RunHandlerOptions } from '../ipc/handlers/run.ts';
 import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
@@ -125,6 +126,19 @@ function runOptions(parts: WindowHandlerParts): RunHandlerOptions {
   };
 }
 
+function runHandlers(parts: WindowHandlerParts) {
+  const { store, window, windowId, pages } = parts;
+  return {
+    ...createRunHandlers(runOptions(parts)),
+    ...createRunFileHandlers({
+      runs: store.runs,
+      artifacts: store.artifacts,
+      exportDialog: createExportDialog(window),
+      openFile: (name, bytes) => pages.openBytes(name, bytes, windowId),
+    }),
+  };
+}
+
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
@@ -141,7 +155,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       searchUrl: () => settings().searchUrl,
       openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids), windowId),
     }),
-    ...createRunHandlers(runOptions(parts)),
+    ...runHandlers(parts),
     ...createAgentHandlers(
       agents,
       agentGrants,

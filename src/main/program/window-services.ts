@@ -21,6 +21,7 @@ import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './open-site.ts';
 import { openDownloads } from './open-downloads.ts';
+import { openPersonBrowser } from './open-person-browser.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -71,6 +72,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     store,
     mcp,
     vault: profile.vault,
+    person: openPersonBrowser(profile, downloads),
     userData: profile.userData,
     language: () => words().language,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,

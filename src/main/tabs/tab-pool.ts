@@ -93,6 +93,10 @@ export interface LiveTab {
   untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
   /** Requests of its page that have no answer yet, without those that it makes for ever. */
   openRequests(): number;
+  /** Saves what is at an address, as a link of its page would that is for a file; `download_started` tells that it begins. */
+  download(url: string): void;
+  /** Its page as PDF. */
+  pdf(): Promise<Uint8Array>;
   /** What the tab shows now; works behind other tabs and outside of the window too. */
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */

@@ -8,15 +8,30 @@ import { pause } from '../platform/bounded.ts';
 import type { Page } from '../page-rpc/page.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { findOnPage } from '../acting/target/find-on-page.ts';
+import { type FoundPattern, findPattern } from '../acting/target/find-pattern.ts';
+import { unlessGone } from '../acting/target/unless-gone.ts';
+import { foreignOrigin } from '../page-rpc/frames-in-sight.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { readPdf } from './pdf-extract.ts';
-import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
+import {
+  currentPage,
+  implementTool,
+  NO_EFFECT,
+  type ToolContext,
+  type ToolSuccess,
+} from '../gate/tool-context.ts';
 
 const PATIENCE_MS = 1000;
+/** Of the text of one frame. */
+const MAX_TEXT = 1_000_000;
+const MAX_MATCHES = 30;
+const MAX_COUNTED = 100_000;
 const LOOK_EVERY_MS = 100;
 
-export const findText = implementTool(findTextTool, async ({ text }, context) => {
+export const findText = implementTool(findTextTool, async ({ text, pattern }, context) => {
   const page = currentPage(context);
+  if (pattern === true) return findAll(page, text, context);
   if ((await findShownPdf(page)).isWholePage) {
     const found = FoundInPdfSchema.parse(
       await readPdf({ format: { find: { query: text } } }, context),
@@ -43,6 +58,37 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
     effect,
   };
 });
+
+/** All that a regular expression finds in what can be seen, frame by frame; the page is scrolled to the first. */
+async function findAll(page: Page, pattern: string, context: ToolContext): Promise<ToolSuccess> {
+  const frames = await page.frames();
+  const found: FoundPattern['matches'] = [];
+  let count = 0;
+  for (const frame of frames) {
+    const text = await unlessGone(frame.call(ACT, 'seenText', MAX_TEXT));
+    if (text === null || text === '') continue;
+    const here = await findPattern(text, pattern, MAX_MATCHES - found.length);
+    const foreign = foreignOrigin(frame, frames);
+    const told = here.matches.map(({ before, text: match, after }) => `${before}${match}${after}`);
+    if (foreign !== null && told.length > 0) context.readAt(foreign, cleanText(told.join('\n')));
+    count += here.count;
+    found.push(...here.matches);
+    if (count > MAX_COUNTED) break;
+  }
+  const [first] = found;
+  if (first === undefined)
+    throw notFound(pattern, 'Try another pattern; long pages may load more as they are scrolled.');
+  const watch = await watchEffect(context, page, null);
+  await watch.begin();
+  await findOnPage(page, first.text);
+  const effect = await watch.finish();
+  const lines = found.map(
+    ({ before, text, after }, at) =>
+      `${at + 1}. “${cleanText(text)}” in “… ${cleanText(`${before}${text}${after}`).trim()} …”`,
+  );
+  const rest = count > found.length ? `, the first ${found.length}` : '';
+  return { output: `Found ${times(count)}${rest}:\n${lines.join('\n')}`, effect };
+}
 
 /** Looks again for a moment: what the act before has brought may not be drawn yet. */
 async function findSoon(page: Page, text: string): ReturnType<typeof findOnPage> {

@@ -2,6 +2,7 @@ import type { ToolName } from '#shared/tools/index.ts';
 
 import { back } from './back.ts';
 import { celebration } from './celebration.ts';
+import { browser } from './browser.ts';
 import { check } from './check.ts';
 import { clickPoint } from './click-point.ts';
 import { clear } from './clear.ts';
@@ -18,6 +19,7 @@ import { hover } from './hover.ts';
 import { key } from './key.ts';
 import { mcp } from './mcp.ts';
 import { navigate } from './navigate.ts';
+import { notes } from './notes.ts';
 import { pdfExtract } from './pdf-extract.ts';
 import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
@@ -75,6 +77,8 @@ const MAIN_TOOLS = {
   tab_close: tabClose,
   group_tabs: groupTabs,
   mcp,
+  browser,
+  notes,
   celebration,
 } satisfies { readonly [Name in Exclude<ToolName, AgentToolName>]: Tool<Name> };
 

@@ -16,6 +16,7 @@ export { findField, markAll, markupLength, readField, setPicker } from './field.
 export { fileNames, findFileInput } from './choose/file-input.ts';
 export { focusWithoutText, hasFocus } from './text/focus-without-text.ts';
 export { findText } from './text/find-text.ts';
+export { seenText } from './text/seen-text.ts';
 export { chooseOption } from './choose/option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
 export { numbersChanged, rememberNumbers } from './effect/near-values.ts';

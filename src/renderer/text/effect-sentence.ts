@@ -40,11 +40,9 @@ function changeWords(t: Translate, change: Change): string {
         ? ''
         : t('effects.requestSent', { address: displayAddress(change.url) });
     case 'download_started':
-      return t('effects.downloading', { file: change.fileName });
     case 'download_ended':
-      return t(change.outcome === 'saved' ? 'effects.saved' : 'effects.notSaved', {
-        file: change.fileName,
-      });
+    case 'file_saved':
+      return fileWords(t, change);
     case 'file_asked':
       return t('effects.fileAsked');
     case 'moved':
@@ -88,6 +86,21 @@ function tabWords(t: Translate, change: OfTabs): string {
         : t('effects.tabsGrouped', { tabs: change.tabIds.join(', '), group: change.name });
     case 'tab_focused':
       return t('effects.tabFocused', { tab: String(change.tabId) });
+  }
+}
+
+type OfFiles = Extract<Change, { type: 'download_started' | 'download_ended' | 'file_saved' }>;
+
+function fileWords(t: Translate, change: OfFiles): string {
+  switch (change.type) {
+    case 'download_started':
+      return t('effects.downloading', { file: change.fileName });
+    case 'download_ended':
+      return t(change.outcome === 'saved' ? 'effects.saved' : 'effects.notSaved', {
+        file: change.fileName,
+      });
+    case 'file_saved':
+      return t('effects.fileKept', { file: change.file.name });
   }
 }
 

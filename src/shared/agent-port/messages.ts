@@ -53,6 +53,10 @@ export const NO_OTHER_MODELS = {
   fallback: null,
 } as const satisfies OtherModels;
 
+/** Tools that most runs have no use for. */
+const AskedToolSchema = z.enum(['browser', 'notes']);
+export type AskedTool = z.infer<typeof AskedToolSchema>;
+
 /** Everything the agent process learns about its run; the key goes nowhere else. */
 export const RunStartSchema = z.strictObject({
   protocolVersion: z.literal(PROTOCOL_VERSION),
@@ -77,6 +81,8 @@ export const RunStartSchema = z.strictObject({
   hasSecrets: z.boolean().optional(),
   /** Steps to be done before any planning; absent: none. */
   replay: ReplaySchema.optional(),
+  /** Tools that its words ask for and that are else left out; absent: none. */
+  askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
   hasSeveralTabs: z.boolean().optional(),
   /** When the run was started, or continued last. */

@@ -29,6 +29,17 @@ export function toTsv({ columns, rows }: DataSet): string {
     .join('\n');
 }
 
+/** The same as a Markdown table; a cell is one line. */
+export function toMarkdownTable({ columns, rows }: DataSet): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((text) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll('|', '\\|')).join(' | ')} |\n`;
+  return [
+    line(columns.map(({ name }) => name)),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(row.map(({ text }) => text))),
+  ].join('');
+}
+
 /** The same as an HTML table, for pasting into a document. */
 export function toHtmlTable({ columns, rows }: DataSet): string {
   const head = columns.map(({ name }) => `<th>${htmlText(name)}</th>`).join('');

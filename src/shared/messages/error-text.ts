@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '../errors/app-error.ts';
 import { EN_AGENT_ERRORS } from './errors/en-agents.ts';
+import { EN_BROWSER_ERRORS } from './errors/en-browser.ts';
 import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
 import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
 import { EN_REPLAY_ERRORS } from './errors/en-replay.ts';
@@ -9,6 +10,7 @@ import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
 import type { ErrorTexts } from './errors/error-texts.ts';
 import { ZH_AGENT_ERRORS } from './errors/zh-agents.ts';
+import { ZH_BROWSER_ERRORS } from './errors/zh-browser.ts';
 import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
 import { ZH_PAGE_ERRORS } from './errors/zh-pages.ts';
 import { ZH_REPLAY_ERRORS } from './errors/zh-replay.ts';
@@ -35,6 +37,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...EN_AGENT_ERRORS,
     ...EN_SCHEDULE_ERRORS,
     ...EN_SERVICE_ERRORS,
+    ...EN_BROWSER_ERRORS,
     ...EN_VAULT_ERRORS,
   },
   zh: {
@@ -45,6 +48,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...ZH_AGENT_ERRORS,
     ...ZH_SCHEDULE_ERRORS,
     ...ZH_SERVICE_ERRORS,
+    ...ZH_BROWSER_ERRORS,
     ...ZH_VAULT_ERRORS,
   },
 };

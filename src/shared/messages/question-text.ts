@@ -25,6 +25,8 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
       return `${t(approval.access === 'read' ? 'approvals.readThere' : 'approvals.actThere')} ${approval.origin}`;
     case 'crossing':
       return `${t('approvals.takeThere')} ${approval.to}`;
+    case 'browser-data':
+      return t(`browserData.${approval.data}`);
     case 'secret':
       return `${t.markup('approvals.fillSecret', { secret: approval.secretName, bdi: isolate })} ${approval.origin}`;
   }

@@ -73,6 +73,8 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   visual_type: ({ t, args }) =>
     t('steps.visualType', { text: quote(args['text']), target: quote(args['instruction']) }),
   mcp: mcpSentence,
+  browser: browserSentence,
+  notes: notesSentence,
   upload: ({ t, node }) => t('steps.upload', { target: node('nodeId') }),
 };
 
@@ -89,6 +91,36 @@ function groupSentence({ t, args: { name, tabIds } }: Call): string {
   return name === ''
     ? t('steps.ungroupTabs', { tabs })
     : t('steps.groupTabs', { tabs, group: quote(name) });
+}
+
+function browserSentence({ t, args }: Call): string {
+  const { action, query, url, name } = args;
+  const words = quote(query);
+  switch (action) {
+    case 'history':
+      return t('steps.searchHistory', { words });
+    case 'bookmarks':
+      return t('steps.searchBookmarks', { words });
+    case 'downloads':
+      return query === undefined ? t('steps.listDownloads') : t('steps.searchDownloads', { words });
+    case 'bookmark':
+      return url === undefined
+        ? t('steps.bookmarkPage')
+        : t('steps.bookmark', { page: name === undefined ? address(t, url) : quote(name) });
+    case 'download':
+      return url === undefined
+        ? t('steps.downloadLink')
+        : t('steps.download', { address: address(t, url) });
+    default:
+      return t('steps.keepPdf');
+  }
+}
+
+function notesSentence({ t, args: { action, name } }: Call): string {
+  const file = quote(name);
+  if (action === 'list') return t('steps.listFiles');
+  if (action === 'read') return t('steps.readFile', { file });
+  return t(action === 'append' ? 'steps.appendFile' : 'steps.writeFile', { file });
 }
 
 function clickSentence({ t, args, node }: Call): string {

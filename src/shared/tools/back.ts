@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const backTool = defineTool({
   name: 'back',
-  description: 'Goes back one page.',
+  description: 'Goes back.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',

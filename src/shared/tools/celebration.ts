@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const celebrationTool = defineTool({
   name: 'celebration',
-  description: 'Shows confetti; only when asked for.',
+  description: 'Confetti; only when asked for.',
   input: z.strictObject({}),
   risk: 'look',
   runsIn: 'main',

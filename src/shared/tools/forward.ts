@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const forwardTool = defineTool({
   name: 'forward',
-  description: 'Goes forward one page.',
+  description: 'Goes forward.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',

@@ -6,7 +6,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const groupTabsTool = defineTool({
   name: 'group_tabs',
-  description: 'Groups tabs in the strip; name "" ungroups.',
+  description: 'Groups tabs (name "": none).',
   input: z.strictObject({
     name: TabGroupSchema.shape.name,
     tabIds: z.array(TabIdSchema).min(1).max(200),

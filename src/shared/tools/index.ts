@@ -1,5 +1,6 @@
 import { askUserTool } from './ask-user.ts';
 import { backTool } from './back.ts';
+import { browserTool } from './browser.ts';
 import { celebrationTool } from './celebration.ts';
 import { checkTool } from './check.ts';
 import { clearTool } from './clear.ts';
@@ -18,6 +19,7 @@ import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
 import { mcpTool } from './mcp.ts';
 import { navigateTool } from './navigate.ts';
+import { notesTool } from './notes.ts';
 import { pdfExtractTool } from './pdf-extract.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
@@ -80,6 +82,8 @@ export const TOOLS = [
   uploadTool,
   fillSecretTool,
   groupTabsTool,
+  browserTool,
+  notesTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];

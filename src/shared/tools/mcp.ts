@@ -5,7 +5,7 @@ import { defineTool } from './contract/define-tool.ts';
 export const mcpTool = defineTool({
   name: 'mcp',
   description:
-    "Uses the person's services (calendar, mail …) without a page: getUserInstances lists them, listTools their tools (instanceId), callTool calls one.",
+    "The person's services (calendar, mail …), without a page: getUserInstances lists them, listTools their tools, callTool calls one.",
   input: z.strictObject({
     action: z.enum(['getUserInstances', 'listTools', 'callTool']),
     instanceId: z.string().max(200).optional(),

@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const rememberTool = defineTool({
   name: 'remember',
-  description: 'Keeps a note for the rest of the run.',
+  description: 'Keeps a note in this run.',
   input: z.strictObject({
     note: z.string().min(1).max(1000),
   }),

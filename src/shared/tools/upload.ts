@@ -5,7 +5,7 @@ import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/tar
 
 export const uploadTool = defineTool({
   name: 'upload',
-  description: 'Puts allowed files into a file input.',
+  description: 'Gives a file input allowed files.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const visualDragTool = defineTool({
   name: 'visual_drag',
-  description: 'Drags between places described like that.',
+  description: 'Drags between places described so.',
   input: z.strictObject({
     from: z.string().min(1).max(500),
     to: z.string().min(1).max(500),

@@ -61,6 +61,8 @@ class PaperTab implements LiveTab {
   untilAnswering = async () => null;
   openRequests = () => 0;
   capture = notHere;
+  pdf = notHere;
+  download = () => undefined;
   dialog = () => null;
   answerNextDialog = () => undefined;
   onEvent = () => ({ dispose: () => undefined });

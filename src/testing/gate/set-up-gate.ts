@@ -64,6 +64,8 @@ export function tabPool(openIds: readonly number[]): TabPool {
     dialog: () => null,
     answerNextDialog: () => undefined,
     onEvent: () => ({ dispose: () => undefined }),
+    download: () => undefined,
+    pdf: refuse,
     viewportSize: () => ({ width: 800, height: 600 }),
   });
   const open = new Set(openIds);

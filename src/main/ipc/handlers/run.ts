@@ -18,6 +18,7 @@ import type { RunResources } from '../../agent-host/models/run-resources.ts';
 import type { ExportDialog } from '../../windows/dialogs/export-dialog.ts';
 import type { PickedFiles } from '../../windows/dialogs/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import type { FileRoutes } from './run-files.ts';
 import { dataToSave } from '../run-data.ts';
 import { reportOf, type ReportParts } from '../run-report-file.ts';
 
@@ -48,7 +49,7 @@ export interface RunHandlerOptions {
   readonly onPrivateRun: ((runId: RunId) => void) | null;
 }
 
-type RunHandlers = DomainHandlers<'run'>;
+type RunHandlers = Omit<DomainHandlers<'run'>, FileRoutes>;
 type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' | 'run.cutGrant'>;
 type FileHandlers = Pick<RunHandlers, 'run.pickFiles' | 'run.keepPicture'>;
 type ReadHandlers = Pick<

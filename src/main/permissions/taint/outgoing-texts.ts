@@ -43,6 +43,8 @@ export const pastes = (tool: string, { key }: OutgoingCall['input']): boolean =>
 export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   const { tool, input } = call;
   const { url } = input;
+  // What is bookmarked stays on this computer.
+  if (tool === 'browser' && input['action'] !== 'download') return [];
   if (pastes(tool, input)) {
     const { content, from } = call.clipboard;
     const text = content?.text ?? '';

@@ -52,6 +52,7 @@ const MAX_NAME = 120;
  * is judged besides. The page's words raise the class of an act and never lower it.
  */
 export function classifyActs(facts: ActFacts): readonly CommitAct[] {
+  if (facts.tool === 'browser') return only(browserAct(facts));
   if (facts.tool === 'upload') return only(uploadOf(facts));
   if (facts.tool === 'dialog') return only(answerOf(facts));
   const acts = facts.targets.flatMap((target) => {
@@ -63,6 +64,27 @@ export function classifyActs(facts: ActFacts): readonly CommitAct[] {
 }
 
 const only = (act: CommitAct | null): readonly CommitAct[] => (act === null ? [] : [act]);
+
+/** A file is fetched from where its link leads; a bookmark is made of a page. */
+function browserAct({ input, targets, pageUrl }: ActFacts): CommitAct | null {
+  const { action, url, name } = input;
+  if (action !== 'download' && action !== 'bookmark') return null;
+  const [target] = targets;
+  const isNamed = action === 'download' && target !== undefined && input['nodeId'] !== undefined;
+  const address = isNamed ? target.link : typeof url === 'string' ? url : pageUrl;
+  const origin = URL.parse(address ?? '')?.origin;
+  if (address === null || origin === undefined) return null;
+  return {
+    class: 'R3',
+    verb: action,
+    origin,
+    destination: null,
+    rule: 'browser',
+    name: nameOf(isNamed ? target.name : typeof name === 'string' ? name : ''),
+    values: [{ label: 'Address', value: shorten(cleanText(address), 300) }],
+    amount: null,
+  };
+}
 
 /** The files are ones that the person named; where they go is asked. */
 function uploadOf({ input, targets }: ActFacts): CommitAct | null {

@@ -1,6 +1,12 @@
 import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
-import { type Grant, type GrantSource, GrantSchema } from '#shared/model/run/approval/grant.ts';
+import {
+  BROWSER,
+  type Grant,
+  type GrantSource,
+  GrantSchema,
+} from '#shared/model/run/approval/grant.ts';
 
+import { askedData } from './asked-data.ts';
 import { joinedActs } from './joined-acts.ts';
 import { namedOrigins } from './named-origins.ts';
 import { pressedControls } from './pressed-controls.ts';
@@ -29,7 +35,10 @@ export function taskGrants(
 ): readonly Grant[] {
   // Who gives a run a file wants it sent.
   const sent: readonly Wanted[] = files === 0 ? [] : [{ verb: 'upload', times: files }];
-  return grantsFor([...sent, ...words.flatMap(wantedIn)], originsOf(words, begunOn), 'task');
+  return [
+    ...grantsFor([...sent, ...words.flatMap(wantedIn)], originsOf(words, begunOn), 'task'),
+    ...dataGrants(words),
+  ];
 }
 
 /**
@@ -45,6 +54,17 @@ export function readGrants(
   const found = new Set(ruled.map(({ verb }) => verb));
   const wanted = acts.flatMap(withForms).filter(({ verb }) => !found.has(verb));
   return grantsFor(wanted, originsOf(words, begunOn), 'model');
+}
+
+/** What the browser keeps of the person is theirs alone, so that no place has to be named. */
+function dataGrants(words: readonly string[]): readonly Grant[] {
+  const clauses = words.flatMap((text) => text.replaceAll(QUOTED, ' “” ').split(CLAUSE_END));
+  return [...new Set(clauses.flatMap(askedData))].map((verb) => ({
+    verb,
+    origin: BROWSER,
+    times: 1,
+    from: 'task',
+  }));
 }
 
 function grantsFor(

@@ -245,6 +245,14 @@ export class WebTab implements LiveTab {
     return captureView(this.#contents, this.viewportSize().width);
   }
 
+  download(url: string): void {
+    this.#contents.downloadURL(url);
+  }
+
+  async pdf(): Promise<Uint8Array> {
+    return this.#contents.printToPDF({ printBackground: true, preferCSSPageSize: true });
+  }
+
   dialog(): OpenDialog | null {
     return this.#dialogs.open;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SecretId } from '#shared/model/vault/secret-entry.ts';
 
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv } from '#shared/data/parse-csv.ts';
 import { planImport } from './plan-import.ts';
 import { readLogins } from './read-logins.ts';
 

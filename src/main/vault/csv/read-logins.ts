@@ -5,7 +5,7 @@ import type { ImportSource } from '#shared/model/vault/import-preview.ts';
 import { toSecretOrigin } from '../to-origin.ts';
 import { parseTotp } from '../totp.ts';
 import { csvTooLarge, csvUnknown } from '../vault-errors.ts';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv } from '#shared/data/parse-csv.ts';
 
 /** Which column each program writes a value in, by its header in small letters. */
 interface Format {

@@ -5,21 +5,21 @@ import { dialog, type BrowserWindow } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** Where extracted data goes when the person takes it out of the program. */
+/** Where data and files of runs go when the person takes it out of the program. */
 export interface ExportDialog {
   /** Asks where to; the name of the file, or `null` when the person changed their mind. Throws `NOT_SAVED`. */
-  save(suggestedName: string, text: string): Promise<string | null>;
+  save(suggestedName: string, content: string | Uint8Array): Promise<string | null>;
 }
 
 export function createExportDialog(window: BrowserWindow): ExportDialog {
   return {
-    async save(suggestedName, text) {
+    async save(suggestedName, content) {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         defaultPath: suggestedName,
       });
       if (canceled || filePath === '') return null;
       try {
-        await writeFile(filePath, text, 'utf8');
+        await writeFile(filePath, content);
       } catch (cause) {
         throw new AppError(
           {

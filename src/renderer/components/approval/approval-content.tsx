@@ -26,6 +26,8 @@ export function ApprovalContent({ request }: { readonly request: ApprovalRequest
       return <OriginAsked request={request} />;
     case 'crossing':
       return <Crossing request={request} />;
+    case 'browser-data':
+      return <DataLookedThrough request={request} />;
     case 'secret':
       return <SecretFilled request={request} />;
   }
@@ -139,6 +141,20 @@ function Crossing({ request: { from, to, excerpt } }: { readonly request: Of<'cr
       <blockquote className="approval-quote" aria-label={t('approvals.textThatLeaves')}>
         <bdi>{excerpt}</bdi>
       </blockquote>
+    </>
+  );
+}
+
+function DataLookedThrough({ request: { query } }: { readonly request: Of<'browser-data'> }) {
+  const { t } = useWords();
+  return (
+    <>
+      {query !== '' && (
+        <p className="approval-note">
+          {t.rich('browserData.lookedFor', { query, bdi: INLINE_TAGS.bdi })}
+        </p>
+      )}
+      <p className="approval-note">{t('browserData.forRun')}</p>
     </>
   );
 }

@@ -18,6 +18,8 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
       return t(request.access === 'read' ? 'approvals.readThere' : 'approvals.actThere');
     case 'crossing':
       return t('approvals.takeThere');
+    case 'browser-data':
+      return t(`browserData.${request.data}`);
     case 'secret':
       return t.rich('approvals.fillSecret', { secret: request.secretName, bdi });
   }
@@ -52,6 +54,8 @@ function onceIn(t: Translate, request: ApprovalRequest): string {
       return t(request.access === 'read' ? 'approvals.letRead' : 'approvals.letAct');
     case 'crossing':
       return t('approvals.letThrough');
+    case 'browser-data':
+      return t('browserData.allow');
     case 'secret':
       return t('approvals.fillIn');
   }
@@ -77,9 +81,12 @@ function reasonKey(request: ApprovalRequest) {
       return 'approvals.ruleOrigin';
     case 'crossing':
       return 'approvals.ruleCrossing';
+    case 'browser-data':
+      return 'browserData.rule';
     case 'secret':
       return 'approvals.ruleSecret';
     case 'act':
+      if (request.rule === 'browser') return 'browserData.ruleAct';
       if (request.rule === 'page-question') return 'approvals.ruleQuestion';
       return request.rule.endsWith('-fields') ? 'approvals.ruleFields' : 'approvals.ruleWords';
   }

@@ -1,9 +1,11 @@
+import { BROWSER, BrowserDataSchema } from '#shared/model/run/approval/grant.ts';
+
 import { useWords } from '../../text/use-words.ts';
 import { hostInOwnScript } from '../../text/host-words.ts';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
 interface PlaceNameProps {
-  /** An origin, `mcp:` and a server, or `file:` and a name. */
+  /** An origin, `mcp:` and a server, `file:` and a name, or `browser:` and what it keeps. */
   readonly place: string;
 }
 
@@ -15,6 +17,8 @@ export function PlaceName({ place }: PlaceNameProps) {
   if (place.startsWith('mcp:')) return t.rich('approvals.toolServer', { name: after('mcp:'), bdi });
   if (place.startsWith('file:'))
     return t.rich('approvals.fileNamed', { name: after('file:'), bdi });
+  const data = BrowserDataSchema.safeParse(after(`${BROWSER}:`)).data;
+  if (place.startsWith(`${BROWSER}:`) && data !== undefined) return t(`browserData.place-${data}`);
   const address = URL.parse(place);
   if (address === null || address.host === '') return t('approvals.noAddress');
   const { host, hostname, protocol } = address;

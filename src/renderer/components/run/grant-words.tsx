@@ -1,4 +1,4 @@
-import type { Grant } from '#shared/model/run/approval/grant.ts';
+import { type Grant, isForData } from '#shared/model/run/approval/grant.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
@@ -7,6 +7,7 @@ import { INLINE_TAGS } from '../text/inline-tags.tsx';
 export function GrantWords({ grant }: { readonly grant: Omit<Grant, 'from'> }) {
   const { verb, origin, to = '', control } = grant;
   const { t } = useWords();
+  if (isForData(verb)) return t(`browserData.grant-${verb}`);
   const place = placeOf(origin);
   if (control !== undefined)
     return t.rich('grants.byControl', { control, place, bdi: INLINE_TAGS.bdi });

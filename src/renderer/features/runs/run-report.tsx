@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { filesIn } from '#shared/model/run/files-in.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
@@ -14,6 +15,7 @@ import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
+import { RunFiles } from '../../run-control/run-files.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
 import { FilmStrip } from './film-strip.tsx';
@@ -42,7 +44,6 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
   const { t } = words;
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
   const now = useNow(false);
-  const data = view.iterations.flatMap(extractedData);
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
@@ -64,14 +65,7 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
       <Answer view={view} />
-      {data.length > 0 && (
-        <section aria-label={t('runs.data')}>
-          <h2>{t('runs.data')}</h2>
-          {data.map((each) => (
-            <ExtractedDataView key={each.seq} runId={view.runId} data={each} />
-          ))}
-        </section>
-      )}
+      <Results view={view} />
       {view === run && <RunTotals view={run} />}
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
       <FilmStrip iterations={view.iterations} />
@@ -93,6 +87,26 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** What was extracted, and the files that are kept. */
+function Results({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
+  const data = view.iterations.flatMap(extractedData);
+  const files = filesIn(view.iterations);
+  return (
+    <>
+      {data.length > 0 && (
+        <section aria-label={t('runs.data')}>
+          <h2>{t('runs.data')}</h2>
+          {data.map((each) => (
+            <ExtractedDataView key={each.seq} runId={view.runId} data={each} />
+          ))}
+        </section>
+      )}
+      {files.length > 0 && <RunFiles runId={view.runId} files={files} />}
+    </>
   );
 }
 

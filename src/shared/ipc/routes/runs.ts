@@ -9,6 +9,8 @@ import {
 import { EstimateSchema } from '../../model/run/estimate/estimate.ts';
 import { defineRoute } from '../define-route.ts';
 
+/** A file that a run keeps, by its name. */
+const file = z.strictObject({ runId: RunIdSchema, name: z.string().min(1).max(100) });
 const filter = z.strictObject({ filter: RunFilterSchema });
 
 /** What the window asks about the list of runs, in which each request of a conversation has a line. */
@@ -28,6 +30,12 @@ export const RUN_LIST_ROUTES = {
     z.strictObject({ task: z.string().max(200_000), agentId: z.string().nullable() }),
     EstimateSchema.nullable(),
   ),
+  /** The text of a file that a run keeps, as much as a preview shows. */
+  'run.readFile': defineRoute(file, z.strictObject({ text: z.string(), isCut: z.boolean() })),
+  /** Asks where to and writes the file; `null` when the person changed their mind. */
+  'run.saveFile': defineRoute(file, z.strictObject({ fileName: z.string().nullable() })),
+  /** Shows it in a tab of its own. */
+  'run.openFile': defineRoute(file, z.null()),
   /** Pinned lines stand above the others. */
   'run.pin': defineRoute(
     z.strictObject({ runId: RunIdSchema, seq: z.int().positive(), isPinned: z.boolean() }),

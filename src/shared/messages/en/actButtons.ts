@@ -11,6 +11,7 @@ export const actButtons = {
   'sign-in': 'Sign in',
   upload: 'Upload',
   download: 'Download',
+  bookmark: 'Bookmark',
   confirm: 'Agree',
   mcp: 'Use tool',
   pay: 'Pay',

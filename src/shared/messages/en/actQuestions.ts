@@ -11,6 +11,7 @@ export const actQuestions = {
   'sign-in': 'Sign in here?',
   upload: 'Upload this file?',
   download: 'Download this?',
+  bookmark: 'Bookmark this page?',
   confirm: 'Agree to the page’s question?',
   mcp: 'Use this tool?',
   pay: 'Pay this?',

@@ -11,6 +11,7 @@ export const acts = {
   'sign-in': 'sign in',
   upload: 'upload a file',
   download: 'download a file',
+  bookmark: 'bookmark a page',
   confirm: 'confirm a question of the page',
   mcp: 'use a tool',
   pay: 'pay',

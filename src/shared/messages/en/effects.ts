@@ -12,6 +12,7 @@ export const effects = {
   dialogOpened: 'The page asks: “{message}”',
   focusMoved: 'The cursor is in {place}',
   requestSent: 'Sent to {address}',
+  fileKept: 'Kept the file “{file}”',
   downloading: 'Downloading “{file}”',
   saved: 'Saved “{file}”',
   notSaved: '“{file}” was not saved',

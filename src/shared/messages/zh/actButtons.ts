@@ -11,6 +11,7 @@ export const actButtons = {
   'sign-in': '登录',
   upload: '上传',
   download: '下载',
+  bookmark: '加入书签',
   confirm: '同意',
   mcp: '使用工具',
   pay: '付款',

@@ -11,6 +11,7 @@ export const actQuestions = {
   'sign-in': '在这里登录？',
   upload: '上传这个文件？',
   download: '下载这项内容？',
+  bookmark: '把此网页加入书签？',
   confirm: '同意页面的提问？',
   mcp: '使用这个工具？',
   pay: '支付这笔款项？',

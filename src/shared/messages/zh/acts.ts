@@ -11,6 +11,7 @@ export const acts = {
   'sign-in': '登录',
   upload: '上传文件',
   download: '下载文件',
+  bookmark: '把网页加入书签',
   confirm: '确认页面的提问',
   mcp: '使用工具',
   pay: '付款',

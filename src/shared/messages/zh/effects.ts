@@ -15,6 +15,7 @@ export const effects: Translation<typeof english> = {
   dialogOpened: '页面询问：“{message}”',
   focusMoved: '光标位于 {place}',
   requestSent: '已发送到 {address}',
+  fileKept: '已保存文件“{file}”',
   downloading: '正在下载“{file}”',
   saved: '已保存“{file}”',
   notSaved: '“{file}”未保存',

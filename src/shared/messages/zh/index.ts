@@ -10,6 +10,7 @@ import { audit } from './audit.ts';
 import { blocking } from './blocking.ts';
 import { bookmarks } from './bookmarks.ts';
 import { box } from './box.ts';
+import { browserData } from './browserData.ts';
 import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { clearData } from './clearData.ts';
@@ -28,6 +29,7 @@ import { newTab } from './newTab.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
+import { runFiles } from './runFiles.ts';
 import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
@@ -53,6 +55,7 @@ export const zh = {
   blocking,
   bookmarks,
   box,
+  browserData,
   certificates,
   chat,
   clearData,
@@ -71,6 +74,7 @@ export const zh = {
   pages,
   permissions,
   privacy,
+  runFiles,
   runs,
   schedules,
   settings,

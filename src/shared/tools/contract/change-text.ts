@@ -74,9 +74,9 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'focus_moved':
       return `The focus is now on ${change.to}.`;
     case 'download_started':
-      return `A download started and goes on: ${change.fileName}. A later answer says how it ended.`;
+    case 'file_saved':
     case 'download_ended':
-      return downloadSentence(change);
+      return fileSentence(change);
     case 'file_asked':
       return `The page asks for ${change.several ? 'files' : 'a file'}; no dialog was opened: give ${change.several ? 'them' : 'it'} with upload.`;
     case 'moved':
@@ -109,6 +109,19 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
     case 'page_changed':
       return 'The page changed.';
+  }
+}
+
+type OfFiles = Extract<Change, { type: 'download_started' | 'file_saved' | 'download_ended' }>;
+
+function fileSentence(change: OfFiles): string {
+  switch (change.type) {
+    case 'download_started':
+      return `A download started and goes on: ${change.fileName}. A later answer says how it ended.`;
+    case 'file_saved':
+      return `Kept the file “${cut(change.file.name, 100)}” (${change.file.bytes} bytes).`;
+    case 'download_ended':
+      return downloadSentence(change);
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
 import { PermissionKindSchema } from '../../model/site/site-permission.ts';
+import { RunFileSchema } from '../../model/run/run-file.ts';
 import { PointSchema } from '../../model/page/point.ts';
 
 /** A part of the page that lies over the rest while it is open. */
@@ -58,6 +59,8 @@ export const ChangeSchema = z.discriminatedUnion('type', [
     outcome: z.enum(['saved', 'cancelled', 'failed']),
     bytes: z.int().nonnegative(),
   }),
+  /** The run keeps this file for the person. */
+  z.strictObject({ type: z.literal('file_saved'), file: RunFileSchema }),
   /** A file was asked for; the system's dialog was kept from opening. */
   z.strictObject({ type: z.literal('file_asked'), several: z.boolean() }),
   /** The dragged element, or a copy of it, has another place: its container, and its position there (from 1) of `count`. */

@@ -65,6 +65,8 @@ export function scopeOf(parts: ScopeParts): RunScope {
     allowPrivateNetwork: parts.allowPrivateNetwork,
     permissions,
     audit,
+    view: () => recorder.view,
+    isForeign: recorder.view.requests.at(-1)?.isForeign ?? false,
     limits: start.limits,
     toolCalls: 0,
     onHeld: (callId, isHeld) => {

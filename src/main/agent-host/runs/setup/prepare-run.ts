@@ -2,6 +2,7 @@ import type { RunStart } from '#shared/agent-port/messages.ts';
 import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { PredefinedPlan } from '#shared/model/run/agent.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
@@ -18,6 +19,7 @@ import type { AgentLibrary } from '../../agents/agent-library.ts';
 import { findAgent } from '../../agents/find-agent.ts';
 import type { ResolvedAgent } from '../../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../../models/run-models.ts';
+import { askedTools } from './asked-tools.ts';
 import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { continuedGround, newGround, programGround } from './run-ground.ts';
@@ -91,7 +93,7 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
   return {
     begin: { kind: 'new', started: startedOf(request, { task, plan, files, session, replay }) },
     start: {
-      ...agentStart(parts, request),
+      ...agentStart(parts, request, [task, ...stepsOf(plan)]),
       task,
       plan,
       files: [...files],
@@ -189,7 +191,11 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
       },
     },
     start: {
-      ...agentStart(parts, request),
+      ...agentStart(parts, request, [
+        ...view.requests.map((each) => each.text),
+        ...(text === null ? [] : [text]),
+        ...stepsOf(plan),
+      ]),
       task: text ?? asked?.text ?? view.task,
       plan,
       files: [...files],
@@ -226,7 +232,11 @@ function originShown(tabs: TabPool, tabId: TabId): string | null {
 }
 
 /** What the agent process is told of any run. */
-function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
+function agentStart(
+  parts: PrepareRunParts,
+  request: ContinueRun | StartRun,
+  words: readonly string[],
+) {
   const { limits, prices, tabId, lentTabs = NO_TABS } = request;
   return {
     ...runModels(request, parts.modelMemory),
@@ -235,9 +245,13 @@ function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
     mcpServers: [...parts.mcpServers()],
     // A person may add one while the run goes on.
     hasSecrets: request.hasPerson || parts.hasSecrets(),
+    askedTools: [...askedTools(words)],
     hasSeveralTabs: lentTabs === 'all' || lentTabs.some((id) => id !== tabId),
   };
 }
+
+const stepsOf = (plan: PredefinedPlan | null): readonly string[] =>
+  plan === null ? [] : [plan.goal, ...plan.steps];
 
 /** What goes along with the task. What was marked for an earlier request is still talked about. */
 function enclosedIn(

@@ -12,6 +12,8 @@ export const DE_TASK: TaskWords = {
     subscribe: 'abonniere | abonnieren | abbestellen | kündige | kündigen',
     'sign-in': 'melde | anmelden | einloggen | logge | registriere | registrieren',
     upload: 'lade | hochladen | hänge',
+    download: 'lade | herunterladen | downloaden',
+    bookmark: 'setze ein lesezeichen | lesezeichen setzen | als lesezeichen | merke | lesezeichen',
     submit:
       'speichere | speichern | fülle | ausfüllen | trage | eintragen | erstelle | erstellen | lege | anlegen | ändere | ändern | aktualisiere | benenne | reiche | einreichen | absenden | füge | hinzufügen | übernimm | setze | verschiebe | bestätige | bewerte',
     confirm: 'bestätige | bestätigen | akzeptiere | stimme zu',

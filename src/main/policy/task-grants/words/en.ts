@@ -16,6 +16,9 @@ export const EN_TASK: TaskWords = {
     'sign-in':
       'log in | login | log into | log me in | sign in | sign into | sign me in | sign up | register | create an account | create a new account | authenticate | log on | enter the username | enter the password | enter username | enter password',
     upload: 'upload | attach | submit the file | add the file | send the file | import',
+    download: 'download | fetch the file',
+    bookmark:
+      'bookmark | add a bookmark | add it to my bookmarks | add this page to my bookmarks | add to bookmarks | save a bookmark | read later | save for later',
     submit:
       'submit | check out the branch | check out branch | switch to the branch | fill in | fill out | fill | apply | complete the form | save | commit | create | add | update | edit | change | rename | set | make | register | enrol | enroll | vote | rate | enter | hand in | record | mark | assign | move | merge | close | open a ticket | file | report | request | report a bug | sign | schedule | tag | enable | disable | turn on | turn off | approve | archive | restore | configure | upgrade | put | write | confirm | invite | start',
     confirm: 'confirm | accept | agree to | approve | click ok | press ok',

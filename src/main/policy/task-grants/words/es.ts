@@ -11,6 +11,8 @@ export const ES_TASK: TaskWords = {
     subscribe: 'suscribe | suscríbete | suscribirse | desuscribe | cancela la suscripción',
     'sign-in': 'inicia | iniciar | accede | entra | regístrate | registra',
     upload: 'sube | subir | adjunta | adjuntar',
+    download: 'descarga | descargar | descargue',
+    bookmark: 'añade a marcadores | guarda en marcadores | añadir a favoritos',
     submit:
       'guarda | guardar | rellena | rellenar | completa | crea | crear | añade | añadir | cambia | cambiar | edita | modifica | actualiza | renombra | pon',
     confirm: 'confirma | confirmar | acepta',

@@ -12,6 +12,8 @@ export const FR_TASK: TaskWords = {
     subscribe: 'abonne | abonner | désabonne | désabonner | résilie | résilier',
     'sign-in': 'connecte | connecter | connectez | inscris | inscrire | identifie',
     upload: 'téléverse | téléverser | joins | joindre | importe',
+    download: 'télécharge | télécharger | téléchargez',
+    bookmark: 'ajoute aux favoris | ajouter aux favoris | ajoute un favori | mets en favori',
     submit:
       'enregistre | enregistrer | enregistrez | remplis | remplir | remplissez | soumets | soumettre | crée | créer | créez | ajoute | ajouter | ajoutez | modifie | modifier | change | renomme | valide | valider | mets',
     confirm: 'confirme | confirmer | confirmez | accepte',

@@ -11,6 +11,8 @@ export const IT_TASK: TaskWords = {
     subscribe: 'iscriviti alla newsletter | abbonati | disiscrivi',
     'sign-in': 'accedi | accedere | entra | registrati | registra',
     upload: 'carica | caricare | allega',
+    download: 'scarica | scaricare',
+    bookmark: 'aggiungi ai segnalibri | aggiungi ai preferiti',
     submit:
       'salva | salvare | compila | compilare | crea | creare | aggiungi | modifica | cambia | aggiorna | rinomina | imposta',
     confirm: 'conferma | confermare | accetta',

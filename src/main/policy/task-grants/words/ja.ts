@@ -12,6 +12,8 @@ export const JA_TASK: TaskWords = {
     subscribe: '購読 | 配信停止 | 解約 | 登録解除',
     'sign-in': 'ログイン | サインイン | 会員登録 | アカウントを作成',
     upload: 'アップロード | 添付',
+    download: 'ダウンロード',
+    bookmark: 'ブックマークに追加 | ブックマークし',
     submit: '保存 | 入力 | 記入 | 提出 | 作成 | 追加 | 変更 | 編集 | 更新 | 設定 | 登録',
     confirm: '確認し | 承認 | 同意',
   },

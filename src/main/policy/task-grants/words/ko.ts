@@ -12,6 +12,8 @@ export const KO_TASK: TaskWords = {
     subscribe: '구독 | 수신거부',
     'sign-in': '로그인 | 가입해 | 회원가입',
     upload: '업로드 | 첨부',
+    download: '다운로드 | 내려받',
+    bookmark: '북마크에 추가 | 북마크해 | 즐겨찾기에 추가',
     submit: '저장 | 작성 | 입력 | 제출 | 만들 | 생성 | 추가 | 변경 | 수정 | 설정 | 등록 | 신청',
     confirm: '확인해 | 승인 | 동의',
   },

@@ -11,6 +11,8 @@ export const NL_TASK: TaskWords = {
     subscribe: 'abonneer | schrijf uit | zeg op',
     'sign-in': 'inloggen | meld | aanmelden | registreer',
     upload: 'upload | uploaden | voeg bij',
+    download: 'download | downloaden',
+    bookmark: 'maak een bladwijzer | voeg toe aan bladwijzers | bladwijzer',
     submit:
       'sla | opslaan | vul | invullen | maak | maken | voeg | toevoegen | wijzig | wijzigen | verander | dien | indienen | hernoem | zet',
     confirm: 'bevestig | bevestigen | accepteer',

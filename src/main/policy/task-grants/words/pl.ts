@@ -11,6 +11,8 @@ export const PL_TASK: TaskWords = {
     subscribe: 'zasubskrybuj | subskrybuj | wypisz | anuluj subskrypcję',
     'sign-in': 'zaloguj | zalogować | zarejestruj',
     upload: 'załącz | wgraj | prześlij plik',
+    download: 'pobierz | pobrać | ściągnij',
+    bookmark: 'dodaj do zakładek | dodaj zakładkę',
     submit:
       'zapisz | zapisać | wypełnij | wypełnić | utwórz | dodaj | zmień | edytuj | zaktualizuj | ustaw | złóż',
     confirm: 'potwierdź | potwierdzić | zaakceptuj',

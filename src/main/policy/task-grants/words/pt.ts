@@ -11,6 +11,8 @@ export const PT_TASK: TaskWords = {
     subscribe: 'assine | assinar | cancele a assinatura | inscreva',
     'sign-in': 'entre | entrar | acesse | registre | registar | cadastre | faça login',
     upload: 'carregue | anexe | anexar | envie o arquivo',
+    download: 'baixe | baixar | descarregue | descarregar | faça o download',
+    bookmark: 'adicione aos favoritos | adicionar aos favoritos',
     submit:
       'salve | salvar | guarde | guardar | preencha | preencher | crie | criar | adicione | altere | mude | edite | atualize | renomeie',
     confirm: 'confirme | confirmar | aceite',

@@ -11,6 +11,8 @@ export type TaskVerb = Extract<
   | 'subscribe'
   | 'sign-in'
   | 'upload'
+  | 'download'
+  | 'bookmark'
   | 'submit'
   | 'confirm'
 >;

@@ -11,6 +11,8 @@ export const TR_TASK: TaskWords = {
     subscribe: 'abone ol | abonelikten çık | aboneliği iptal et',
     'sign-in': 'giriş yap | oturum aç | kaydol | kayıt ol',
     upload: 'yükle | ekle dosyayı',
+    download: 'indir',
+    bookmark: 'yer imi ekle | yer imlerine ekle',
     submit: 'kaydet | doldur | oluştur | ekle | değiştir | düzenle | güncelle | ayarla',
     confirm: 'onayla | kabul et',
   },

@@ -16,6 +16,7 @@ const COMMIT_VERBS = [
   'sign-in',
   'upload',
   'download',
+  'bookmark',
   'confirm',
   'mcp',
 ] as const;

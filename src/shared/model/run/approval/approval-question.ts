@@ -13,6 +13,8 @@ export function approvalQuestion(request: ApprovalRequest): string {
       return `May this run ${request.access === 'read' ? 'read at' : 'act at'} ${request.origin}?`;
     case 'crossing':
       return `May this run take text from ${request.from.join(', ')} to ${request.to}?`;
+    case 'browser-data':
+      return `May this run look through your ${request.data}?`;
     case 'secret':
       return `May this run fill “${request.secretName}” in at ${request.origin}?`;
   }
@@ -35,6 +37,8 @@ export function approvalDetails(request: ApprovalRequest): readonly string[] {
       return [request.excerpt];
     case 'secret':
       return [request.field];
+    case 'browser-data':
+      return request.query === '' ? [] : [request.query];
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ArtifactIdSchema } from '../../ids.ts';
 import { ActClassSchema, ActVerbSchema } from './act-class.ts';
+import { BrowserDataSchema } from './grant.ts';
 
 /** What leaves, by the label that a person knows it by; secrets as `•••`. */
 const LeavingValueSchema = z.strictObject({
@@ -88,6 +89,14 @@ const requests = [
     origin,
     field: z.string().max(120),
   }),
+  /** The run wants to look through what the browser keeps of the person. */
+  z.strictObject({
+    kind: z.literal('browser-data'),
+    ...asked,
+    data: BrowserDataSchema,
+    /** What it looks for; empty: all of it. */
+    query: z.string().max(300),
+  }),
 ] as const;
 
 /** What the person is asked to allow before it is done. Written by main alone, never by a model; words of pages are quoted in it. */
@@ -128,6 +137,9 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
       return ['once', 'run', 'refuse', 'take-over'];
     case 'secret':
       return ['once', 'refuse', 'take-over'];
+    // Asked once in a run: what it has seen of it, it has seen.
+    case 'browser-data':
+      return ['once', 'refuse'];
   }
 }
 

@@ -9,6 +9,13 @@ export const OriginPatternSchema = z
   .max(300)
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
+/** What the browser keeps of the person, and that a run is let read. */
+export const BrowserDataSchema = z.enum(['history', 'bookmarks', 'downloads']);
+export type BrowserData = z.infer<typeof BrowserDataSchema>;
+
+/** Where that is, in grants: at no origin. */
+export const BROWSER = 'browser';
+
 /** A service that runs call, by its id. */
 const SERVICE = /^mcp:[\w.-]{1,100}$/;
 
@@ -26,11 +33,12 @@ export type GrantSource = z.infer<typeof GrantSourceSchema>;
 /**
  * Leave for a kind of act at an origin, so many times. `any` is every act of class R3. `visit` lets the run go and read there, `act`
  * also do there what commits nothing; these two are never used up. `carry` lets a call take text that was read at the origin `to` another
- * one, or to a service (`mcp:` and its id). `control` bounds a grant to what a control of this name does.
+ * one, or to a service (`mcp:` and its id). `history`, `bookmarks` and `downloads` let it look through those of the person; they are at
+ * `browser` and never used up. `control` bounds a grant to what a control of this name does.
  */
 export const GrantSchema = z.strictObject({
-  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act', 'carry'])]),
-  origin: OriginPatternSchema,
+  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act', 'carry']), BrowserDataSchema]),
+  origin: OriginPatternSchema.or(z.literal(BROWSER)),
   to: OriginPatternSchema.or(z.string().regex(SERVICE)).optional(),
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
@@ -42,9 +50,12 @@ export type Grant = z.infer<typeof GrantSchema>;
 export const HeldGrantSchema = z.strictObject({ id: z.string().max(40), grant: GrantSchema });
 export type HeldGrant = z.infer<typeof HeldGrantSchema>;
 
-/** Leave for a place, which is never used up. */
+/** Leave for a place or for what the browser keeps, which is never used up. */
 export const isForPlace = ({ verb }: Pick<Grant, 'verb'>): boolean =>
-  verb === 'visit' || verb === 'act';
+  verb === 'visit' || verb === 'act' || isForData(verb);
+
+export const isForData = (verb: Grant['verb']): verb is BrowserData =>
+  BrowserDataSchema.safeParse(verb).success;
 
 /** A grant as people and files write it. */
 export const GrantTextSchema = z
@@ -68,7 +79,7 @@ export function parseGrant(text: string, from: GrantSource): Grant {
     code: 'GRANT_INVALID',
     params: { grant: text.slice(0, 200) },
     message: `“${text.slice(0, 200)}” is no grant.`,
-    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act, and carry as carry@https://a.example>https://b.example.`,
+    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act, carry as carry@https://a.example>https://b.example, and history, bookmarks and downloads as history@browser.`,
   });
 }
 
@@ -84,7 +95,8 @@ function readGrant(text: string, from: GrantSource): Grant | null {
     times: Number(times),
     from,
   });
-  return grant.data ?? null;
+  const read = grant.data ?? null;
+  return read !== null && isForData(read.verb) === (read.origin === BROWSER) ? read : null;
 }
 
 /** As `parseGrant` reads it; only a task can bound one to a control. */

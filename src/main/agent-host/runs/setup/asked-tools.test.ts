@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+
+import { askedTools } from './asked-tools.ts';
+
+describe('the tools that words ask for', () => {
+  it.each([
+    ['How much is the kettle?', ''],
+    ['Press the button "Order"', ''],
+    ['Save this page as PDF', 'browser notes'],
+    ['Which page in my history was it?', 'browser'],
+    ['Put the prices into a table', 'notes'],
+    ['Lege die Preise in eine Tabelle', 'notes'],
+    ['把价格整理成表格', 'notes'],
+    ['下载这份报告', 'browser notes'],
+    ['Adaptable notebooks', 'notes'],
+    ['comfortable kettles', ''],
+  ])('%s', (text, tools) => expect(askedTools([text]).join(' ')).toBe(tools));
+});

@@ -1,0 +1,49 @@
+import type { AskedTool } from '#shared/agent-port/messages.ts';
+
+import { foldText } from '../../../platform/typed-form.ts';
+
+/**
+ * The beginnings of words by which a task, or the steps of an agent, ask for tools that most runs have no use for, in all languages. They decide only what the
+ * model is told of, never what it may do.
+ */
+const WORDS: Readonly<Record<AskedTool, string>> = {
+  browser: `history visited bookmark favourite favorite download pdf | read later | for later | save the page | save this page
+    verlauf besucht lesezeichen favorit lade herunter speicher | später
+    historique visité favori signet télécharg | page en
+    historial visitad marcador favorito descarg cronologia segnalibr preferit scaric histórico favoritos baix descarreg
+    geschiedenis bezocht bladwijzer historii odwiedz zakład pobier ściągn истори посещ заклад скача загруз
+    geçmiş ziyaret | yer imi | indir سجل المفضلة مرجعية تنزيل حمل
+    历史 浏览记录 书签 收藏 下载 稍后 歷史 書籤 下載 瀏覽紀錄 履歴 ブックマーク お気に入り ダウンロード あとで読む 방문 기록 북마크 즐겨찾기 다운로드 나중에`,
+  notes: `note table spreadsheet csv json markdown file report list save | write down | read later
+    notiz tabelle datei bericht liste speicher notier fichier tableau rapport liste enregistr tabla archivo informe lista guarda
+    tabella elenco salva nota tabela arquivo ficheiro relatório salv bestand lijst tabel opslaan notatk plik raport zapisz
+    заметк таблиц файл отчет отчёт список сохран tablo dosya rapor kaydet جدول ملف تقرير احفظ ملاحظ
+    笔记 表格 文件 报告 清单 列表 保存 記 筆記 檔案 メモ 表に ファイル レポート 一覧 保存 메모 표로 파일 보고서 목록 저장`,
+};
+
+const STARTS: readonly (readonly [AskedTool, readonly string[]])[] = [
+  ['browser', startsIn(WORDS.browser)],
+  ['notes', startsIn(WORDS.notes)],
+];
+
+/** Phrases stand between bars, single words between blanks. */
+function startsIn(list: string): readonly string[] {
+  const parts = list
+    .split('\n')
+    .flatMap((line) =>
+      line.split('|').flatMap((part, index) => (index === 0 ? part.split(/\s+/) : [part.trim()])),
+    );
+  return parts.filter((part) => part !== '').map(foldText);
+}
+
+/** The tools that these words ask for. */
+export function askedTools(words: readonly string[]): readonly AskedTool[] {
+  const text = ` ${foldText(words.join('\n')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  return STARTS.flatMap(([tool, starts]) =>
+    starts.some((start) => text.includes(IS_JOINED.test(start) ? start : ` ${start}`))
+      ? [tool]
+      : [],
+  );
+}
+
+const IS_JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

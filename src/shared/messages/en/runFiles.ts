@@ -1,0 +1,10 @@
+/** The files that a run keeps for the person. */
+export const runFiles = {
+  title: 'Files',
+  open: 'Open',
+  openNamed: 'Open {name}',
+  hide: 'Hide',
+  hideNamed: 'Hide {name}',
+  save: 'Save as…',
+  saveNamed: 'Save as… {name}',
+} as const;

@@ -1,0 +1,46 @@
+import type { ErrorTexts } from './error-texts.ts';
+
+/** What can go wrong with files of runs, and with what runs reach of the browser. */
+export const EN_BROWSER_ERRORS = {
+  BROWSER_DATA_NONE: [
+    'There is no history, and there are no bookmarks, where this run goes on.',
+    'The run looks on the web instead.',
+  ],
+  BROWSER_DATA_PRIVATE: [
+    'This run was not let look through what your browser keeps of you.',
+    'Say in the task that it may look through your history, bookmarks or downloads.',
+  ],
+  NOT_DOWNLOADED: [
+    'The address gave no file.',
+    'The run opens it to see what it is.',
+    '{address} gave no file.',
+  ],
+  NO_LINK: ['There is no link to download.', 'The run looks for one.'],
+  RUN_FILES_FULL: [
+    'The run keeps as many files as it may, or this one is too large.',
+    'The run writes less.',
+  ],
+  RUN_FILE_CONTENT: [
+    'What was to be written does not fit a file of this kind.',
+    'The run writes it in another form.',
+  ],
+  RUN_FILE_MISSING: [
+    'The run has no such file.',
+    'Open the run again.',
+    'The run has no file “{file}”.',
+  ],
+  RUN_FILE_NAME: [
+    'Runs keep files with names that end in .md, .csv, .json, .txt or .pdf.',
+    'The run uses such a name.',
+    '“{file}” is no name of a file that a run keeps.',
+  ],
+  PATTERN_INVALID: [
+    'What was looked for is no regular expression.',
+    'The run writes it in another form.',
+    '“{pattern}” is no regular expression.',
+  ],
+  PATTERN_TOO_SLOW: [
+    'To look for a pattern took too long, so it was broken off.',
+    'The run uses a simpler one.',
+  ],
+} as const satisfies ErrorTexts;

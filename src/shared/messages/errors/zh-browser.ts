@@ -1,0 +1,31 @@
+import type { EN_BROWSER_ERRORS } from './en-browser.ts';
+import type { SameTexts } from '../same-texts.ts';
+
+/** What can go wrong with the person's secrets. */
+export const ZH_BROWSER_ERRORS: SameTexts<typeof EN_BROWSER_ERRORS> = {
+  BROWSER_DATA_NONE: ['此次运行所在之处没有历史记录和书签。', '改为在网上查找。'],
+  BROWSER_DATA_PRIVATE: [
+    '此次运行没有获准查看浏览器为你保存的内容。',
+    '请在任务中写明可以查看你的历史记录、书签或下载记录。',
+  ],
+  NOT_DOWNLOADED: [
+    '该地址没有给出文件。',
+    '它会打开该地址看看是什么。',
+    '{address} 没有给出文件。',
+  ],
+  NO_LINK: ['没有可下载的链接。', '它会查找链接。'],
+  RUN_FILES_FULL: ['此次运行的文件已达上限，或此文件太大。', '它会少写一些。'],
+  RUN_FILE_CONTENT: ['要写入的内容不适合这种文件。', '它会换一种形式写入。'],
+  RUN_FILE_MISSING: [
+    '此次运行没有这个文件。',
+    '请重新打开此次运行。',
+    '此次运行没有文件“{file}”。',
+  ],
+  RUN_FILE_NAME: [
+    '运行保存的文件名须以 .md、.csv、.json、.txt 或 .pdf 结尾。',
+    '它会使用这样的名称。',
+    '“{file}”不是运行可保存的文件名。',
+  ],
+  PATTERN_INVALID: ['要查找的不是正则表达式。', '它会换一种写法。', '“{pattern}”不是正则表达式。'],
+  PATTERN_TOO_SLOW: ['按此模式查找耗时太长，已中止。', '它会使用更简单的模式。'],
+};

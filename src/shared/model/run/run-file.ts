@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { ArtifactIdSchema } from '../ids.ts';
+
+/** A file that a run keeps for the person: a note, a table, a page as PDF. Its bytes are an artifact. */
+export const RunFileSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  artifactId: ArtifactIdSchema,
+  bytes: z.int().nonnegative(),
+});
+export type RunFile = z.infer<typeof RunFileSchema>;
+
+const KindSchema = z.enum(['md', 'csv', 'json', 'txt', 'pdf']);
+export type RunFileKind = z.infer<typeof KindSchema>;
+
+/** What each kind is told to whoever opens it. */
+const MIME: Readonly<Record<RunFileKind, string>> = {
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+};
+
+/** By the name's ending; `null` for one that runs do not write. */
+export function kindOfFile(name: string): RunFileKind | null {
+  return KindSchema.safeParse(/\.([a-z]+)$/.exec(name)?.[1]).data ?? null;
+}
+
+export const mimeOfFile = (kind: RunFileKind): string => MIME[kind];
