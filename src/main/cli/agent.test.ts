@@ -164,6 +164,7 @@ describe('runAgentCommand', () => {
         status: 'completed',
         finalAnswer: 'It is done.',
         data: [],
+        files: [],
         iterations: 0,
         toolCalls: 0,
         errors: [],

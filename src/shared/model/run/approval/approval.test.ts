@@ -23,6 +23,7 @@ const REQUESTS: readonly ApprovalRequest[] = [
   { kind: 'origin', ...asked, access: 'read', origin, from: null, url: `${origin}/a` },
   { kind: 'origin', ...asked, access: 'write', origin, from: origin, url: `${origin}/a` },
   { kind: 'crossing', ...asked, from: [origin], to: 'mcp:Mail', way: 'mcp', excerpt: 'word' },
+  { kind: 'browser-data', ...asked, data: 'history', query: 'kettle' },
   { kind: 'secret', ...asked, secretName: 'Shop', origin, field: 'Password' },
 ];
 
