@@ -1,11 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { NO_SCHEDULE_LIMITS, type ScheduleDraft } from '../src/shared/model/schedules/schedule.ts';
+import { ROUTES } from '../src/shared/ipc/routes.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+
+const EVERYTHING = resolve(
+  import.meta.dirname,
+  '../node_modules/@modelcontextprotocol/server-everything/dist/index.js',
+);
 
 let site: Site;
 let price = '39';
@@ -71,7 +77,7 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await expect(ui.getByRole('status').filter({ hasText: /^Next: .*Mon/ })).toBeVisible();
   await ui.getByRole('switch', { name: 'Tell me only when it changed' }).check();
   await ui
-    .getByRole('combobox', { name: 'Also write results to' })
+    .getByRole('combobox', { name: 'Also hand results on to' })
     .selectOption('CSV files in a folder');
   await ui.getByRole('button', { name: 'Choose folder…' }).click();
   await ui.getByRole('button', { name: 'Save' }).click();
@@ -141,6 +147,71 @@ test('a run begins when its time has come, and the schedule is there after a res
   await expect(results(second).first()).toContainText('euros');
   await second.close();
   await rm(userData, { recursive: true, force: true });
+});
+
+test('a result is given to a tool of an MCP server that runs may use, and stands in the record of its run', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  const transport = {
+    kind: 'stdio',
+    command: process.execPath,
+    args: [EVERYTHING, 'stdio'],
+    cwd: null,
+  };
+  await waymark.request('mcp.add', {
+    drafts: [
+      {
+        name: 'Everything',
+        transport,
+        secrets: { values: {}, oauthClientSecret: null },
+        isEnabled: true,
+      },
+    ],
+  });
+  const servers = async () => {
+    const { slices } = ROUTES['app.getState'].output.parse(
+      await waymark.request('app.getState', null),
+    );
+    return slices.mcp.servers.map(({ status }) => status.type);
+  };
+  await expect.poll(servers, { timeout: 30_000 }).toEqual(['ready']);
+  await waymark.request('mcp.setPermission', {
+    id: 'everything',
+    toolNames: ['echo'],
+    permission: 'allow',
+  });
+  await waymark.visit('waymark://schedules/new');
+  await ui.getByRole('textbox', { name: 'Task' }).fill(draft({}).task);
+  await ui
+    .getByRole('combobox', { name: 'Also hand results on to' })
+    .selectOption('A tool of an MCP server');
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(ui.getByText('Choose a tool; those')).toBeVisible();
+  await ui.getByRole('combobox', { name: 'Tool' }).selectOption('Everything: echo');
+  await ui
+    .getByRole('textbox', { name: 'What the tool is given' })
+    .fill('{ "message": "{{name}}: {{result}}" }');
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await runNow(waymark, 1);
+  await expect(results(waymark)).toContainText('Handed on: Everything: echo');
+  const [run] = ROUTES['run.list'].output.parse(
+    await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
+  );
+  const { lines } = ROUTES['run.getAudit'].output.parse(
+    await waymark.request('run.getAudit', { runId: run?.runId }),
+  );
+  expect(lines.at(-1)?.entry).toMatchObject({ kind: 'mcp', server: 'Everything', tool: 'echo' });
+
+  // What the person takes back is not done.
+  await waymark.request('mcp.setPermission', {
+    id: 'everything',
+    toolNames: ['echo'],
+    permission: 'ask',
+  });
+  await runNow(waymark, 2);
+  await expect(results(waymark).first()).toContainText('needs your permission');
 });
 
 test('what needs leave waits for the person, who is told of it by the system', async ({

@@ -10,14 +10,16 @@ import { resultText } from '#shared/messages/result-text.ts';
 import { findAgent } from '../agent-host/agents/find-agent.ts';
 import type { FinishedRun } from '../agent-host/runs/run-service.ts';
 import { logProblem } from '../platform/log.ts';
-import { type BegunRun, type RunOutcome, ScheduleService } from '../schedules/schedule-service.ts';
+import type { BegunRun, RunOutcome } from '../schedules/schedule-options.ts';
+import { ScheduleService } from '../schedules/schedule-service.ts';
 import { ScheduleTable } from '../schedules/schedule-table.ts';
 import { notifyBySystem } from '../windows/attention/notify-by-system.ts';
 import type { WindowSet } from '../windows/window-set.ts';
+import { giveToTool } from './give-to-tool.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
-type Parts = Pick<WindowServices, 'tabs' | 'agents' | 'runService' | 'tell'>;
+type Parts = Pick<WindowServices, 'tabs' | 'agents' | 'runService' | 'mcp' | 'tell'>;
 
 /** Schedules over the one run service; they begin with `start`. */
 export function openSchedules(
@@ -34,6 +36,7 @@ export function openSchedules(
     check: (draft) => void findAgent(services.agents, { ...draft, ...resources() }),
     estimate: profile.estimate,
     begin: (draft, limits) => beginRun(profile, services, draft, limits),
+    callTool: (runId, output, args) => giveToTool(store.audit, services.mcp, runId, output, args),
     tell: (result) => tellResult(profile, services, windows, result),
     onError: (error) => logProblem('schedules', error),
   });
@@ -98,6 +101,7 @@ function outcomeOf(
     })),
   );
   return {
+    runId,
     status,
     error,
     content: { answer: finalAnswer, tables },

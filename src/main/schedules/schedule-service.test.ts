@@ -1,51 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunId } from '#shared/model/ids.ts';
-import { TabIdSchema } from '#shared/model/ids.ts';
-import type { ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
-import {
-  NO_SCHEDULE_LIMITS,
-  type ScheduleDraft,
-  type ScheduleId,
-} from '#shared/model/schedules/schedule.ts';
-import { DEFAULT_SETTINGS, type Limits } from '#shared/model/settings/settings.ts';
+import { NO_SCHEDULE_LIMITS, type ScheduleDraft } from '#shared/model/schedules/schedule.ts';
 
+import { DRAFT, openSchedules as open } from '../../testing/schedules/open-schedules.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { Deferred } from '../platform/deferred.ts';
-import { openStore } from '../store/open-store.ts';
-import { type RunOutcome, ScheduleService } from './schedule-service.ts';
-import { ScheduleTable } from './schedule-table.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BEGIN = Date.parse('2026-03-10T10:00:00+01:00');
-
-const DRAFT: ScheduleDraft = {
-  name: 'Prices',
-  task: 'Open shop.example and read the prices',
-  agentId: null,
-  parameters: {},
-  when: { kind: 'daily', time: '08:30' },
-  session: 'yours',
-  missed: 'once',
-  limits: NO_SCHEDULE_LIMITS,
-  output: null,
-  tellsOnlyChanges: false,
-};
-
-const answered = (answer: string, more: Partial<RunOutcome> = {}): RunOutcome => ({
-  status: 'completed',
-  content: { answer, tables: [] },
-  error: null,
-  tokens: 100,
-  cost: 0,
-  ...more,
-});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: BEGIN });
@@ -54,78 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The service over a real store; runs are begun here, and end when the test says so. */
-function open(userData = tempFolder()) {
-  const store = openStore({ userData, now: Date.now });
-  const begun: {
-    readonly runId: RunId;
-    readonly limits: Limits;
-    end(outcome: RunOutcome): void;
-  }[] = [];
-  const told: ScheduleResult[] = [];
-  const errors: unknown[] = [];
-  let refusal: AppError | null = null;
-  const service = new ScheduleService({
-    table: new ScheduleTable(store.db, store.copies),
-    timeZone: () => 'Europe/Berlin',
-    now: Date.now,
-    limits: () => DEFAULT_SETTINGS.limits,
-    check: ({ agentId }) => {
-      if (agentId !== null)
-        throw new AppError({ code: 'AGENT_UNKNOWN', message: 'No such agent.', next: 'Choose.' });
-    },
-    estimate: () => {
-      const spread = (median: number) => ({ median, low: median, high: median });
-      return {
-        runs: 1,
-        steps: spread(20),
-        ms: spread(100_000),
-        tokens: spread(30_000),
-        cost: null,
-      };
-    },
-    begin: (draft, limits) => {
-      if (refusal !== null) return Promise.reject(refusal);
-      const { event } = store.runs.createRun({
-        type: 'run.started',
-        task: draft.task,
-        agentId: null,
-        provider: 'builtin',
-        model: 'built-in',
-        tabId: TabIdSchema.parse(1),
-        steps: null,
-      });
-      const finished = new Deferred<RunOutcome>();
-      begun.push({ runId: event.runId, limits, end: (outcome) => finished.resolve(outcome) });
-      return Promise.resolve({ runId: event.runId, finished: finished.promise });
-    },
-    tell: (result) => told.push(result),
-    onError: (error) => errors.push(error),
-  });
-  const end = async (answer: string, more?: Partial<RunOutcome>): Promise<void> => {
-    begun.at(-1)?.end(answered(answer, more));
-    await vi.waitFor(() =>
-      expect(service.list().every(({ liveRunId }) => liveRunId === null)).toBe(true),
-    );
-  };
-  return {
-    userData,
-    store,
-    service,
-    begun,
-    told,
-    errors,
-    end,
-    refuse: (error: AppError) => (refusal = error),
-    close: () => {
-      service.dispose();
-      store.dispose();
-    },
-    runOnce: async (id: ScheduleId, answer: string, more?: Partial<RunOutcome>) => {
-      await service.runNow(id);
-      await end(answer, more);
-    },
-  };
+/** The clock goes on to this time, and a minute further. */
+async function passTo(at: number): Promise<void> {
+  vi.setSystemTime(at - MINUTE);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
 }
 
 describe('a schedule', () => {
@@ -134,14 +31,14 @@ describe('a schedule', () => {
     service.start();
     const id = service.save(null, DRAFT);
     expect(service.list()).toMatchObject([{ id, isOn: true, nextAt: BEGIN + 22.5 * HOUR }]);
-    await vi.advanceTimersByTimeAsync(22.5 * HOUR + MINUTE);
+    await passTo(BEGIN + 22.5 * HOUR);
     expect(begun).toHaveLength(1);
     expect(service.list()).toMatchObject([{ liveRunId: begun[0]?.runId }]);
     await expect(service.runNow(id)).rejects.toThrow(/goes on already/);
-    await vi.advanceTimersByTimeAsync(24 * HOUR);
+    await passTo(BEGIN + 46.5 * HOUR);
     expect(begun).toHaveLength(1);
     await end('39 euros');
-    await vi.advanceTimersByTimeAsync(24 * HOUR);
+    await passTo(BEGIN + 70.5 * HOUR);
     expect(begun).toHaveLength(2);
     expect(service.results(id, null, 10)).toMatchObject([
       { status: 'running', runId: begun[1]?.runId },
@@ -193,7 +90,7 @@ describe('a schedule', () => {
     service.start();
     const id = service.save(null, DRAFT);
     service.setOn(id, false);
-    await vi.advanceTimersByTimeAsync(25 * HOUR);
+    await passTo(BEGIN + 22.5 * HOUR);
     service.setOn(id, true);
     await vi.advanceTimersByTimeAsync(HOUR);
     expect(begun).toEqual([]);
@@ -265,73 +162,5 @@ describe('limits', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(begun).toHaveLength(4);
     service.dispose();
-  });
-});
-
-describe('what came in', () => {
-  it('is told every time, or only if it is another than before', async () => {
-    const { service, told, runOnce } = open();
-    const always = service.save(null, DRAFT);
-    for (const answer of ['39', '39', '35']) await runOnce(always, answer);
-    expect(told.map(({ change }) => change?.kind)).toEqual(['first', 'same', 'text']);
-    const changes = service.save(null, { ...DRAFT, tellsOnlyChanges: true });
-    for (const answer of ['39', '39', '35']) await runOnce(changes, answer);
-    expect(told.slice(3).map(({ change }) => change?.kind)).toEqual(['first', 'text']);
-    expect(service.results(changes, null, 10)).toHaveLength(3);
-  });
-
-  it('is compared with the last run that was completed, and shows both', async () => {
-    const { service, runOnce } = open();
-    const id = service.save(null, DRAFT);
-    await runOnce(id, '39');
-    const error = { code: 'RUN_FAILED', message: 'Not done.', next: 'Read.' };
-    await runOnce(id, 'Nothing', { status: 'failed', error });
-    await runOnce(id, '35');
-    const [newest] = service.results(id, null, 1);
-    expect(service.result(newest?.id ?? 0)).toMatchObject({
-      after: { answer: '35' },
-      before: { content: { answer: '39' } },
-    });
-  });
-
-  it('goes with its run when that is deleted', async () => {
-    const { service, store, begun, runOnce } = open();
-    const id = service.save(null, DRAFT);
-    await runOnce(id, '39');
-    const [run] = begun;
-    if (run === undefined) throw new Error('no run');
-    store.runs.appendEvent(run.runId, 0, {
-      type: 'run.finished',
-      status: 'completed',
-      finalAnswer: '39',
-      error: null,
-    });
-    store.deletion.deleteRuns([run.runId]);
-    expect(service.results(null, null, 10)).toEqual([]);
-    expect(() => service.result(1)).toThrow(/no such result/);
-  });
-
-  it('is written to the folder as a new file each time, tables as CSV, and a folder that is gone is told', async () => {
-    const { service, runOnce } = open();
-    const path = tempFolder();
-    const folder = service.keepFolder(path);
-    const id = service.save(null, { ...DRAFT, output: { kind: 'file', folder, format: 'csv' } });
-    const rows = [['Riga', '=39']];
-    const tables = [{ name: '', columns: ['Name', 'Price'], rows }];
-    await runOnce(id, 'Found one.', { content: { answer: 'Found one.', tables } });
-    await runOnce(id, 'Only words');
-    const files = readdirSync(path).toSorted();
-    expect(files).toHaveLength(2);
-    expect(files[0]).toMatch(/^Prices 2026-03-10 \d\d-\d\d \(2\)\.csv$/);
-    expect(readFileSync(join(path, files[1] ?? ''), 'utf8')).toBe(
-      "\uFEFFName,Price\r\nRiga,'=39\r\n",
-    );
-    await rm(path, { recursive: true });
-    expect(existsSync(path)).toBe(false);
-    expect(service.list()).toMatchObject([{ problem: { code: 'SCHEDULE_FOLDER_GONE' } }]);
-    await runOnce(id, 'More words');
-    expect(service.results(id, null, 1)).toMatchObject([
-      { status: 'completed', file: null, error: { code: 'SCHEDULE_FOLDER_GONE' } },
-    ]);
   });
 });

@@ -4,14 +4,9 @@ import { existsSync } from 'node:fs';
 import { changeOf } from '#shared/data/compare-results.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import { type Estimate, limitsByEstimate } from '#shared/model/run/estimate/estimate.ts';
-import type { RunStatus } from '#shared/model/run/run-event.ts';
+import { limitsByEstimate } from '#shared/model/run/estimate/estimate.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
-import type {
-  ResultContent,
-  ResultDetail,
-  ScheduleResult,
-} from '#shared/model/schedules/schedule-result.ts';
+import type { ResultDetail, ScheduleResult } from '#shared/model/schedules/schedule-result.ts';
 import {
   type PickedFolder,
   type ScheduleDraft,
@@ -24,44 +19,13 @@ import type { Limits } from '#shared/model/settings/settings.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
 import { dueRuns, nextTimes } from './due-runs.ts';
+import { fillArgs } from './fill-args.ts';
 import { PickedFolders } from './picked-folders.ts';
+import type { RunOutcome, ScheduleServiceOptions } from './schedule-options.ts';
 import { scheduleErrors } from './schedule-errors.ts';
 import { isMonthUsed, monthOf, runLimits, withUsed } from './schedule-limits.ts';
-import type { ScheduleTable, StoredSchedule } from './schedule-table.ts';
+import type { StoredSchedule } from './schedule-table.ts';
 import { writeResult } from './write-result.ts';
-
-/** What a run that has ended brought, and what it used. */
-export interface RunOutcome {
-  readonly status: RunStatus;
-  readonly content: ResultContent;
-  readonly error: ErrorInfo | null;
-  readonly tokens: number;
-  readonly cost: number;
-}
-
-export interface BegunRun {
-  readonly runId: RunId;
-  /** Never rejects. */
-  readonly finished: Promise<RunOutcome>;
-}
-
-export interface ScheduleServiceOptions {
-  readonly table: ScheduleTable;
-  /** Of the computer, as it is now. */
-  readonly timeZone: () => string;
-  readonly now: () => number;
-  /** What the settings let a run use. */
-  readonly limits: () => Limits;
-  /** Throws what is wrong with the agent and its parameters. */
-  readonly check: (draft: ScheduleDraft) => void;
-  /** What a run of it may take; `null`: nothing like it was done. */
-  readonly estimate: (draft: ScheduleDraft) => Estimate | null;
-  /** Begins a run behind what the person looks at. Rejects where none can be begun. */
-  readonly begin: (draft: ScheduleDraft, limits: Limits) => Promise<BegunRun>;
-  /** The person is to know of a result. */
-  readonly tell: (result: ScheduleResult) => void;
-  readonly onError: (error: unknown) => void;
-}
 
 /** A clock that is set, a computer that wakes: no wait is longer than this. */
 const LONGEST_WAIT_MS = 20_000;
@@ -283,7 +247,7 @@ export class ScheduleService {
     const ended = { status, change, content: isWhole ? content : null, file: null, error };
     table.end(resultId, ended);
     if (isWhole && isNews)
-      table.end(resultId, { ...ended, ...(await this.#handOn(schedule, content)) });
+      table.end(resultId, { ...ended, ...(await this.#handOn(schedule, outcome)) });
     this.#tell();
     if (isNews && status !== 'stopped') tell(this.result(resultId).result);
   }
@@ -291,12 +255,17 @@ export class ScheduleService {
   /** Where results go besides the program; what goes wrong stands with the result. */
   async #handOn(
     { draft, folder }: StoredSchedule,
-    content: ResultContent,
+    { runId, content }: RunOutcome,
   ): Promise<Pick<ScheduleResult, 'file' | 'error'>> {
     const { output, name } = draft;
-    if (output === null || folder === null) return { file: null, error: null };
+    const { now, callTool } = this.#options;
     try {
-      const at = this.#options.now();
+      const at = now();
+      if (output?.kind === 'mcp') {
+        const args = fillArgs(output.args, { name, at, content });
+        return { file: await callTool(runId, output, args), error: null };
+      }
+      if (output === null || folder === null) return { file: null, error: null };
       const file = await writeResult(folder, { name, at, content, format: output.format });
       return { file, error: null };
     } catch (thrown) {
@@ -305,8 +274,10 @@ export class ScheduleService {
   }
 
   #folderOf({ output }: ScheduleDraft, known: StoredSchedule | null): string | null {
-    if (output === null) return null;
-    const former = known?.draft.output?.folder.id === output.folder.id ? known.folder : null;
+    if (output?.kind !== 'file') return null;
+    const before = known?.draft.output;
+    const isSame = before?.kind === 'file' && before.folder.id === output.folder.id;
+    const former = isSame ? (known?.folder ?? null) : null;
     const folder = former ?? this.#folders.pathOf(output.folder.id);
     if (folder === null || !existsSync(folder)) throw scheduleErrors.folderGone(output.folder.name);
     return folder;
@@ -318,8 +289,9 @@ export class ScheduleService {
     } catch (thrown) {
       return toErrorInfo(thrown);
     }
-    const isGone = draft.output !== null && (folder === null || !existsSync(folder));
-    return isGone ? scheduleErrors.folderGone(draft.output?.folder.name ?? '').toInfo() : null;
+    const { output } = draft;
+    const isGone = output?.kind === 'file' && (folder === null || !existsSync(folder));
+    return isGone ? scheduleErrors.folderGone(output.folder.name).toInfo() : null;
   }
 
   #get(id: ScheduleId): StoredSchedule {

@@ -49,20 +49,28 @@ export type ResultEnd = Pick<ScheduleResult, 'status' | 'change' | 'file' | 'err
   readonly content: ResultContent | null;
 };
 
+const JsonTextSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is no JSON' });
+    return z.NEVER;
+  }
+});
+
 const ScheduleRowSchema = z
   .strictObject({
     id: ScheduleIdSchema,
-    body: z.string(),
+    body: JsonTextSchema.pipe(ScheduleDraftSchema),
     folder: z.string().nullable(),
     isOn: z.int(),
     checkedTo: z.int(),
-    used: z.string(),
+    used: JsonTextSchema.pipe(UsedSchema),
   })
-  .transform(({ body, isOn, used, ...row }): StoredSchedule => ({
+  .transform(({ body, isOn, ...row }): StoredSchedule => ({
     ...row,
-    draft: ScheduleDraftSchema.parse(JSON.parse(body)),
+    draft: body,
     isOn: isOn === 1,
-    used: UsedSchema.parse(JSON.parse(used)),
   }));
 
 const json = <Schema extends z.ZodType>(schema: Schema) =>
@@ -88,6 +96,8 @@ const RESULTS = `SELECT r.id, r.schedule_id AS scheduleId, json_extract(s.body, 
   r.change, r.content, r.file, r.error FROM schedule_results r JOIN schedules s ON s.id = r.schedule_id`;
 const DOMAIN = 'schedules';
 const MAX_ANSWER = 2000;
+/** Of one schedule; older ones make room. */
+const MAX_RESULTS = 1000;
 
 /** Schedules and what came of them, on the disk. Every method throws `AppError` `STORE_…`. */
 export class ScheduleTable {
@@ -102,7 +112,13 @@ export class ScheduleTable {
 
   list(): readonly StoredSchedule[] {
     const rows = `SELECT id, body, folder, is_on AS isOn, checked_to AS checkedTo, used FROM schedules ORDER BY created_at, id`;
-    return withStoreErrors(() => z.array(ScheduleRowSchema).parse(this.#db.prepare(rows).all()));
+    return withStoreErrors(() =>
+      this.#db
+        .prepare(rows)
+        .all()
+        // One that another version has written in a form of its own is left out, and stays.
+        .flatMap((row) => ScheduleRowSchema.safeParse(row).data ?? []),
+    );
   }
 
   put({ id, draft, folder, isOn, checkedTo, used }: StoredSchedule, now: number): void {
@@ -146,9 +162,15 @@ export class ScheduleTable {
     const insert = this.#db.prepare(
       'INSERT INTO schedule_results (schedule_id, run_id, at, status, error) VALUES (?, ?, ?, ?, ?)',
     );
-    return withStoreErrors(() =>
-      Number(insert.run(scheduleId, runId, at, status, toJson(error)).lastInsertRowid),
+    const drop = this.#db.prepare(
+      `DELETE FROM schedule_results WHERE schedule_id = ? AND id <= (
+         SELECT id FROM schedule_results WHERE schedule_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${MAX_RESULTS})`,
     );
+    return withStoreErrors(() => {
+      const { lastInsertRowid } = insert.run(scheduleId, runId, at, status, toJson(error));
+      drop.run(scheduleId, scheduleId);
+      return Number(lastInsertRowid);
+    });
   }
 
   end(id: number, { status, change, content, file, error }: ResultEnd): void {

@@ -52,7 +52,8 @@ const ANSWER = (answer: string): ResultTable => ({
   rows: [[answer]],
 });
 
-function recordsOf({ columns, rows }: ResultTable): readonly object[] {
+/** Rows by the names of their columns. */
+export function recordsOf({ columns, rows }: ResultTable): readonly object[] {
   return rows.map((row) =>
     Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ''])),
   );

@@ -38,6 +38,9 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   const change = () =>
     send('tab.navigate', { tabId, input: agentAddress(isOwn ? 'edit' : 'copy', agent.id) });
 
+  const schedule = () =>
+    send('tab.navigate', { tabId, input: `waymark://schedules/new/agent/${agent.id}` });
+
   return (
     <FormDialog
       title={agent.name}
@@ -46,9 +49,14 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       onSubmit={start}
       onClose={onClose}
       beside={
-        <Button look="quiet" onClick={change}>
-          {isOwn ? t('common.edit') : t('agents.copyAndChange')}
-        </Button>
+        <>
+          <Button look="quiet" onClick={change}>
+            {isOwn ? t('common.edit') : t('agents.copyAndChange')}
+          </Button>
+          <Button look="quiet" onClick={schedule}>
+            {t('schedules.schedule')}
+          </Button>
+        </>
       }
     >
       <p dir="auto">{agent.description}</p>

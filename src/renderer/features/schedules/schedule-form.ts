@@ -1,9 +1,11 @@
+import type { McpServerId } from '#shared/mcp/mcp-server.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { ScheduleWhen } from '#shared/model/schedules/schedule-when.ts';
 import {
   type PickedFolder,
   type ScheduleDraft,
   ScheduleDraftSchema,
+  ToolArgsSchema,
 } from '#shared/model/schedules/schedule.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
@@ -28,15 +30,22 @@ export interface ScheduleForm {
   readonly session: RunSession;
   readonly catchesUp: boolean;
   readonly tellsOnlyChanges: boolean;
-  readonly format: 'none' | 'csv' | 'json';
+  readonly output: 'none' | 'csv' | 'json' | 'mcp';
   readonly folder: PickedFolder | null;
+  /** Of an MCP server. */
+  readonly tool: { readonly serverId: McpServerId; readonly name: string } | null;
+  /** What the tool is given, as JSON. */
+  readonly toolArgs: string;
   readonly limits: Readonly<Record<LimitName, string>>;
   readonly timesEstimate: number | null;
 }
 
-export type FormErrors = Partial<Record<'name' | 'task' | 'when' | 'folder' | LimitName, string>>;
+export type FormErrors = Partial<
+  Record<'name' | 'task' | 'when' | 'folder' | 'tool' | 'toolArgs' | LimitName, string>
+>;
 
 const HOUR_MS = 3_600_000;
+const FIRST_ARGS = '{ "text": "{{result}}" }';
 const NO_LIMITS: ScheduleForm['limits'] = {
   calls: '',
   tokens: '',
@@ -60,8 +69,10 @@ export function emptyForm(now: number): ScheduleForm {
     session: 'yours',
     catchesUp: true,
     tellsOnlyChanges: false,
-    format: 'none',
+    output: 'none',
     folder: null,
+    tool: null,
+    toolArgs: FIRST_ARGS,
     limits: NO_LIMITS,
     timesEstimate: null,
   };
@@ -87,8 +98,7 @@ export function toScheduleForm(draft: ScheduleDraft): ScheduleForm {
     session: draft.session,
     catchesUp: draft.missed === 'once',
     tellsOnlyChanges: draft.tellsOnlyChanges,
-    format: output?.format ?? 'none',
-    folder: output?.folder ?? null,
+    ...(output !== null && writtenOutput(output)),
     timesEstimate: run.timesEstimate,
     limits: {
       calls: written(run.maxToolCalls),
@@ -108,7 +118,8 @@ export function readScheduleForm(
 ):
   | { readonly ok: true; readonly draft: ScheduleDraft }
   | { readonly ok: false; readonly errors: FormErrors } {
-  const { task, agentId, format, folder } = form;
+  const { task, agentId } = form;
+  const output = readOutput(form);
   const when = readWhen(form);
   const limits = readLimits(form.limits);
   const wrong = Object.entries(limits).filter(([, value]) => value === 'wrong');
@@ -117,7 +128,7 @@ export function readScheduleForm(
     ...(task.trim() === '' && agentId === null && { task: t('schedules.taskMissing') }),
     ...(name === '' && { name: t('schedules.nameMissing') }),
     ...(typeof when === 'string' && { when: t(`schedules.${when}`) }),
-    ...(format !== 'none' && folder === null && { folder: t('schedules.folderMissing') }),
+    ...(typeof output === 'string' && { [FIELD_OF[output]]: t(`schedules.${output}`) }),
     ...Object.fromEntries(wrong.map(([limit]) => [limit, t('schedules.limitProblem')])),
   };
   const draft = ScheduleDraftSchema.safeParse({
@@ -137,7 +148,7 @@ export function readScheduleForm(
       },
       month: { runs: limits.monthRuns, tokens: limits.monthTokens, cost: limits.monthCost },
     },
-    output: format === 'none' ? null : { kind: 'file', folder, format },
+    output,
     tellsOnlyChanges: form.tellsOnlyChanges,
   });
   if (Object.keys(errors).length === 0 && draft.success) return { ok: true, draft: draft.data };
@@ -145,6 +156,48 @@ export function readScheduleForm(
 }
 
 type WhenProblem = 'dateMissing' | 'timeMissing' | 'dayMissing' | 'minutesProblem';
+
+function writtenOutput(
+  output: NonNullable<ScheduleDraft['output']>,
+): Pick<ScheduleForm, 'output'> & Partial<ScheduleForm> {
+  if (output.kind === 'file') return { output: output.format, folder: output.folder };
+  return {
+    output: 'mcp',
+    tool: { serverId: output.serverId, name: output.tool },
+    toolArgs: JSON.stringify(output.args, null, 2),
+  };
+}
+
+const FIELD_OF = {
+  folderMissing: 'folder',
+  toolMissing: 'tool',
+  argsProblem: 'toolArgs',
+} as const satisfies Readonly<Record<string, keyof FormErrors>>;
+
+/** Where results go, or the key of what is wrong with it. */
+function readOutput({
+  output,
+  folder,
+  tool,
+  toolArgs,
+}: ScheduleForm): ScheduleDraft['output'] | keyof typeof FIELD_OF {
+  if (output === 'none') return null;
+  if (output !== 'mcp')
+    return folder === null ? 'folderMissing' : { kind: 'file', folder, format: output };
+  if (tool === null) return 'toolMissing';
+  const args = ToolArgsSchema.safeParse(readJson(toolArgs));
+  if (!args.success) return 'argsProblem';
+  return { kind: 'mcp', serverId: tool.serverId, tool: tool.name, args: args.data };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It is no JSON, and so no object either.
+    return null;
+  }
+}
 
 /** When, or the key of what is wrong with it. */
 export function readWhen(form: ScheduleForm): ScheduleWhen | WhenProblem {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { McpServerIdSchema } from '../../mcp/mcp-server.ts';
 import { RunIdSchema } from '../ids.ts';
 import { RunSessionSchema } from '../run/run-session.ts';
 import { ScheduleWhenSchema } from './schedule-when.ts';
@@ -43,6 +44,9 @@ export const PickedFolderSchema = z.strictObject({
 });
 export type PickedFolder = z.infer<typeof PickedFolderSchema>;
 
+/** What a tool of an MCP server is given. */
+export const ToolArgsSchema = z.record(z.string().max(200), z.json());
+
 /** Where results go besides the page of results. */
 const ScheduleOutputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -50,7 +54,15 @@ const ScheduleOutputSchema = z.discriminatedUnion('kind', [
     folder: PickedFolderSchema,
     format: z.enum(['csv', 'json']),
   }),
+  z.strictObject({
+    kind: z.literal('mcp'),
+    serverId: McpServerIdSchema,
+    tool: z.string().min(1).max(128),
+    /** What the tool is given; `{{result}}` and others in its texts stand for parts of the result. */
+    args: ToolArgsSchema,
+  }),
 ]);
+export type McpOutput = Extract<z.infer<typeof ScheduleOutputSchema>, { kind: 'mcp' }>;
 
 /** A schedule as the person writes it. */
 export const ScheduleDraftSchema = z.strictObject({
