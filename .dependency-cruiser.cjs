@@ -346,6 +346,7 @@ const TABLE = [
   {
     from: 'main/cli',
     folders: [
+      'main/schedules',
       'main/mcp',
       'main/agent-host',
       'main/snapshot',

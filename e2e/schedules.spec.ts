@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 import { NO_SCHEDULE_LIMITS, type ScheduleDraft } from '../src/shared/model/schedules/schedule.ts';
+import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import { ROUTES } from '../src/shared/ipc/routes.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
@@ -146,6 +149,26 @@ test('a run begins when its time has come, and the schedule is there after a res
   await expect(results(second).first()).toContainText('At the start');
   await expect(results(second).first()).toContainText('euros');
   await second.close();
+  await rm(userData, { recursive: true, force: true });
+});
+
+test('the command line adds a schedule, which the window then has', async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
+  const file = join(userData, 'schedule.json');
+  const { task, when } = draft({});
+  await writeFile(file, JSON.stringify({ name: 'From a file', task, when }));
+  const launch = await resolveLaunch({
+    appArgs: ['schedules', '--add', file, '--user-data', userData],
+  });
+  const { stdout } = await promisify(execFile)(launch.executablePath, [...launch.args], {
+    env: launch.env,
+  });
+  expect(stdout).toContain('"name":"From a file"');
+  const waymark = await openWaymark({ userData });
+  await waymark.visit('waymark://schedules');
+  await expect(row(waymark)).toContainText('From a file');
+  await expect(row(waymark)).toContainText('Every day at 08:30');
+  await waymark.close();
   await rm(userData, { recursive: true, force: true });
 });
 

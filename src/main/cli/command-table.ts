@@ -10,6 +10,7 @@ export const COMMANDS_TOLD = {
   snapshot: 'prints what the agent sees of a page',
   agents: 'prints the agents there are, as JSON',
   runs: 'prints the runs of the command line, or all of one run, as JSON',
+  schedules: 'prints the schedules of the window, adds one from a file or removes one',
   mcp: 'lets a program that speaks MCP over standard input and output drive the open window',
   doctor: 'says what is missing on this machine and how to get it',
   completion: `prints what a shell needs to complete this command: ${SHELLS.join(', ')}`,

@@ -10,7 +10,16 @@ const WebAddressSchema = z.string().regex(/^https?:\/\//i);
 /** The data folder of the command line, below the system's folder for application data. */
 export const CLI_USER_DATA_NAME = 'waymark-cli';
 
-type Way = 'window' | 'agent' | 'snapshot' | 'runs' | 'mcp' | 'doctor' | 'words' | 'unknown';
+type Way =
+  | 'window'
+  | 'agent'
+  | 'snapshot'
+  | 'runs'
+  | 'schedules'
+  | 'mcp'
+  | 'doctor'
+  | 'words'
+  | 'unknown';
 
 /** What each command is, and arguments that it stands for. */
 const COMMANDS: Readonly<
@@ -22,6 +31,7 @@ const COMMANDS: Readonly<
   replay: { mode: 'agent', given: ['--replay'] },
   snapshot: { mode: 'snapshot' },
   runs: { mode: 'runs' },
+  schedules: { mode: 'schedules' },
   mcp: { mode: 'mcp' },
   doctor: { mode: 'doctor' },
   completion: { mode: 'words' },

@@ -13,6 +13,8 @@ import { type AppArguments, CLI_USER_DATA_NAME } from './app-arguments.ts';
 export function defaultDataFolder(mode: AppArguments['mode']): string {
   switch (mode) {
     case 'window':
+    // They are those of the window.
+    case 'schedules':
       return windowDataFolder();
     case 'agent':
     case 'runs':

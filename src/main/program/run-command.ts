@@ -4,9 +4,12 @@ import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
+import { findAgent } from '../agent-host/agents/find-agent.ts';
+import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { type AgentCommandServices, runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runRunsCommand } from '../cli/runs.ts';
+import { runSchedulesCommand } from '../cli/schedules.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
 import { openVault } from './open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
@@ -17,6 +20,7 @@ import { createHiddenWindow } from '../windows/hidden-window.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import { createServices } from './create-services.ts';
+import { ScheduleTable } from '../schedules/schedule-table.ts';
 import { exportRuns } from '../store/data-folders.ts';
 import type { Store } from '../store/open-store.ts';
 import { openStoreIn } from './open-store-in.ts';
@@ -26,7 +30,7 @@ const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
-  readonly mode: 'agent' | 'snapshot' | 'runs';
+  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules';
   /** How it was called, for its help. */
   readonly command: string;
   /** What follows the mode on the command line. */
@@ -36,9 +40,23 @@ export interface CommandStart {
 
 /** One command without a window; gives its exit code. */
 export async function runCommand({ mode, ...start }: CommandStart): Promise<number> {
+  if (mode === 'schedules') return runSchedules(start);
   if (mode !== 'runs') return runInHiddenWindow({ mode, ...start });
   const { runs } = openStoreIn(start.userData);
   return runRunsCommand(start.rest, { command: start.command, runs, ...OUTPUT });
+}
+
+function runSchedules({ command, rest, userData }: Omit<CommandStart, 'mode'>): number {
+  const { db, copies, settings } = openStoreIn(userData);
+  const agents = openAgentLibrary(app.getAppPath(), userData);
+  return runSchedulesCommand(rest, {
+    command,
+    table: new ScheduleTable(db, copies),
+    check: (draft) => void findAgent(agents, { ...draft, provider: settings.get().provider }),
+    now: Date.now(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...OUTPUT,
+  });
 }
 
 async function runInHiddenWindow(

@@ -311,6 +311,7 @@ export class ScheduleService {
   }
 }
 
-function newScheduleId(): ScheduleId {
+/** Of a schedule that is added. */
+export function newScheduleId(): ScheduleId {
   return ScheduleIdSchema.parse(`sch_${randomBytes(ID_BYTES).toString('hex')}`);
 }

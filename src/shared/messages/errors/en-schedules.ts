@@ -7,6 +7,11 @@ export const EN_SCHEDULE_ERRORS = {
     'Write five parts: minute, hour, day of the month, month, day of the week. 30 8 * * 1-5 is half past eight from Monday to Friday.',
     '“{expression}” is no cron expression.',
   ],
+  SCHEDULE_FILE_INVALID: [
+    'The file holds no schedule.',
+    'Write a name, a task or an agentId, and when.',
+    'The file {file} holds no schedule.',
+  ],
   SCHEDULE_FOLDER_GONE: [
     'The folder for the results is not there any more.',
     'Choose another folder for the results, or put it back.',

@@ -7,6 +7,11 @@ export const ZH_SCHEDULE_ERRORS: SameTexts<typeof EN_SCHEDULE_ERRORS> = {
     '请写五个部分：分、时、日、月、星期。30 8 * * 1-5 表示周一到周五八点半。',
     '“{expression}”不是 cron 表达式。',
   ],
+  SCHEDULE_FILE_INVALID: [
+    '文件中没有定时任务。',
+    '请写明名称、任务或智能体，以及时间。',
+    '文件 {file} 中没有定时任务。',
+  ],
   SCHEDULE_FOLDER_GONE: [
     '存放结果的文件夹已不存在。',
     '请为结果选择另一个文件夹，或把它放回原处。',
