@@ -51,6 +51,8 @@ type Version = 'first' | 'changed' | 'closed' | 'renamed';
 
 let site: Site;
 let version: Version = 'first';
+/** Who had a card ordered. */
+const sent: (string | null)[] = [];
 let folder = '';
 let runId = '';
 
@@ -89,6 +91,7 @@ test.beforeAll(async () => {
     }),
     '/sent': ({ url }, response) => {
       const query = new URL(url ?? '', site.url).searchParams;
+      sent.push(query.get('who'));
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(page('Sent', `Card for ${query.get('who')} at ${query.get('branch')}`));
     },
@@ -163,7 +166,7 @@ test('asks a model which element took the place of one that nothing tells, and f
   const refused = await replay(...modelFlags(model));
   expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
   expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
-  const again = await replay(...modelFlags(model), '--grant', `submit@${site.url}`);
+  const again = await replay(...modelFlags(model), '--grant', `send@${site.url}`);
   await model.close();
   expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
     status: 'completed',
@@ -187,4 +190,41 @@ test('says what a value is called that is not one of the run', async () => {
     runId: null,
     errors: [{ code: 'PARAMETER_UNKNOWN', next: 'It takes: fullName.' }],
   });
+});
+
+test('is started from a run’s page and its line in the list, with other values, and shows its steps', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.ask(TASK(`${site.url}/`));
+  await expect(waymark.lastRun).toContainText('Done', { timeout: 60_000 });
+  version = 'changed';
+  await waymark.pickFromMenu('Runs');
+  const line = ui.getByRole('table', { name: 'Runs' }).getByRole('row', { name: /Library card/ });
+  await line.hover();
+  await line.getByRole('button', { name: /^Run again exactly/ }).click();
+  const dialog = ui.getByRole('dialog', { name: 'Run again exactly' });
+  await expect(dialog.getByText('Type “Ada Lovelace” into “Full name”')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await line.click();
+  await ui.getByRole('button', { name: 'Run again exactly' }).click();
+  const name = dialog.getByRole('textbox', { name: 'Full name' });
+  await expect(name).toHaveValue('Ada Lovelace');
+  await name.fill('');
+  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+  await expect(dialog.getByText('Fill this in.')).toBeVisible();
+  await name.fill('Grace Hopper');
+  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(waymark.lastRun).toContainText('Done again: 5 of 5 steps.', { timeout: 60_000 });
+  expect(sent.at(-1)).toBe('Grace Hopper');
+
+  await waymark.pickFromMenu('Runs');
+  await ui.getByRole('table', { name: 'Runs' }).locator('[data-row]').first().click();
+  const steps = ui.getByRole('region', { name: 'Steps' });
+  await expect(steps).toContainText('5 of 5 steps done again');
+  await expect(steps).toContainText('found by what it is like');
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
 });

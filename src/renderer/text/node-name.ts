@@ -1,4 +1,4 @@
-import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 
 /** The name of a node in the text of a browser state; `null` when the node is not in it or has no name. */
 export function findNodeName(stateText: string, nodeId: number): string | null {
@@ -8,12 +8,23 @@ export function findNodeName(stateText: string, nodeId: number): string | null {
   return name === undefined || name === '' ? null : name;
 }
 
+/** By what the call found it; a run that does recorded steps again looks at no page before. */
+function nameInCall({ args, targets }: ToolCallView, nodeId: number): string | undefined {
+  if (typeof args !== 'object' || args === null || targets === undefined) return undefined;
+  const isGoal = 'toNodeId' in args && args.toNodeId === nodeId;
+  const name = (isGoal ? targets.toNodeId : targets.nodeId)?.name.trim();
+  return name === '' ? undefined : name;
+}
+
 /** The name a node had in the newest state that was seen before the event with number `seq`. */
 export function findNodeNameBefore(
   iteration: IterationView,
   seq: number,
   nodeId: number,
 ): string | null {
+  const call = iteration.toolCalls.find((each) => each.seq === seq);
+  const known = call === undefined ? undefined : nameInCall(call, nodeId);
+  if (known !== undefined) return known;
   const seen = iteration.observations.filter((observation) => observation.seq < seq).toReversed();
   for (const observation of seen) {
     const name = findNodeName(observation.text, nodeId);

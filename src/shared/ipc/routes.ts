@@ -15,6 +15,7 @@ import {
   HistoryRemovalSchema,
   HistoryRowSchema,
 } from '../model/history/history.ts';
+import { ReplayWishSchema } from '../model/run/recording.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { SelectionSchema } from '../model/run/enclosed.ts';
@@ -129,6 +130,8 @@ export const ROUTES = {
       selection: SelectionSchema.optional(),
       /** Absent: as its agent says, else the person's. */
       session: RunSessionSchema.optional(),
+      /** Does again what a run did; the task is that of the run. */
+      replay: ReplayWishSchema.optional(),
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),

@@ -4,7 +4,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
-import type { OnDifference } from '#shared/model/run/recording.ts';
+import type { ReplayWish } from '#shared/model/run/recording.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
@@ -76,13 +76,6 @@ export interface StartExternalClient {
 /** A model without what is known of it. */
 type Access = Pick<ModelAccess, 'provider' | 'apiKey'>;
 export type OtherAccess = { readonly [Role in keyof OtherModels]: Access | null };
-
-export interface ReplayWish {
-  readonly runId: RunId | null;
-  readonly onDifference: OnDifference;
-  /** Whether a model may be asked for one step whose element is not found otherwise. */
-  readonly mayAskModel: boolean;
-}
 
 export interface StartRun {
   readonly task: string;

@@ -11,6 +11,7 @@ import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/view/run-view.ts';
 
+import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { RunService } from '../../agent-host/runs/run-service.ts';
@@ -58,6 +59,7 @@ type ReadHandlers = Pick<
   | 'run.export'
   | 'run.overview'
   | 'run.rows'
+  | 'run.recording'
   | 'run.estimate'
   | 'run.pin'
   | 'run.get'
@@ -172,6 +174,10 @@ function readHandlers({
       return { fileName: await exportDialog.save(name, text) };
     },
     'run.overview': ({ filter }) => requests.overview(filter),
+    'run.recording': ({ runId }) => {
+      const { recording, parameters } = recordingOfRun(runs.getView(runId), report.words().t);
+      return { steps: recording.steps.map(({ words }) => words), parameters: [...parameters] };
+    },
     'run.rows': ({ filter, offset, limit }) => [...requests.rows(filter, offset, limit)],
     'run.estimate': (asked) => estimate(asked),
     'run.pin': ({ runId, seq, isPinned }) => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
@@ -8,12 +10,14 @@ import { useMirror } from '../../store/app-state.ts';
 import { showProblem } from '../../store/toasts.ts';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
 import { RunDataActions } from './run-data-actions.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
+  const [isReplaying, setReplaying] = useState(false);
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const { runId, life, phase } = view;
   if (life.isLive) {
@@ -28,6 +32,12 @@ export function RunActions({ view }: { readonly view: RunView }) {
       {t('runs.saveAsAgent')}
     </Button>
   );
+  const again = (
+    <>
+      <Button onClick={() => setReplaying(true)}>{t('replay.again')}</Button>
+      {isReplaying && <ReplayDialog runId={runId} onClose={() => setReplaying(false)} />}
+    </>
+  );
   const schedule = (
     <Button onClick={() => openPage('schedules', tabs, `waymark://schedules/new/run/${runId}`)}>
       {t('schedules.schedule')}
@@ -36,6 +46,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
   if (phase === 'completed')
     return (
       <div className="run-actions">
+        {again}
         {saveAsAgent}
         {schedule}
         <RunDataActions runId={runId} />
@@ -50,6 +61,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
       >
         {t('runs.continue')}
       </Button>
+      {again}
       {saveAsAgent}
       <RunDataActions runId={runId} />
       <span className="runs-hint">{t('runs.continueHint')}</span>

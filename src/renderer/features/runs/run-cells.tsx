@@ -1,4 +1,4 @@
-import { Pin, PinOff, Trash2 } from 'lucide-react';
+import { Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
 
 import type { RunRequest } from '#shared/model/run/run-request.ts';
 import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
@@ -13,11 +13,12 @@ interface RunCellsProps {
   readonly run: RunRequest;
   readonly agentName: (id: string) => string;
   readonly onPin: () => void;
+  readonly onReplay: () => void;
   readonly onDelete: () => void;
 }
 
 /** One line of the list of runs: when, how it stands, what was asked for and what came of it. */
-export function RunCells({ run, agentName, onPin, onDelete }: RunCellsProps) {
+export function RunCells({ run, agentName, onPin, onReplay, onDelete }: RunCellsProps) {
   const words = useWords();
   const { t } = words;
   const facts = [
@@ -53,6 +54,16 @@ export function RunCells({ run, agentName, onPin, onDelete }: RunCellsProps) {
             <Pin size={15} aria-hidden="true" />
           )}
         </IconButton>
+        {isEndedPhase(run.phase) && (
+          <IconButton
+            label={t('replay.again')}
+            aria-label={t('replay.againNamed', { task: run.text.slice(0, 80) })}
+            tabIndex={-1}
+            onClick={onReplay}
+          >
+            <RotateCcw size={15} aria-hidden="true" />
+          </IconButton>
+        )}
         {isEndedPhase(run.phase) && (
           <IconButton
             label={t('privacy.deleteRun')}

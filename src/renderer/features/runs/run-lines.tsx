@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
 import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-request.ts';
 
@@ -15,6 +15,7 @@ import { useRowSelection } from '../../components/rows/use-row-selection.ts';
 import { useNow } from '../../components/use-now.ts';
 import { dayWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
 import { RunCells } from './run-cells.tsx';
 import { useAgentNames } from './run-filters.tsx';
 
@@ -36,6 +37,7 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
   const { t } = useWords();
   const agentName = useAgentNames();
   const groups = useGroups(list);
+  const [replayed, setReplayed] = useState<RunId | null>(null);
   const { filter } = list;
   const load = useCallback(
     (offset: number, limit: number) => request('run.rows', { filter, offset, limit }),
@@ -80,10 +82,12 @@ export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
             run={run}
             agentName={agentName}
             onPin={() => void pin(run).catch(tellFailure)}
+            onReplay={() => setReplayed(run.runId)}
             onDelete={() => onDelete([run])}
           />
         )}
       </RowList>
+      {replayed !== null && <ReplayDialog runId={replayed} onClose={() => setReplayed(null)} />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { momentWords } from '../../text/measure-words.ts';
 import { FilmStrip } from './film-strip.tsx';
 import { IterationSection } from './iteration-section.tsx';
 import { oneRequest } from './one-request.ts';
+import { ReplayedSteps } from './replayed-steps.tsx';
 import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
@@ -64,6 +65,7 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
       <RequestLinks view={run} seq={seq} tabId={tabId} />
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
+      <ReplayedSteps view={run} />
       <Answer view={view} />
       <Results view={view} />
       {view === run && <RunTotals view={run} />}

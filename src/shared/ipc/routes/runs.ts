@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { RunIdSchema } from '../../model/ids.ts';
+import { AgentParameterSchema } from '../../model/run/agent.ts';
 import {
   RunFilterSchema,
   RunRequestSchema,
@@ -16,6 +17,11 @@ const filter = z.strictObject({ filter: RunFilterSchema });
 /** What the window asks about the list of runs, in which each request of a conversation has a line. */
 export const RUN_LIST_ROUTES = {
   'run.overview': defineRoute(filter, RunsOverviewSchema),
+  /** What a run can do again, in words, and what can be typed instead. */
+  'run.recording': defineRoute(
+    z.strictObject({ runId: RunIdSchema }),
+    z.strictObject({ steps: z.array(z.string()), parameters: z.array(AgentParameterSchema) }),
+  ),
   'run.rows': defineRoute(
     filter.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
     z.array(RunRequestSchema),

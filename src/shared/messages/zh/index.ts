@@ -30,6 +30,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runFiles } from './runFiles.ts';
+import { replay } from './replay.ts';
 import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
@@ -75,6 +76,7 @@ export const zh = {
   permissions,
   privacy,
   runFiles,
+  replay,
   runs,
   schedules,
   settings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ChangeSchema } from '../../tools/contract/tool-result.ts';
+import { RunIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
 
 /** A recording may not have more steps. */
@@ -65,6 +66,13 @@ export const ReplaySchema = z.strictObject({
   mayAskModel: z.boolean(),
 });
 export type Replay = z.infer<typeof ReplaySchema>;
+
+/** How a run is done again, or (`null`) the recording of an agent. */
+export const ReplayWishSchema = z.strictObject({
+  runId: RunIdSchema.nullable(),
+  ...ReplaySchema.omit({ recording: true }).shape,
+});
+export type ReplayWish = z.infer<typeof ReplayWishSchema>;
 
 /** How it went with one step of a replay. `healed`: its element is known by another fingerprint now. */
 export const ReplayOutcomeSchema = z.enum([
