@@ -45,8 +45,14 @@ export function createToolGate(parts: ToolGateParts): ToolGate {
   };
 }
 
-function memoryOfRun({ openMcp, artifacts }: ToolGateParts, { view }: RunScope): RunMemory {
-  const files = new RunFiles(artifacts ?? null, filesIn(view?.().iterations ?? []));
+function memoryOfRun(
+  { openMcp, artifacts }: ToolGateParts,
+  { view, earlierFiles = [] }: RunScope,
+): RunMemory {
+  const files = new RunFiles(artifacts ?? null, [
+    ...earlierFiles,
+    ...filesIn(view?.().iterations ?? []),
+  ]);
   return newRunMemory(openMcp?.() ?? null, files);
 }
 

@@ -5,6 +5,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
+import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -72,6 +73,8 @@ export interface RunScope {
   readonly audit?: RunAudit;
   /** What is known of the run so far; absent: nothing. */
   readonly view?: () => RunView;
+  /** Files that it finds of an earlier run; absent: none. */
+  readonly earlierFiles?: readonly RunFile[];
   /** Another program asked for it, not the person. */
   readonly isForeign?: boolean;
   readonly limits: { readonly maxToolCalls: number };

@@ -18,6 +18,8 @@ const WITH_MODEL: ReadonlySet<string> = new Set(
     'extract-table',
     'fill-form-from-file',
     'find-alternatives',
+    'monitor-page',
+    'read-later',
     'research-with-sources',
     'sort-open-tabs',
     'summarise-page',

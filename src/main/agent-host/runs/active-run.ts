@@ -28,6 +28,7 @@ import { runStartOf } from './run-start.ts';
 import { RunTime } from './limits/run-time.ts';
 import { RunBudget } from './limits/run-budget.ts';
 import { RunDeadlines } from './limits/run-deadlines.ts';
+import { earlierFilesOf, eventsBefore } from './setup/earlier-run.ts';
 import { opensPdf } from './setup/opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { WaitReason } from './run-scheduler.ts';
@@ -103,11 +104,12 @@ export class ActiveRun {
       append: (body) => this.recorder.appendIfOpen(this.#iteration, body),
       audit: this.#audit,
       view: this.recorder.view,
-      before: options.begin.kind === 'again' ? options.store.getEvents(this.recorder.runId) : [],
+      before: eventsBefore(options, this.recorder.runId),
     });
     this.#words = this.#wordsReader(secrets);
     this.#scope = scopeOf({
       ...options,
+      earlierFiles: earlierFilesOf(options),
       readWords: (verb, origin) => this.#words.read(verb, origin),
       recorder: this.recorder,
       permissions: this.#permissions,

@@ -1,5 +1,6 @@
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { RunFile } from '#shared/model/run/run-file.ts';
 
 import type { RunScope } from '../../../gate/tool-gate.ts';
 import type { RunAudit } from '../../../permissions/run-audit.ts';
@@ -32,6 +33,8 @@ interface ScopeParts
   readonly heldBack: NonNullable<RunScope['heldBack']>;
   readonly secrets: RunScope['secrets'] | undefined;
   readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
+  /** Of the run that this one comes after. */
+  readonly earlierFiles: readonly RunFile[];
   readonly readWords: NonNullable<RunScope['readWords']>;
 }
 
@@ -66,6 +69,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     permissions,
     audit,
     view: () => recorder.view,
+    earlierFiles: parts.earlierFiles,
     isForeign: recorder.view.requests.at(-1)?.isForeign ?? false,
     limits: start.limits,
     toolCalls: 0,

@@ -1,7 +1,7 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import type { Language } from '#shared/messages/language.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
 import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
@@ -20,6 +20,7 @@ import { findAgent } from '../../agents/find-agent.ts';
 import type { ResolvedAgent } from '../../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../../models/run-models.ts';
 import { askedTools } from './asked-tools.ts';
+import { earlierRun } from './earlier-run.ts';
 import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { continuedGround, newGround, programGround } from './run-ground.ts';
@@ -35,7 +36,7 @@ import { typedWords } from './typed-words.ts';
 const MAX_TASK_BYTES = 100_000;
 
 export interface PrepareRunParts {
-  readonly store: Pick<RunStore, 'getView'>;
+  readonly store: Pick<RunStore, 'getView' | 'listRuns'>;
   readonly tabs: TabPool;
   readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
   /** What the person has confirmed that this agent may do. */
@@ -59,6 +60,8 @@ export interface PreparedRun {
   readonly startUrl: string | null;
   readonly grantedHosts: ReadonlySet<string>;
   readonly session: RunSession;
+  /** Whose files it finds, and what that has read with them; absent or `null`: it begins without any. */
+  readonly earlier?: RunId | null;
   /** Where the run may be, by what the person said and began on. */
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
@@ -104,6 +107,10 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
     allowedOrigins: agent?.allowedOrigins ?? null,
     startUrl,
     session,
+    earlier:
+      agentId === null || client !== undefined || request.isKept === false
+        ? null
+        : earlierRun(parts.store, agentId, task),
     ground:
       client === undefined
         ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
