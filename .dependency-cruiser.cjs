@@ -38,6 +38,18 @@ const PAGE_TABLE = [
     from: 'page/logins',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
+  {
+    from: 'page/record',
+    folders: [
+      'page/report',
+      'page/said',
+      'page/walk',
+      'page/describe',
+      'page/text',
+      'page/visibility',
+      'page/dom',
+    ],
+  },
   { from: 'page/page-script.ts', folders: ['page'] },
 ];
 for (const line of PAGE_TABLE) {
@@ -319,8 +331,14 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/recorder',
+    folders: ['main/snapshot', 'main/page-rpc', 'main/tabs', 'main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+  },
+  {
     from: 'main/ipc',
     folders: [
+      'main/recorder',
       'main/search',
       'main/downloads',
       'main/site-permissions',

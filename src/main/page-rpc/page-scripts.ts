@@ -26,6 +26,8 @@ import type * as ActModule from '../../page/act/act.page.ts';
 import actSource from '../../page/act/act.page.ts?page-script';
 import type * as PageModule from '../../page/page-script.ts';
 import pageSource from '../../page/page-script.ts?page-script';
+import type * as RecorderModule from '../../page/record/record.page.ts';
+import recorderSource from '../../page/record/record.page.ts?page-script';
 import type * as ReaderModule from '../../page/reader/reader.page.ts';
 import readerSource from '../../page/reader/reader.page.ts?page-script';
 import { type AnswersOf, ELEMENT, ELEMENT_OR_NULL, json, type PageScript } from './page-script.ts';
@@ -133,4 +135,13 @@ export const READER: PageScript<typeof ReaderModule, typeof readerAnswers> = {
   global: 'waymarkReader',
   source: readerSource,
   answers: readerAnswers,
+};
+
+const recorderAnswers = { listen: NOTHING } satisfies AnswersOf<typeof RecorderModule>;
+
+/** Tells what the person does in a page while they show something. */
+export const RECORDER: PageScript<typeof RecorderModule, typeof recorderAnswers> = {
+  global: 'waymarkRecorder',
+  source: recorderSource,
+  answers: recorderAnswers,
 };

@@ -33,6 +33,7 @@ export interface StateSources extends SliceSources {
   readonly pageQuestions: WholeSource<Snapshot<'pageQuestions'>>;
   readonly pageView: WholeSource<Snapshot<'pageView'>>;
   readonly permissions: WholeSource<Snapshot<'permissions'>>;
+  readonly recorder: WholeSource<Snapshot<'recorder'>>;
 }
 
 export function createStateSources(
@@ -47,6 +48,7 @@ export function createStateSources(
     secrets,
     downloads,
     site,
+    recorder,
     schedules,
   }: WindowServices & { readonly schedules: ScheduleService },
   notices: NoticesSource,
@@ -85,6 +87,7 @@ export function createStateSources(
     pageQuestions: new WholeSource(() => site.questions.now()),
     pageView: new WholeSource(() => site.pageViews.now()),
     permissions: new WholeSource(() => site.permissions.now()),
+    recorder: new WholeSource(() => recorder.view),
     notices,
   };
 }

@@ -30,6 +30,7 @@ import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
 import { createRunFileHandlers } from '../ipc/handlers/run-files.ts';
+import { createRecorderHandlers } from '../ipc/handlers/recorder.ts';
 import { createRunHandlers, type RunHandlerOptions } from '../ipc/handlers/run.ts';
 import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
@@ -41,6 +42,7 @@ import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
+import type { Recorder } from '../recorder/recorder.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Box } from '../search/box.ts';
@@ -80,6 +82,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly box: Box;
   readonly schedules: ScheduleService;
   readonly site: SiteServices;
+  readonly recorder: Recorder;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   readonly sleeper: TabSleeper;
@@ -173,6 +176,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),
+    ...createRecorderHandlers(parts.recorder),
     ...siteHandlers(parts),
     ...parts.data,
     ...createModelHandlers({

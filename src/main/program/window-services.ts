@@ -12,6 +12,7 @@ import { openMcpServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { askToKeepFile } from '../windows/dialogs/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
+import type { Recorder } from '../recorder/recorder.ts';
 import { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/dialogs/ask-for-files.ts';
@@ -22,6 +23,7 @@ import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './open-site.ts';
 import { openDownloads } from './open-downloads.ts';
 import { openPersonBrowser } from './open-person-browser.ts';
+import { openRecorder } from './open-recorder.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -37,6 +39,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onEndpointChange: () => void;
   readonly onVaultChange: () => void;
   readonly onDownloadsChange: () => void;
+  readonly onRecorderChange: () => void;
   readonly onAskedAbout: TabServerParts['askAbout'];
 }
 
@@ -50,6 +53,7 @@ export interface WindowServices extends Services {
   readonly stopRuns: () => void;
   readonly downloads: DownloadList;
   readonly site: SiteServices;
+  readonly recorder: Recorder;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly sleeper: TabSleeper;
@@ -102,18 +106,38 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const sleeper = openSleeper(profile, services);
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(options, services);
-  const secrets = new VaultService({
-    vault: profile.vault,
+  const secrets = openSecrets(options, current);
+  return {
+    ...services,
+    mcp,
+    endpoint,
+    secrets,
+    pages,
+    downloads,
+    site,
+    sleeper,
+    recorder: openRecorder(profile, services.tabs, options.onRecorderChange),
+    tell,
+    stopRuns: () => stopAll(services.runService),
+  };
+}
+
+function openSecrets(
+  { profile: { vault, store, words }, onVaultChange }: WindowServicesOptions,
+  current: () => BrowserWindow | undefined,
+): VaultService {
+  return new VaultService({
+    vault,
     now: Date.now,
     askForCsv: () => askForCsv(current(), words()),
     copy: createSecretClipboard((error) => logProblem('clipboard', error)),
-    onChange: options.onVaultChange,
+    onChange: onVaultChange,
     never: store.vault,
   });
-  const stopRuns = (): void => {
-    for (const runId of services.runService.liveRunIds()) services.runService.stop(runId);
-  };
-  return { ...services, mcp, endpoint, secrets, pages, downloads, site, sleeper, tell, stopRuns };
+}
+
+function stopAll(runs: Services['runService']): void {
+  for (const runId of runs.liveRunIds()) runs.stop(runId);
 }
 
 /** Tabs that runs work in, wait for or have opened stay awake. */

@@ -22,6 +22,7 @@ import { toggleBookmarksBar } from '../features/bookmarks/toggle-bookmarks-bar.t
 import { useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';
 import { usePageEntries } from './page-entries.tsx';
+import { useRecordEntry } from './record-entry.tsx';
 
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 
@@ -48,12 +49,14 @@ export function AppMenuButton() {
   ): MenuEntry => item(t(`menu.${name}`), Icon, () => openPage(name, tabs), shortcut);
   const openWindow = (isPrivate: boolean) => () => send('window.open', { isPrivate });
   const pageEntries = usePageEntries();
+  const recordEntry = useRecordEntry();
   const entries: readonly MenuEntry[] = [
     item(t('menu.newTab'), SquarePlus, () => send('tab.open', { url: null }), 'T'),
     item(t('menu.newWindow'), AppWindow, openWindow(false), 'N'),
     item(t('menu.newPrivateWindow'), VenetianMask, openWindow(true), 'Shift+N'),
     { kind: 'separator', id: 'page' },
     ...pageEntries,
+    ...recordEntry,
     { kind: 'separator', id: 'pages' },
     page('history', History),
     page('bookmarks', Star, 'Shift+O'),

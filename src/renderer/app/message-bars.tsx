@@ -4,6 +4,7 @@ import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
 import { EndpointBar } from './endpoint-bar.tsx';
 import { KeepLoginBar } from './keep-login-bar.tsx';
+import { RecordBar } from './record-bar.tsx';
 
 /** What the person is asked by the program itself. What it only tells them is said over the page. */
 export function MessageBars() {
@@ -13,6 +14,7 @@ export function MessageBars() {
   }, [notice]);
   return (
     <div className="message-bars">
+      <RecordBar />
       <EndpointBar />
       <KeepLoginBar />
     </div>

@@ -39,6 +39,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       },
       pageQuestions: { list: [] },
       pageView: { zooms: [], found: [] },
+      recorder: { active: null, hasSteps: false },
       permissions: { questions: [], kept: [] },
       notices: { text: null },
       ...slices,

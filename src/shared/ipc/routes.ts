@@ -51,6 +51,7 @@ import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
 import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
 import { SITE_ROUTES } from './routes/site.ts';
 import { PERMISSION_ROUTES } from './routes/permissions.ts';
+import { RECORDER_ROUTES } from './routes/recorder.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
@@ -346,6 +347,7 @@ export const ROUTES = {
   ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,
+  ...RECORDER_ROUTES,
   ...SITE_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */

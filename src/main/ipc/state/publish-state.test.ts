@@ -73,6 +73,7 @@ function openSources() {
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
+    recorder: new WholeSource<Snapshot<'recorder'>>(() => ({ active: null, hasSteps: false })),
     notices: new NoticesSource(null),
   } satisfies SliceSources;
   const setTheme = (next: typeof theme) => {

@@ -6,6 +6,8 @@ export type AgentsView =
   | { readonly kind: 'list' }
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly agentId: string }
+  /** A new agent from what the person has shown. */
+  | { readonly kind: 'shown' }
   /** A new agent from what a run did. */
   | { readonly kind: 'from-run'; readonly runId: RunId };
 
@@ -16,7 +18,7 @@ export function agentAddress(kind: 'edit' | 'copy', agentId: string): string {
 /** Reads an address; what it does not know is the list. */
 export function readAgentsView(url: string): AgentsView {
   const [, kind, id = ''] = /^waymark:\/\/agents\/([a-z-]+)(?:\/([\w-]+))?$/.exec(url) ?? [];
-  if (kind === 'new') return { kind };
+  if (kind === 'new' || kind === 'shown') return { kind };
   const runId = RunIdSchema.safeParse(id);
   if (kind === 'from-run' && runId.success) return { kind, runId: runId.data };
   if ((kind === 'edit' || kind === 'copy') && AgentIdSchema.safeParse(id).success)

@@ -23,10 +23,15 @@ interface AgentEditorProps {
   readonly id: string | null;
   /** What the fields begin with; `null`: nothing. */
   readonly draft: AgentDraft | null;
+  /** Of the elements that its steps were done on, by the step's id. */
+  readonly pictures?: Readonly<Record<string, string>>;
+  /** Called once it is saved. */
+  readonly onSaved?: () => void;
 }
 
 /** Writes an agent: its name, its steps, and what it asks for before it starts. */
-export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
+export function AgentEditor(props: AgentEditorProps) {
+  const { tabId, title, id, draft, pictures = {}, onSaved } = props;
   const { t } = useWords();
   const [form, setForm] = useState(() => toAgentForm(draft));
   const listed = useAgents().find(({ agent }) => agent.id === id);
@@ -43,6 +48,7 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
     if (!read.ok) return;
     try {
       await request('agent.save', { id, agent: read.draft });
+      onSaved?.();
       showList();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
@@ -61,7 +67,7 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
       </Button>
       <h1>{title}</h1>
       <form className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
-        <PlanFields form={form} errors={errors} onChange={change} />
+        <PlanFields form={form} errors={errors} pictures={pictures} onChange={change} />
         {read.ok && <NeedsModel plan={read.draft} />}
         <AskedParameters form={form} onChange={change} />
         <GoalFields form={form} errors={errors} onChange={change} />

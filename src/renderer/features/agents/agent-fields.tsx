@@ -4,6 +4,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
 import { sessionChoices } from '../../text/session-choices.ts';
 import { ParameterFields } from './parameter-fields.tsx';
+import { RecordedSteps } from './recorded/recorded-steps.tsx';
 import { StepOrder } from './step-order.tsx';
 import { useWords } from '../../text/use-words.ts';
 
@@ -13,9 +14,15 @@ interface AgentFieldsProps {
   readonly onChange: (fields: Partial<AgentForm>) => void;
 }
 
+interface PlanFieldsProps extends AgentFieldsProps {
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
 /** What the agent is called, what it is good for, and its steps. */
-export function PlanFields({ form, errors, onChange }: AgentFieldsProps) {
+export function PlanFields(props: PlanFieldsProps) {
+  const { form, errors, pictures, onChange } = props;
   const { t } = useWords();
+  const { recording } = form;
   return (
     <>
       <TextField
@@ -31,6 +38,25 @@ export function PlanFields({ form, errors, onChange }: AgentFieldsProps) {
         error={errors.description}
         hint={t('agents.purposeHint')}
       />
+      {recording === null ? (
+        <WrittenSteps form={form} errors={errors} onChange={onChange} />
+      ) : (
+        <RecordedSteps
+          steps={recording.steps}
+          pictures={pictures}
+          defaults={form.parameters}
+          error={errors.recording}
+          onChange={(steps) => onChange({ recording: { ...recording, steps } })}
+        />
+      )}
+    </>
+  );
+}
+
+function WrittenSteps({ form, errors, onChange }: AgentFieldsProps) {
+  const { t } = useWords();
+  return (
+    <>
       <TextArea
         label={t('agents.steps')}
         rows={8}

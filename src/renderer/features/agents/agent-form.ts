@@ -2,8 +2,13 @@ import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import { readGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
+import { planOfRecording } from '#shared/model/run/recording-plan.ts';
+import { openPlaceholders } from '#shared/model/run/recording-texts.ts';
+import type { RecordedStep, Recording } from '#shared/model/run/recording.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Translate } from '#shared/messages/words.ts';
+
+import { lacksSecret } from './recorded/edit-steps.ts';
 
 /** An agent as it is being written; several things in one box stand one a line. */
 export interface AgentForm {
@@ -16,11 +21,16 @@ export interface AgentForm {
   readonly grants: string;
   readonly session: RunSession;
   readonly notes: string;
+  /** In place of written steps: what is done again without a model. */
+  readonly recording: FormRecording | null;
   /** Kept as it was. */
   readonly look: Pick<AgentDraft, 'icon' | 'category'>;
   /** What was said of parameters, also of those that no text names at the moment. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
 }
+
+/** A recording that is being changed: steps may still be empty. */
+export type FormRecording = Omit<Recording, 'steps'> & { readonly steps: readonly RecordedStep[] };
 
 export interface ParameterForm {
   readonly label: string;
@@ -41,6 +51,7 @@ const EMPTY_FORM: AgentForm = {
   grants: '',
   session: 'yours',
   notes: '',
+  recording: null,
   look: {},
   parameters: {},
 };
@@ -58,6 +69,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     grants: (draft.grants ?? []).join('\n'),
     session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
+    recording: draft.recording ?? null,
     look: {
       ...(draft.icon !== undefined && { icon: draft.icon }),
       ...(draft.category !== undefined && { category: draft.category }),
@@ -75,7 +87,11 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
 export function parametersOf(
   form: AgentForm,
 ): readonly (ParameterForm & { readonly name: string })[] {
-  const names = placeholdersOf([form.goal, form.steps, form.startUrl]);
+  const { recording } = form;
+  const names = new Set([
+    ...placeholdersOf([form.goal, recording === null ? form.steps : '', form.startUrl]),
+    ...(recording === null ? [] : openPlaceholders(recording)),
+  ]);
   return [...names].map((name) => {
     const {
       label,
@@ -96,7 +112,11 @@ export function readAgentForm(
   | { readonly ok: true; readonly draft: AgentDraft }
   | { readonly ok: false; readonly errors: Partial<Record<AgentFormField, string>> } {
   const name = form.name.trim();
-  const steps = linesOf(form.steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''));
+  const { recording } = form;
+  const steps =
+    recording === null
+      ? linesOf(form.steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
+      : planOfRecording(recording);
   const origins = linesOf(form.allowedOrigins);
   const grants = readGrantLines(form.grants, 'agent');
   const draft = AgentDraftSchema.safeParse({
@@ -109,6 +129,7 @@ export function readAgentForm(
     ...(form.startUrl.trim() !== '' && { startUrl: form.startUrl.trim() }),
     ...(origins.length > 0 && { allowedOrigins: origins }),
     ...('grants' in grants && grants.grants.length > 0 && { grants: grants.grants.map(grantText) }),
+    ...(recording !== null && { recording }),
     ...(form.session !== 'yours' && { session: form.session }),
     ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
   });
@@ -120,7 +141,7 @@ export function readAgentForm(
       description: t('agents.charactersProblem', { max: '300' }),
     }),
     ...(form.goal.trim().length > 1000 && { goal: t('agents.charactersProblem', { max: '1000' }) }),
-    ...stepErrors(steps, t),
+    ...(recording === null ? stepErrors(steps, t) : recordingErrors(recording, t)),
     ...(badOrigin !== undefined && {
       allowedOrigins: t('agents.originProblem', { origin: badOrigin }),
     }),
@@ -129,6 +150,19 @@ export function readAgentForm(
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (draft.success) return { ok: true, draft: draft.data };
   return { ok: false, errors: { steps: draft.error.issues[0]?.message ?? t('agents.unusable') } };
+}
+
+function recordingErrors({ steps }: FormRecording, t: Translate): { readonly recording?: string } {
+  if (steps.length === 0) return { recording: t('recorder.stepsMissing') };
+  const silent = steps.some(
+    (step) =>
+      step.words.trim() === '' ||
+      (step.kind === 'check' && step.text.trim() === '') ||
+      (step.kind === 'ask' && step.question.trim() === ''),
+  );
+  if (silent) return { recording: t('recorder.wordsMissing') };
+  const open = steps.findIndex(lacksSecret);
+  return open < 0 ? {} : { recording: t('recorder.secretMissing', { number: String(open + 1) }) };
 }
 
 function stepErrors(steps: readonly string[], t: Translate): { readonly steps?: string } {

@@ -17,6 +17,7 @@ import { AgentEditor } from './agent-editor.tsx';
 import { AgentList } from './agent-list.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { ShownSteps } from './recorded/shown-steps.tsx';
 import './agents.css';
 
 /** `waymark://agents`: the list; below it a new agent, one to change, a copy, or one made from a run. */
@@ -32,6 +33,8 @@ export function AgentsPage({ tab }: { readonly tab: Tab }) {
       return <Loaded tab={tab} title={t('agents.changeTitle')} id={view.agentId} />;
     case 'copy':
       return <Loaded tab={tab} title={t('agents.copyTitle')} id={null} />;
+    case 'shown':
+      return <ShownSteps tabId={tab.id} />;
     case 'from-run':
       return <Loaded tab={tab} title={t('agents.fromRunTitle')} id={null} />;
   }

@@ -37,5 +37,6 @@ export const REDUCERS = {
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
   pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
+  recorder: wholeReducer<Snapshot<'recorder'>>({ active: null, hasSteps: false }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
 } satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

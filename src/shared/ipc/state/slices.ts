@@ -13,6 +13,7 @@ import { PAGE_QUESTIONS_SLICE } from './page-questions.ts';
 import { PAGE_VIEW_SLICE } from './page-view.ts';
 import { PERMISSIONS_SLICE } from './permissions.ts';
 import { PROGRAM_SLICE } from './program.ts';
+import { RECORDER_SLICE } from './recorder.ts';
 import { RUNS_SLICE } from './runs.ts';
 import { SCHEDULES_SLICE } from './schedules.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
@@ -42,6 +43,7 @@ export const SLICES = {
   pageQuestions: PAGE_QUESTIONS_SLICE,
   pageView: PAGE_VIEW_SLICE,
   permissions: PERMISSIONS_SLICE,
+  recorder: RECORDER_SLICE,
   notices: NOTICES_SLICE,
 };
 

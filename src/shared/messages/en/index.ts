@@ -31,6 +31,7 @@ import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runFiles } from './runFiles.ts';
 import { replay } from './replay.ts';
+import { recorder } from './recorder.ts';
 import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
@@ -77,6 +78,7 @@ export const en = {
   privacy,
   runFiles,
   replay,
+  recorder,
   runs,
   schedules,
   settings,

@@ -16,6 +16,11 @@ export const EN_AGENT_ERRORS = {
     'Correct the file, or choose one that was exported from Waymark.',
     '“{file}” is no agent.',
   ],
+  RECORDING_ALREADY: ['Another recording is going on.', 'Stop it first.'],
+  RECORDING_DRIVEN: [
+    'A run works in this tab.',
+    'Wait until it has ended, stop it, or record in another tab.',
+  ],
   AGENT_GONE: [
     'This agent is not there any more.',
     'Look at the list of agents again, or save it as a new one.',

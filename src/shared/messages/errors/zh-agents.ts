@@ -14,6 +14,8 @@ export const ZH_AGENT_ERRORS: SameTexts<typeof EN_AGENT_ERRORS> = {
     '“{file}”不是有效的智能体文件。',
   ],
   AGENT_CHANGED: ['此智能体与刚才显示的不同，未允许任何操作。', '请重新查看。'],
+  RECORDING_ALREADY: ['另一项录制正在进行。', '请先停止它。'],
+  RECORDING_DRIVEN: ['有任务正在此标签页中运行。', '请等它结束或停止它，或在其他标签页中录制。'],
   AGENT_GONE: ['此智能体已不存在。', '请重新查看智能体列表，或另存为新的智能体。'],
   AGENT_NOT_EXPORTED: ['无法写入文件。', '请选择其他文件夹。', '无法写入文件：{detail}'],
   AGENT_NOT_SAVED: [

@@ -4,6 +4,7 @@ import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { LanguageSchema } from '../../messages/language.ts';
 import { GrantTextSchema } from './approval/grant.ts';
 import { RecordingSchema } from './recording.ts';
+import { openPlaceholders } from './recording-texts.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
@@ -138,11 +139,15 @@ export const AgentProblemSchema = z.strictObject({
 export type AgentProblem = z.infer<typeof AgentProblemSchema>;
 
 function checkPlaceholders(
-  agent: Pick<AgentDefinition, 'goal' | 'steps' | 'startUrl' | 'parameters'>,
+  agent: Pick<AgentDefinition, 'goal' | 'steps' | 'startUrl' | 'parameters' | 'recording'>,
   context: z.core.$RefinementCtx,
 ): void {
   const declared = new Set(agent.parameters.map(({ name }) => name));
-  for (const name of placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? ''])) {
+  const named = new Set([
+    ...placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? '']),
+    ...(agent.recording === undefined ? [] : openPlaceholders(agent.recording)),
+  ]);
+  for (const name of named) {
     if (declared.has(name)) continue;
     context.addIssue({
       code: 'custom',

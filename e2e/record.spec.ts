@@ -1,0 +1,144 @@
+import { ShownStepsSchema, type ShownSteps } from '../src/shared/model/recorder/shown-steps.ts';
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { clickInPage } from './fixtures/person.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** What a person does with mouse and keyboard becomes steps, and the steps an agent. */
+
+const FORM = `<!doctype html><title>Guest book</title>
+<form onsubmit="event.preventDefault(); location.href = '/thanks?' + new URLSearchParams(new FormData(this))">
+  <label>Your name <input name="who" id="who"></label>
+  <label>Country <select name="country" id="country"><option>Norway</option><option>Peru</option></select></label>
+  <label><input type="checkbox" name="news" id="news"> Send me news</label>
+  <label>Password <input type="password" name="secret" id="secret"></label>
+  <button id="send">Sign the book</button>
+</form>
+<script>document.querySelector('#send').addEventListener('pointerover', () => document.querySelector('#country').dispatchEvent(new Event('input', { bubbles: true })))</script>`;
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': FORM,
+    '/thanks':
+      '<!doctype html><title>Thanks</title><p>Thank you</p><a id="more" href="/more">More</a>',
+    '/more': '<!doctype html><title>More</title><p>Nothing</p>',
+  });
+});
+test.afterAll(() => site.close());
+
+/** Types as a person does: into whatever has the keyboard in the page. */
+const type = (waymark: Waymark, text: string): Promise<void> =>
+  waymark.app.evaluate(
+    ({ webContents }, [start = '', written = '']) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
+      for (const keyCode of written === '\n' ? ['Return'] : written)
+        for (const kind of ['keyDown', 'char', 'keyUp'] as const)
+          page?.sendInputEvent({ type: kind, keyCode });
+    },
+    [site.url, text],
+  );
+
+async function startRecording(waymark: Waymark): Promise<void> {
+  await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { name: 'Guest book' })).toBeVisible();
+  await waymark.pickFromMenu('Record what you do here');
+  await listening(waymark);
+}
+
+const bar = (waymark: Waymark) => waymark.ui.getByRole('region', { name: 'Recording' });
+
+/** What is done while a page loads is not written down, as the bar says. */
+async function listening(waymark: Waymark): Promise<void> {
+  await expect(bar(waymark)).toBeVisible();
+  await expect(bar(waymark)).not.toContainText('wait for the page');
+}
+
+const shown = async (waymark: Waymark): Promise<ShownSteps> =>
+  ShownStepsSchema.parse(await waymark.request('recorder.shown', null));
+
+const summary = ({ recording }: ShownSteps) =>
+  recording.steps.map((step) =>
+    step.kind === 'act'
+      ? { tool: step.tool, args: step.args, name: step.targets.nodeId?.name }
+      : step,
+  );
+
+test('what a person clicks, types and chooses becomes the steps of an agent; a password does not', async ({
+  waymark,
+}) => {
+  await startRecording(waymark);
+  await clickInPage(waymark, site.url, '#who');
+  await type(waymark, 'Ada');
+  await expect(bar(waymark)).toContainText('1 step');
+  await clickInPage(waymark, site.url, '#news');
+  await expect(bar(waymark)).toContainText('2 steps');
+  await clickInPage(waymark, site.url, '#secret');
+  await type(waymark, 'hunter2');
+  await expect(bar(waymark)).toContainText('3 steps');
+  await clickInPage(waymark, site.url, '#send');
+  await expect(waymark.ui.getByRole('tab', { name: 'Thanks' })).toBeVisible();
+  await expect(bar(waymark)).toContainText('4 steps');
+  await listening(waymark);
+  await clickInPage(waymark, site.url, '#more');
+  await expect(waymark.ui.getByRole('tab', { name: 'More' })).toBeVisible();
+  await bar(waymark).getByRole('button', { name: 'Stop' }).click();
+  await expect(waymark.ui.getByRole('heading', { name: 'What you have shown' })).toBeVisible();
+
+  const steps = await shown(waymark);
+  expect(summary(steps)).toEqual([
+    { tool: 'type', args: { text: '{{yourName}}' }, name: 'Your name' },
+    { tool: 'check', args: { checked: true }, name: 'Send me news' },
+    { tool: 'fill_secret', args: { secret: '', part: 'password' }, name: 'Password' },
+    { tool: 'click', args: {}, name: 'Sign the book' },
+    { tool: 'click', args: {}, name: 'More' },
+  ]);
+  expect(JSON.stringify(steps)).not.toContain('hunter2');
+  expect(steps.parameters).toMatchObject([{ name: 'yourName', default: 'Ada' }]);
+  expect(Object.keys(steps.pictures)).toContain('step-1');
+  expect(steps.recording.steps[3]).toMatchObject({
+    url: `${site.url}/`,
+    effect: [{ type: 'navigated', url: `${site.url}/thanks` }],
+  });
+
+  const { ui } = waymark;
+  await ui.getByRole('textbox', { name: 'Name', exact: true }).fill('Sign the guest book');
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(ui.getByText('Choose the secret for step 3')).toBeVisible();
+  await ui
+    .getByRole('combobox', { name: 'Secret that is filled in' })
+    .selectOption('I fill it in myself');
+  await ui.getByRole('button', { name: 'Add a check' }).click();
+  await ui.getByRole('textbox', { name: 'Text that must be there' }).fill('Nothing');
+  await ui.getByRole('button', { name: 'Take step 2 out' }).click();
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(ui.getByText('Sign the guest book').first()).toBeVisible();
+  const state = await waymark.request('app.getState', null);
+  const agents = (
+    state as {
+      slices: {
+        agents: { list: { agent: { name: string; recording?: unknown; steps: string[] } }[] };
+      };
+    }
+  ).slices.agents.list;
+  const saved = agents.find(({ agent }) => agent.name === 'Sign the guest book')?.agent;
+  expect(saved).toMatchObject({
+    steps: [
+      'Type “{{yourName}}” into “Your name”',
+      'Ask you “Fill in “Password” yourself, then answer.”',
+      'Click “Sign the book”',
+      'Click “More”',
+      'Check that “Nothing” is there',
+    ],
+    recording: {
+      startUrl: `${site.url}/`,
+      steps: [
+        { tool: 'type' },
+        { kind: 'ask' },
+        { tool: 'click' },
+        { tool: 'click' },
+        { kind: 'check', text: 'Nothing' },
+      ],
+    },
+  });
+  expect(await waymark.request('recorder.shown', null)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
+import type { PersonAct } from '#shared/model/recorder/person-act.ts';
+
+/** One thing that the person has done, before it becomes a step. */
+export interface ShownAct {
+  readonly act:
+    | PersonAct
+    | { readonly type: 'go'; readonly url: string }
+    | { readonly type: 'reload' };
+  /** Tells the element from others; empty for none. */
+  readonly element: string;
+  /** Whether runs list the element. */
+  readonly isListed: boolean;
+  readonly name: string;
+  readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+  readonly url: string | null;
+  /** How often a key was pressed. */
+  readonly times: number;
+  readonly effect: readonly Change[] | null;
+  readonly picture: Promise<string | null>;
+}
+
+/** Of what was done one after the other, what one step says: a field is written once, whatever keys it took. */
+export function addAct(acts: readonly ShownAct[], next: ShownAct): readonly ShownAct[] {
+  const last = acts.at(-1);
+  if (last === undefined || last.element !== next.element || next.element === '')
+    return [...acts, next];
+  const before = acts.slice(0, -1);
+  // The picture shows the element before anything was done to it.
+  const instead = { ...next, targets: last.targets, picture: last.picture };
+  const [was, is] = [last.act, next.act];
+  switch (is.type) {
+    case 'write':
+    case 'writeSecret':
+      // A field is pressed to write into it.
+      return was.type === is.type || isPlainPress(was) ? [...before, instead] : [...acts, next];
+    case 'choose':
+    case 'tick':
+    case 'giveFiles':
+      return was.type === is.type ? [...before, instead] : [...acts, next];
+    case 'click':
+      return was.type === 'click' && was.button === is.button && is.count === was.count + 1
+        ? [...before, instead]
+        : [...acts, next];
+    case 'key':
+      return was.type === 'key' && was.key === is.key
+        ? [...before, { ...last, times: last.times + 1 }]
+        : [...acts, next];
+    case 'drag':
+    case 'go':
+    case 'reload':
+      return [...acts, next];
+  }
+}
+
+const isPlainPress = (act: ShownAct['act']): boolean =>
+  act.type === 'click' && act.button === 'left' && act.count === 1 && act.modifiers.length === 0;

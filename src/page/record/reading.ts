@@ -1,0 +1,75 @@
+import type { UsedElement } from '#shared/model/recorder/person-act.ts';
+
+import { elementFacts } from '../describe/element-facts.ts';
+import { nameOf } from '../describe/name/accessible-name.ts';
+import { isElement, localNameOf, rectOf } from '../dom/dom-access.ts';
+import { numberOf } from '../dom/element-numbers.ts';
+import { isTypeable, roleOf } from '../dom/element-role.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { toBox } from '../dom/geometry.ts';
+import { withinOneReading } from '../dom/reading-memo.ts';
+import { collect } from '../report/collect.ts';
+import { tell } from './tell.ts';
+
+const OPTIONS = { maxWhole: 1000, maxOffScreen: 300 } as const;
+/** What belongs to one act of a hand: the button goes down and up, a key and what it writes. */
+const FRESH_MS = 250;
+const MAX_TEXT = 300;
+
+/** The page as it was right before something happened to it. */
+export interface Reading {
+  readonly number: number;
+  readonly listed: ReadonlySet<number>;
+}
+
+let last: Reading | null = null;
+let lastAt = -Infinity;
+
+/** Reads the page and tells main, unless that was done for the same act of the hand. */
+export function read({ anew }: { readonly anew: boolean }): Reading {
+  if (!anew && last !== null && performance.now() - lastAt < FRESH_MS) return last;
+  const number = (last?.number ?? 0) + 1;
+  // What the fields for secrets hold is nobody's business here.
+  const { secrets: _, ...report } = withinOneReading(() => collect(OPTIONS));
+  last = { number, listed: new Set(report.nodes.elements) };
+  lastAt = performance.now();
+  tell({
+    type: 'read',
+    reading: number,
+    isPage: globalThis.parent === globalThis.self,
+    report: { ...report, isPageIdle: true },
+  });
+  return last;
+}
+
+/** The element that an event went to, however deep in shadow trees. */
+export function elementOf(event: Event): Element | null {
+  const [first] = event.composedPath();
+  return first instanceof Node && isElement(first) ? first : null;
+}
+
+/** What the reading knows of this element, or of the nearest around it that is listed. */
+export function describeUsed(element: Element, { listed }: Reading): UsedElement {
+  const used = listedFor(element, listed);
+  const shown = used ?? element;
+  const tag = localNameOf(shown);
+  const role = roleOf(shown, tag);
+  return {
+    listed: used === null ? null : numberOf(used),
+    kind: isTypeable(shown, role) ? 'typeable' : 'clickable',
+    tag: tag.slice(0, MAX_TEXT),
+    role: role.slice(0, MAX_TEXT),
+    name: nameOf(shown, tag).slice(0, MAX_TEXT),
+    box: toBox(rectOf(shown)),
+    path: [...elementFacts(shown).path],
+  };
+}
+
+/** A field that is drawn by its label is listed as that. */
+function listedFor(element: Element, listed: ReadonlySet<number>): Element | null {
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  for (const each of [element, ...labels]) if (listed.has(numberOf(each))) return each;
+  for (let at = flatParentOf(element); at !== null; at = flatParentOf(at))
+    if (listed.has(numberOf(at))) return at;
+  return null;
+}

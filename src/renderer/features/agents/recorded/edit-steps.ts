@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+import type { RecordedStep } from '#shared/model/run/recording.ts';
+
+type Json = z.core.util.JSONType;
+type Steps = readonly RecordedStep[];
+type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
+
+export const withoutStep = (steps: Steps, id: string): Steps =>
+  steps.filter((step) => step.id !== id);
+
+export const withStep = (steps: Steps, changed: RecordedStep): Steps =>
+  steps.map((step) => (step.id === changed.id ? changed : step));
+
+/** The steps with the one at `from` put to `to`. */
+export function withStepMoved(steps: Steps, from: number, to: number): Steps {
+  const moved = steps[from];
+  if (moved === undefined || to < 0 || to >= steps.length) return steps;
+  return steps.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+/** An id that none of the steps has. */
+export function freeId(steps: Steps): string {
+  const taken = new Set(steps.map(({ id }) => id));
+  for (let number = steps.length + 1; ; number += 1)
+    if (!taken.has(`step-${number}`)) return `step-${number}`;
+}
+
+/** The parameter that is typed by this step as a whole; `null`: it types a fixed text, or nothing. */
+export function parameterOf(step: Act): string | null {
+  const text = step.tool === 'type' ? step.args['text'] : undefined;
+  return typeof text === 'string'
+    ? (/^\{\{([a-zA-Z][a-zA-Z0-9]*)\}\}$/.exec(text)?.[1] ?? null)
+    : null;
+}
+
+/** The step with a text of it said in another way, wherever it stands: a value in place of a parameter, or a parameter for a value. */
+export function withTextReplaced(step: Act, from: string, to: string): Act {
+  const [typed] = [step.args['text']];
+  return {
+    ...step,
+    // Words may hold only the beginning of a long value.
+    words: step.words.replaceAll(from, to).slice(0, 500),
+    args: { ...step.args, ...(typed === from && { text: to }) },
+    effect:
+      step.effect?.map((change) =>
+        change.type === 'value_changed' && change.value === from
+          ? { ...change, value: to }
+          : change,
+      ) ?? null,
+  };
+}
+
+/** Steps that cannot be done yet, since it is not said which secret they fill in. */
+export const lacksSecret = (step: RecordedStep): boolean =>
+  step.kind === 'act' && step.tool === 'fill_secret' && isEmpty(step.args['secret']);
+
+const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '';

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import type { AgentParameter } from '#shared/model/run/agent.ts';
+import type { RecordedStep } from '#shared/model/run/recording.ts';
+
+import { SwitchField } from '../../../components/fields/switch-field.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import { parameterOf, withTextReplaced } from './edit-steps.ts';
+
+interface ValueSwitchProps {
+  readonly step: Extract<RecordedStep, { readonly kind: 'act' }>;
+  readonly defaults: Readonly<Record<string, Pick<AgentParameter, 'default'>>>;
+  readonly onChange: (step: RecordedStep) => void;
+}
+
+/** Whether the text that a step types is asked for before each start, or always the one that was shown. */
+export function ValueSwitch({ step, defaults, onChange }: ValueSwitchProps) {
+  const { t } = useWords();
+  const parameter = parameterOf(step);
+  // What it was called, to be put back.
+  const [name] = useState(parameter);
+  const value = name === null ? undefined : defaults[name]?.default;
+  if (name === null || value === undefined || value === '') return null;
+  const placeholder = `{{${name}}}`;
+  return (
+    <SwitchField
+      label={t('recorder.asked')}
+      hint={t('recorder.askedHint', { value: value.slice(0, 60) })}
+      isOn={parameter !== null}
+      onChange={(isAsked) =>
+        onChange(
+          isAsked
+            ? withTextReplaced(step, value, placeholder)
+            : withTextReplaced(step, placeholder, value),
+        )
+      }
+    />
+  );
+}

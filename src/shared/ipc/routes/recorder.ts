@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { TabIdSchema } from '../../model/ids.ts';
+import { ShownStepsSchema } from '../../model/recorder/shown-steps.ts';
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+
+export const RECORDER_ROUTES = {
+  /** From now on what the person does in this tab becomes steps. */
+  'recorder.start': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),
+  'recorder.stop': defineRoute(none, z.strictObject({ hasSteps: z.boolean() })),
+  /** Ends it and keeps nothing. */
+  'recorder.cancel': defineRoute(none, none),
+  /** What was shown last; `null`: nothing, or it was saved or thrown away. */
+  'recorder.shown': defineRoute(none, ShownStepsSchema.nullable()),
+  'recorder.discard': defineRoute(none, none),
+};

@@ -1,0 +1,66 @@
+/** What the recorder's page script tells main. It comes out of a renderer that a hostile page may have taken over. */
+import { z } from 'zod';
+
+import { FrameReportSchema } from '../page/frame-report.ts';
+import { SecretFieldKindSchema } from '../page/node-facts.ts';
+import { BoxSchema, NodeKindSchema } from '../page/page-snapshot.ts';
+import { ElementNumberSchema } from '../page/reported-nodes.ts';
+
+const short = z.string().max(300);
+const pixels = z.number().min(-20_000).max(20_000);
+
+/** An element that the person used, as it was right before. */
+const UsedElementSchema = z.strictObject({
+  /** Its number in the report, or that of the listed element around it; `null`: none is listed. */
+  listed: ElementNumberSchema.nullable(),
+  kind: NodeKindSchema,
+  tag: short,
+  role: short,
+  name: short,
+  box: BoxSchema,
+  path: z.array(short).max(12),
+});
+export type UsedElement = z.infer<typeof UsedElementSchema>;
+
+export const PersonActSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('click'),
+    button: z.enum(['left', 'middle', 'right']),
+    count: z.int().min(1).max(3),
+    modifiers: z.array(z.enum(['Alt', 'Control', 'Meta', 'Shift'])).max(4),
+  }),
+  /** The field holds this now; told at every key, so that nothing is lost with the page. */
+  z.strictObject({ type: z.literal('write'), value: z.string().max(20_000) }),
+  /** Something was written into a field for secrets. What it was is not told. */
+  z.strictObject({ type: z.literal('writeSecret'), secret: SecretFieldKindSchema }),
+  z.strictObject({ type: z.literal('choose'), options: z.array(z.string().max(2000)).max(50) }),
+  z.strictObject({ type: z.literal('tick'), checked: z.boolean() }),
+  z.strictObject({ type: z.literal('giveFiles'), count: z.int().min(1).max(1000) }),
+  z.strictObject({ type: z.literal('key'), key: z.string().min(1).max(60) }),
+  z.strictObject({
+    type: z.literal('drag'),
+    to: UsedElementSchema.nullable(),
+    dx: pixels,
+    dy: pixels,
+  }),
+]);
+export type PersonAct = z.infer<typeof PersonActSchema>;
+
+/** The page is read before something happens to it; acts name the reading that they were done on. */
+export const RecorderMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('read'),
+    reading: z.int().positive(),
+    /** It is the page itself and no frame in it. */
+    isPage: z.boolean(),
+    report: FrameReportSchema,
+  }),
+  z.strictObject({
+    type: z.literal('act'),
+    reading: z.int().positive(),
+    on: UsedElementSchema,
+    act: PersonActSchema,
+  }),
+]);
+/** A message as the page script writes it. */
+export type WrittenMessage = z.input<typeof RecorderMessageSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { TabIdSchema, WindowIdSchema } from '../ids.ts';
+import { AgentParameterSchema } from '../run/agent.ts';
+import { RecordingSchema } from '../run/recording.ts';
+
+/** What the window shows while the person shows something. */
+export const RecorderViewSchema = z.strictObject({
+  /** `null`: nothing is recorded. */
+  active: z
+    .strictObject({
+      tabId: TabIdSchema,
+      windowId: WindowIdSchema,
+      startedAt: z.int(),
+      steps: z.int().nonnegative(),
+      /** Not while a page loads: what is done then is not written down. */
+      isListening: z.boolean(),
+      /** Of the last step; `null` before the first. */
+      words: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether there are steps that were shown and neither saved nor thrown away. */
+  hasSteps: z.boolean(),
+});
+export type RecorderView = z.infer<typeof RecorderViewSchema>;
+
+/** What a person has shown, until it is saved or thrown away. */
+export const ShownStepsSchema = z.strictObject({
+  recording: RecordingSchema,
+  parameters: z.array(AgentParameterSchema),
+  /** A picture of the element that a step was done on, by the step's id. */
+  pictures: z.record(z.string(), z.string().startsWith('data:image/')),
+  title: z.string(),
+});
+export type ShownSteps = z.infer<typeof ShownStepsSchema>;

@@ -1,0 +1,30 @@
+import { PLACEHOLDER } from './agent-placeholders.ts';
+import { answersOf } from './recording-texts.ts';
+import type { RecordedStep } from './recording.ts';
+
+/** As many as an agent may have, and as long as one may be. */
+const MAX_STEPS = 50;
+const MAX_CHARS = 500;
+
+/** A recording in words, for a model that goes on where the steps do not fit. Many steps share lines. */
+export function planOfRecording(recording: {
+  readonly steps: readonly RecordedStep[];
+}): readonly string[] {
+  const { steps } = recording;
+  const answers = answersOf(recording);
+  const perLine = Math.ceil(steps.length / MAX_STEPS);
+  const lines: string[] = [];
+  for (let at = 0; at < steps.length; at += perLine)
+    lines.push(
+      steps
+        .slice(at, at + perLine)
+        .map(({ words }) =>
+          // Before the start nobody knows what will be answered.
+          words.replaceAll(PLACEHOLDER, (found, name: string) => (answers.has(name) ? '…' : found)),
+        )
+        .join('; ')
+        .replaceAll(/\s+/g, ' ')
+        .slice(0, MAX_CHARS),
+    );
+  return lines;
+}

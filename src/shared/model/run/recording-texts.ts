@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+import { placeholdersOf } from './agent-placeholders.ts';
+import type { RecordedStep, Recording } from './recording.ts';
+
+interface WithSteps {
+  readonly steps: readonly RecordedStep[];
+}
+
+type Json = z.core.util.JSONType;
+
+/** The placeholders of a recording that somebody has to fill in before it starts; answers to its own questions are none. */
+export function openPlaceholders({
+  startUrl,
+  steps,
+}: WithSteps & Pick<Recording, 'startUrl'>): ReadonlySet<string> {
+  const named = placeholdersOf([startUrl ?? '', ...steps.flatMap(textsOf)]);
+  const answered = answersOf({ steps });
+  return new Set([...named].filter((name) => !answered.has(name)));
+}
+
+/** Names under which a recording's steps use what the person answers on the way. */
+export function answersOf({ steps }: WithSteps): ReadonlySet<string> {
+  return new Set(
+    steps.flatMap((step) =>
+      step.kind === 'ask' && step.parameter !== undefined ? [step.parameter] : [],
+    ),
+  );
+}
+
+/** The texts of a step in which placeholders are filled in. */
+function textsOf(step: RecordedStep): readonly string[] {
+  switch (step.kind) {
+    case 'act':
+      return stringsIn(step.args);
+    case 'check':
+      return [step.text];
+    case 'ask':
+      return [step.question];
+  }
+}
+
+function stringsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn);
+}
