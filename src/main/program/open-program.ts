@@ -61,7 +61,6 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     onEndpointChange: () => sources.endpoint.replaced(),
     onVaultChange: () => sources.vault.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
-    onRecorderChange: () => sources.recorder.replaced(),
     onAskedAbout: (windowId, selection) => sources.program.askedAbout(windowId, selection),
     onPageQuestionsChange: () => sources.pageQuestions.replaced(),
     onPageViewChange: () => sources.pageView.replaced(),

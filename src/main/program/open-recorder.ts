@@ -6,12 +6,8 @@ import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Profile } from './open-profile.ts';
 
 /** The recorder, which names a secret where only one can be meant. */
-export function openRecorder(
-  { words, vault }: Profile,
-  tabs: WebTabPool,
-  onChange: () => void,
-): Recorder {
-  const recorder = new Recorder({
+export function openRecorder({ words, vault }: Profile, tabs: WebTabPool): Recorder {
+  return new Recorder({
     tabs,
     words,
     now: Date.now,
@@ -24,6 +20,4 @@ export function openRecorder(
       return fitting.length === 1 && only !== undefined ? only.name : null;
     },
   });
-  recorder.onChange(onChange);
-  return recorder;
 }

@@ -12,6 +12,7 @@ import { RunsSource } from '../ipc/state/runs-source.ts';
 import { type SliceSources, WholeSource } from '../ipc/state/slice-source.ts';
 import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
+import type { Recorder } from '../recorder/recorder.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
@@ -87,9 +88,15 @@ export function createStateSources(
     pageQuestions: new WholeSource(() => site.questions.now()),
     pageView: new WholeSource(() => site.pageViews.now()),
     permissions: new WholeSource(() => site.permissions.now()),
-    recorder: new WholeSource(() => recorder.view),
+    recorder: recorderSource(recorder),
     notices,
   };
+}
+
+function recorderSource(recorder: Recorder): WholeSource<Snapshot<'recorder'>> {
+  const source = new WholeSource(() => recorder.view);
+  recorder.onChange(() => source.replaced());
+  return source;
 }
 
 /** Of what is asked for in pieces: when to ask again. */

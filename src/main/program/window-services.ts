@@ -39,7 +39,6 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onEndpointChange: () => void;
   readonly onVaultChange: () => void;
   readonly onDownloadsChange: () => void;
-  readonly onRecorderChange: () => void;
   readonly onAskedAbout: TabServerParts['askAbout'];
 }
 
@@ -105,18 +104,17 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   services.tabs.onDriven(() => site.drivenChanged());
   const sleeper = openSleeper(profile, services);
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
-  const endpoint = createEndpoint(options, services);
   const secrets = openSecrets(options, current);
   return {
     ...services,
     mcp,
-    endpoint,
+    endpoint: createEndpoint(options, services),
     secrets,
     pages,
     downloads,
     site,
     sleeper,
-    recorder: openRecorder(profile, services.tabs, options.onRecorderChange),
+    recorder: openRecorder(profile, services.tabs),
     tell,
     stopRuns: () => stopAll(services.runService),
   };

@@ -255,6 +255,11 @@ export const ROUTES = {
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
   /** Asks the person for files; gives the names of the agents in them, none when the person chose none. */
   'agent.import': defineRoute(none, z.strictObject({ names: z.array(z.string()) })),
+  /** The same, of the agent's recorded steps as a Playwright test. */
+  'agent.exportTest': defineRoute(
+    z.strictObject({ id: AgentIdSchema }),
+    z.strictObject({ file: z.string().nullable() }),
+  ),
   /** Asks the person where to; gives the file, or `null` when the person chose none. */
   'agent.export': defineRoute(
     z.strictObject({ id: AgentIdSchema }),

@@ -36,6 +36,7 @@ export function createAgentHandlers(
       const names = await files.import().finally(onChanged);
       return { names: [...names] };
     },
+    'agent.exportTest': async ({ id }) => ({ file: await files.exportTest(id) }),
     'agent.export': async ({ id }) => ({ file: await files.export(id) }),
   };
 }

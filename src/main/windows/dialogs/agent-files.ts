@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { app, dialog, type BrowserWindow, type FileFilter } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { playwrightTest } from '#shared/export/playwright-test.ts';
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
 import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../../agent-host/agents/agent-grants.ts';
@@ -16,6 +18,8 @@ export interface AgentFiles {
   import(): Promise<readonly string[]>;
   /** Writes an agent into the chosen file and gives its path; `null` when none was chosen. */
   export(id: string): Promise<string | null>;
+  /** The same of a Playwright test that does the agent's recorded steps; none of an agent without them. */
+  exportTest(id: string): Promise<string | null>;
 }
 
 export function createAgentFiles(
@@ -40,34 +44,67 @@ export function createAgentFiles(
       return given.map(({ name }) => name);
     },
     export: async (id) => {
-      const agent = agents.get(id);
-      if (agent === undefined)
-        throw new AppError({
-          code: 'AGENT_GONE',
-          message: `There is no agent “${id}” any more.`,
-          next: 'Look at the list of agents again.',
-        });
       const { t } = words();
-      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      return write({
+        window,
         title: t('dialogs.exportAgent'),
-        defaultPath: join(app.getPath('documents'), `${id}.json`),
-        filters: filters(t),
+        file: `${id}.json`,
+        kinds: filters(t),
+        text: formatAgent(agentOf(agents, id)),
       });
-      if (canceled || filePath === '') return null;
-      await writeFile(filePath, formatAgent(agent)).catch((cause: unknown) => {
-        throw new AppError(
-          {
-            code: 'AGENT_NOT_EXPORTED',
-            params: { detail: toErrorInfo(cause).message },
-            message: `The file could not be written: ${toErrorInfo(cause).message}`,
-            next: 'Choose another folder.',
-          },
-          { cause },
-        );
+    },
+    exportTest: async (id) => {
+      const { name, recording, parameters } = agentOf(agents, id);
+      if (recording === undefined) return null;
+      return write({
+        window,
+        title: words().t('dialogs.exportTest'),
+        file: `${id}.spec.ts`,
+        kinds: [{ name: 'TypeScript', extensions: ['ts'] }],
+        text: playwrightTest({ name, recording, parameters }),
       });
-      return filePath;
     },
   };
+}
+
+function agentOf(agents: AgentLibrary, id: string): AgentDefinition {
+  const agent = agents.get(id);
+  if (agent !== undefined) return agent;
+  throw new AppError({
+    code: 'AGENT_GONE',
+    message: `There is no agent “${id}” any more.`,
+    next: 'Look at the list of agents again.',
+  });
+}
+
+interface WrittenFile {
+  readonly window: BrowserWindow;
+  readonly title: string;
+  readonly file: string;
+  readonly kinds: FileFilter[];
+  readonly text: string;
+}
+
+/** Asks where to; gives the path, or `null` when the person changed their mind. */
+async function write({ window, title, file, kinds, text }: WrittenFile): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title,
+    defaultPath: join(app.getPath('documents'), file),
+    filters: kinds,
+  });
+  if (canceled || filePath === '') return null;
+  await writeFile(filePath, text).catch((cause: unknown) => {
+    throw new AppError(
+      {
+        code: 'AGENT_NOT_EXPORTED',
+        params: { detail: toErrorInfo(cause).message },
+        message: `The file could not be written: ${toErrorInfo(cause).message}`,
+        next: 'Choose another folder.',
+      },
+      { cause },
+    );
+  });
+  return filePath;
 }
 
 function filters(t: Translate): FileFilter[] {

@@ -1,4 +1,4 @@
-import { CalendarClock, Copy, Download, Pencil, Star, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Download, FlaskConical, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
@@ -69,8 +69,8 @@ function AgentActions(props: AgentActionsProps) {
   const { id, name } = agent;
   const open = (kind: 'edit' | 'copy') =>
     send('tab.navigate', { tabId, input: agentAddress(kind, id) });
-  const exportAgent = async () => {
-    const { file } = await request('agent.export', { id });
+  const exportAs = (route: 'agent.export' | 'agent.exportTest') => async () => {
+    const { file } = await request(route, { id });
     return file === null ? '' : t('agents.exported', { file });
   };
   return (
@@ -97,9 +97,17 @@ function AgentActions(props: AgentActionsProps) {
       <IconButton label={t('agents.duplicate')} onClick={() => open('copy')}>
         <Copy {...ICON} />
       </IconButton>
-      <IconButton label={t('agents.export')} onClick={() => onAct(exportAgent)}>
+      <IconButton label={t('agents.export')} onClick={() => onAct(exportAs('agent.export'))}>
         <Download {...ICON} />
       </IconButton>
+      {agent.recording !== undefined && (
+        <IconButton
+          label={t('agents.exportTest')}
+          onClick={() => onAct(exportAs('agent.exportTest'))}
+        >
+          <FlaskConical {...ICON} />
+        </IconButton>
+      )}
       {isOwn && (
         <IconButton label={t('agents.deleteMore')} onClick={onDelete}>
           <Trash2 {...ICON} />

@@ -68,6 +68,7 @@ export const agents = {
   keep: 'Keep',
   run: 'Run…',
   duplicate: 'Duplicate',
+  exportTest: 'Save as a Playwright test…',
   export: 'Export…',
   deleteMore: 'Delete…',
   optional: '{label} (may be left empty)',

@@ -2,6 +2,7 @@ export const dialogs = {
   chooseFolder: 'Choose a folder',
   agentFiles: 'Agents (JSON)',
   importAgents: 'Import agents',
+  exportTest: 'Save the steps as a Playwright test',
   exportAgent: 'Export the agent',
   importBookmarks: 'Import bookmarks',
   importSecrets: 'Import passwords',

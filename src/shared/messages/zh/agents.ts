@@ -70,6 +70,7 @@ export const agents: Translation<typeof english> = {
   keep: '保留',
   run: '运行…',
   duplicate: '复制',
+  exportTest: '保存为 Playwright 测试…',
   export: '导出…',
   deleteMore: '删除…',
   optional: '{label}（可留空）',

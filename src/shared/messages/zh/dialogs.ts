@@ -5,6 +5,7 @@ export const dialogs: Translation<typeof english> = {
   chooseFolder: '选择文件夹',
   agentFiles: '智能体 (JSON)',
   importAgents: '导入智能体',
+  exportTest: '将步骤保存为 Playwright 测试',
   exportAgent: '导出智能体',
   importBookmarks: '导入书签',
   importSecrets: '导入密码',

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-
 import type { RecordedStep } from '#shared/model/run/recording.ts';
 
-type Json = z.core.util.JSONType;
 type Steps = readonly RecordedStep[];
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 
@@ -55,4 +52,5 @@ export function withTextReplaced(step: Act, from: string, to: string): Act {
 export const lacksSecret = (step: RecordedStep): boolean =>
   step.kind === 'act' && step.tool === 'fill_secret' && isEmpty(step.args['secret']);
 
-const isEmpty = (value: Json | undefined): boolean => value === undefined || value === '';
+const isEmpty = (value: Act['args'][string] | undefined): boolean =>
+  value === undefined || value === '';
