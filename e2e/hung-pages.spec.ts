@@ -90,7 +90,7 @@ for (const path of Object.keys(HUNG))
 test('a page that never gets past its first script is ended while it loads', async () => {
   const { result, ms } = await go('/at-once');
   expect(result).toMatchObject({ ok: false, error: { code: 'PAGE_UNRESPONSIVE' } });
-  expect(ms).toBeLessThan(16_000);
+  expect(ms).toBeLessThan(isBusy() ? 32_000 : 16_000);
   await worksAgain();
 });
 
@@ -98,7 +98,7 @@ test('a page that will not be left is ended', async () => {
   await go('/leave-trap');
   const { result, ms } = await go('/fine');
   expect(result).toMatchObject({ ok: false, error: { code: 'PAGE_UNRESPONSIVE' } });
-  expect(ms).toBeLessThan(11_000);
+  expect(ms).toBeLessThan(isBusy() ? 27_500 : 11_000);
   await worksAgain();
 });
 

@@ -50,7 +50,7 @@ export class TabCdpSession implements CdpSession, Disposable {
   #inputsInFlight = 0;
   #shouldDetach = false;
   #lastInputAt = 0;
-  #isHandlingDialogs = false;
+  #isDriven = false;
 
   constructor(contents: WebContents) {
     this.#contents = contents;
@@ -123,16 +123,17 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   /**
    * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
-   * whoever turns it on has to answer them.
+   * whoever turns it on has to answer them. And the page counts as one that is shown and has the focus, wherever its view is: outside of the
+   * window's bounds a new document can be hidden from its beginning, paints nothing then and drops all input.
    */
-  async handleDialogs(isOn: boolean): Promise<void> {
-    this.#isHandlingDialogs = isOn;
+  async setDriven(isOn: boolean): Promise<void> {
+    this.#isDriven = isOn;
     try {
       if (isOn) await this.#attached();
       if (!this.#isAttached()) return;
       this.#shouldDetach = false;
-      if (isOn) await this.#startDialogs();
-      else await this.#sendNow('Page.disable', undefined, {});
+      if (isOn) await this.#startDriving();
+      else await this.#endDriving();
     } catch (error) {
       // A detach turns it off as well; attaching again turns it on if it is still wanted.
       if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
@@ -153,7 +154,7 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   dispose(): void {
     this.#forget();
-    this.#isHandlingDialogs = false;
+    this.#isDriven = false;
     if (this.#isAttached()) this.#contents.debugger.detach();
   }
 
@@ -164,10 +165,9 @@ export class TabCdpSession implements CdpSession, Disposable {
   /** Attaches again where dialogs are handled: without the connection Electron would show a native box. */
   #detached(): void {
     this.#forget();
-    if (!this.#isHandlingDialogs) return;
+    if (!this.#isDriven) return;
     setImmediate(() => {
-      if (this.#isHandlingDialogs && !this.#contents.isDestroyed())
-        this.#attached().catch(() => undefined);
+      if (this.#isDriven && !this.#contents.isDestroyed()) this.#attached().catch(() => undefined);
     });
   }
 
@@ -202,15 +202,21 @@ export class TabCdpSession implements CdpSession, Disposable {
       throw detachedError('attach', cause);
     }
     await this.#sendNow('Target.setAutoAttach', AUTO_ATTACH, {});
-    if (this.#isHandlingDialogs) await this.#startDialogs();
+    if (this.#isDriven) await this.#startDriving();
   }
 
-  async #startDialogs(): Promise<void> {
+  async #startDriving(): Promise<void> {
     await this.#sendNow('Page.enable', undefined, {});
     const script = { source: RESTORE_PROMPT, runImmediately: true };
     await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
     // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
+    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: true }, {});
+  }
+
+  async #endDriving(): Promise<void> {
+    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: false }, {});
+    await this.#sendNow('Page.disable', undefined, {});
   }
 
   async #waitForLoad(): Promise<void> {

@@ -60,6 +60,6 @@ export class PageDialogs {
     if (this.#isDriven === isDriven) return;
     this.#isDriven = isDriven;
     this.#nextAnswer = null;
-    this.#cdp.handleDialogs(isDriven).catch(this.#onError);
+    this.#cdp.setDriven(isDriven).catch(this.#onError);
   }
 }
