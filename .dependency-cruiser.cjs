@@ -362,9 +362,16 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/fleet',
+    folders: ['shared'],
+    packages: ['bullmq', 'ioredis', 'prom-client', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/cli',
     folders: [
       'main/schedules',
+      'main/fleet',
       'main/mcp',
       'main/agent-host',
       'main/snapshot',

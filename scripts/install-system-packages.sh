@@ -8,6 +8,9 @@ set -eu
 # installed program, which nothing else can drive.
 wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei xdotool"
 
+# The server of the queue that workers take tasks from; Valkey is as good.
+command -v redis-server >/dev/null 2>&1 || wanted="$wanted redis-server"
+
 # The engine of the unit tests that need a document; any other Chromium, Chrome or Edge is as good.
 has_browser=""
 for name in chromium chromium-browser google-chrome google-chrome-stable microsoft-edge; do

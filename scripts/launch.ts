@@ -23,6 +23,8 @@ export interface LaunchOptions {
   readonly display?: 'auto' | 'own';
   /** Variables to add to the environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** How long the app may take to quit once it was asked to, before it is killed; ten seconds if absent. */
+  readonly graceMs?: number;
   readonly host?: Host;
 }
 
@@ -36,7 +38,7 @@ export interface LaunchOptions {
 export async function launch(options: LaunchOptions = {}): Promise<number> {
   const base = options.host ?? currentHost();
   const host: Host = { ...base, env: { ...base.env, ...options.env } };
-  const stop = new StopSignals();
+  const stop = new StopSignals(options.graceMs === undefined ? {} : { graceMs: options.graceMs });
   const endWatch = watchNpm(host.env, () => stop.stop('SIGTERM'));
   let display: Display | null = null;
   try {

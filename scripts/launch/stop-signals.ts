@@ -24,8 +24,8 @@ export class StopSignals {
   #received: NodeJS.Signals | null = null;
   #graceTimer: NodeJS.Timeout | null = null;
 
-  constructor(times: StopTimes = DEFAULT_TIMES) {
-    this.#times = times;
+  constructor(times: Partial<StopTimes> = {}) {
+    this.#times = { ...DEFAULT_TIMES, ...times };
     for (const name of STOP_SIGNALS) {
       process.on(name, this.#onSignal);
     }

@@ -11,7 +11,7 @@ import { z } from 'zod';
  * app itself answers, which the end-to-end tests start.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const OTHERS = new Set(['build', 'format', 'e2e', 'agent', 'snapshot']);
+const OTHERS = new Set(['build', 'format', 'e2e', 'agent', 'snapshot', 'waymark']);
 
 /** What a suite cannot do without, so that it gets as far as the option that it does not know. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {

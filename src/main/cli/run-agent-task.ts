@@ -1,7 +1,7 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts';
-import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { RunService, StartRun } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
@@ -25,6 +25,7 @@ export async function runAgentTask(
   { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
   keyOf: KeyOf,
+  { beforeCommit }: Pick<StartRun, 'beforeCommit'> = {},
 ): Promise<AgentDocument> {
   const tab = await tabs.open({ url: null, activate: true });
   const used = new Set([tab.id]);
@@ -43,6 +44,7 @@ export async function runAgentTask(
       grants,
       hasPerson: ask !== null || answers.length > 0,
       whenBusy: 'queue' as const,
+      beforeCommit,
     };
     const started =
       continues === null

@@ -6,6 +6,8 @@ import type { FoundBy, ToolResult } from '#shared/tools/contract/tool-result.ts'
 import { actsOnPage } from '../policy/call-touches.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
 import { asksForReading } from '../policy/requests/reading-control.ts';
+import { mcpTool } from '#shared/tools/mcp.ts';
+
 import { askApproval, type Decided } from './ask-approval.ts';
 import { auditGiven, auditRefusal } from './audit-call.ts';
 import { checkStillSame } from './check-still-same.ts';
@@ -141,6 +143,7 @@ async function decideAndAct(
   rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   const { act } = permission;
+  if (act !== null || call.tool === mcpTool.name) await scope.beforeCommit?.();
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
   scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.approve(call.callId, act);

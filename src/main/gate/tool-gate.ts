@@ -77,6 +77,8 @@ export interface RunScope {
   readonly earlierFiles?: readonly RunFile[];
   /** Another program asked for it, not the person. */
   readonly isForeign?: boolean;
+  /** Waited for before an act that commits something is begun; where it throws, the act is not. Absent: nobody has to know. */
+  readonly beforeCommit?: () => Promise<void>;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;

@@ -16,6 +16,8 @@ type Way =
   | 'snapshot'
   | 'runs'
   | 'schedules'
+  | 'worker'
+  | 'queue'
   | 'mcp'
   | 'doctor'
   | 'words'
@@ -32,6 +34,10 @@ const COMMANDS: Readonly<
   snapshot: { mode: 'snapshot' },
   runs: { mode: 'runs' },
   schedules: { mode: 'schedules' },
+  worker: { mode: 'worker' },
+  enqueue: { mode: 'queue', given: ['enqueue'] },
+  results: { mode: 'queue', given: ['results'] },
+  queue: { mode: 'queue', given: ['queue'] },
   mcp: { mode: 'mcp' },
   doctor: { mode: 'doctor' },
   completion: { mode: 'words' },

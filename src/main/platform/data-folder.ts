@@ -20,6 +20,8 @@ export function defaultDataFolder(mode: AppArguments['mode']): string {
     case 'runs':
       return join(app.getPath('appData'), CLI_USER_DATA_NAME);
     case 'snapshot':
+    case 'worker':
+    case 'queue':
     case 'mcp':
     case 'doctor':
     case 'words':

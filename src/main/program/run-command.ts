@@ -31,6 +31,7 @@ const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
   readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules';
+  readonly mode: 'agent' | 'snapshot' | 'runs' | 'worker';
   /** How it was called, for its help. */
   readonly command: string;
   /** What follows the mode on the command line. */
@@ -60,11 +61,11 @@ function runSchedules({ command, rest, userData }: Omit<CommandStart, 'mode'>): 
 }
 
 async function runInHiddenWindow(
-  start: CommandStart & { readonly mode: 'agent' | 'snapshot' },
+  start: CommandStart & { readonly mode: Exclude<CommandStart['mode'], 'runs' | 'schedules'> },
 ): Promise<number> {
   const { mode, command, rest, userData } = start;
   const window = createHiddenWindow(HIDDEN_SIZE);
-  const store = mode === 'agent' ? openStoreIn(userData) : null;
+  const store = mode === 'snapshot' ? null : openStoreIn(userData);
   const options: Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> = {
     usualWindow: () => WINDOW_ID,
     // Nobody sees them. And Electron before 33.4 can delete what carries a request of the main process twice, when memory is
@@ -104,20 +105,36 @@ async function runInHiddenWindow(
     maxParallelRuns: () => MAX_PARALLEL_RUNS,
   });
   show(services);
-  const { agents, runService, tabs } = services;
-  return runAgentCommand(rest, {
+  return runTasks(start, services, store, mcp);
+}
+
+/** Carries out what the arguments name, or what comes from a queue. */
+async function runTasks(
+  { mode, command, rest }: CommandStart,
+  { agents, runService, tabs }: ReturnType<typeof createServices>,
+  store: Store,
+  mcp: ReturnType<typeof openCommandServers>,
+): Promise<number> {
+  const common = {
     command,
-    agents,
     runs: runService,
     store: store.runs,
-    audit: store.audit,
     exportRuns: exporterOf(store),
     tabs,
     env: process.env,
-    ask: process.stdin.isTTY ? askAtTerminal : null,
     signal: signalOfLeaving(),
-    addMcpServers: async (drafts) => void (await mcp.add(drafts)),
     ...OUTPUT,
+  };
+  if (mode === 'worker') {
+    const { runWorkerCommand } = await import('../cli/fleet/worker.ts');
+    return runWorkerCommand(rest, { ...common, ask: null });
+  }
+  return runAgentCommand(rest, {
+    ...common,
+    agents,
+    audit: store.audit,
+    ask: process.stdin.isTTY ? askAtTerminal : null,
+    addMcpServers: async (drafts) => void (await mcp.add(drafts)),
   });
 }
 

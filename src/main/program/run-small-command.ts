@@ -9,7 +9,7 @@ import { windowDataFolder } from '../platform/data-folder.ts';
 import { OUTPUT } from '../platform/output.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 
-const SMALL_MODES = ['words', 'unknown', 'doctor', 'mcp'] as const;
+const SMALL_MODES = ['words', 'unknown', 'doctor', 'mcp', 'queue'] as const;
 
 /** Commands that need neither a store nor a page, and may go on beside an open window. */
 export type SmallMode = (typeof SMALL_MODES)[number];
@@ -28,6 +28,11 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
     case 'mcp': {
       const { runMcpBridge } = await import('../cli/mcp-bridge.ts');
       return runMcpBridge({ userData, env: process.env, stderr: OUTPUT.stderr });
+    }
+    case 'queue': {
+      const { runFleetCommand } = await import('../cli/fleet/fleet-commands.ts');
+      const { command, rest } = args;
+      return runFleetCommand(rest, { command, env: process.env, ...OUTPUT });
     }
     case 'doctor': {
       await app.whenReady();

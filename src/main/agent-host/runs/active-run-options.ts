@@ -10,7 +10,7 @@ import type { ObserveTab } from './recording/observe-tab.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
-import type { RunNews } from './run-service.ts';
+import type { RunNews, StartRun } from './run-service.ts';
 import type { ReadWords } from './setup/words-reader.ts';
 
 export interface ActiveRunOptions
@@ -32,6 +32,7 @@ export interface ActiveRunOptions
   /** Settles once its first tab can be used. */
   readonly ready: Promise<void>;
   readonly tabId: TabId;
+  readonly beforeCommit?: StartRun['beforeCommit'];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
 }

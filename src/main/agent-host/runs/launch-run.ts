@@ -106,6 +106,7 @@ export function launchRun(
     origins: reach.origins,
     siteRules,
     hasPerson,
+    beforeCommit: request.beforeCommit,
     allowPrivateNetwork: host.allowPrivateNetwork(),
   });
   const { recorder } = run;

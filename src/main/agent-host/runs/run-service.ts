@@ -108,6 +108,8 @@ export interface StartRun {
   readonly session?: RunSession | undefined;
   /** Set to do again what a run did, or (`runId` is `null`) to say how an agent's recording is done; its task is the words of that run. */
   readonly replay?: ReplayWish | undefined;
+  /** Waited for before an act that commits something is begun; where it rejects, the act is not. Absent: nobody has to know. */
+  readonly beforeCommit?: (() => Promise<void>) | undefined;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
   readonly whenBusy: 'queue' | 'refuse';
   /**
@@ -131,6 +133,7 @@ export interface ContinueRun extends Pick<
   | 'hasPerson'
   | 'lentTabs'
   | 'selection'
+  | 'beforeCommit'
   | 'whenBusy'
 > {
   readonly runId: RunId;

@@ -8,6 +8,7 @@ import type { RunPermissions } from '../../../permissions/run-permissions.ts';
 import type { TabPool } from '../../../tabs/tab-pool.ts';
 import { askAndRecord } from '../recording/ask-and-record.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
+import { noteCommits } from './note-commits.ts';
 import { RunRequestReviewer } from './review-requests.ts';
 import type { RunInteraction } from './run-interaction.ts';
 import type { RunRecorder } from '../recording/run-recorder.ts';
@@ -36,6 +37,7 @@ interface ScopeParts
   /** Of the run that this one comes after. */
   readonly earlierFiles: readonly RunFile[];
   readonly readWords: NonNullable<RunScope['readWords']>;
+  readonly beforeCommit?: NonNullable<RunScope['beforeCommit']> | undefined;
 }
 
 /** What the gate is told of a run with an agent. */
@@ -51,10 +53,16 @@ export function scopeOf(parts: ScopeParts): RunScope {
     signal,
     heldBack,
     readWords,
+    beforeCommit,
   } = parts;
   const approve = parts.hasPerson
     ? inTurn(askAndRecord((...asked) => interaction.approve(...asked), audit))
     : undefined;
+  const reviewer = new RunRequestReviewer({
+    permissions,
+    readWords,
+    ...(approve !== undefined && { approve }),
+  });
   const scope: RunScope = {
     runId: recorder.runId,
     tabs: parts.tabs,
@@ -85,11 +93,8 @@ export function scopeOf(parts: ScopeParts): RunScope {
     ...(parts.secrets !== undefined && { secrets: parts.secrets }),
     onSecretsHidden: parts.onSecretsHidden,
     readWords,
-    reviewer: new RunRequestReviewer({
-      permissions,
-      readWords,
-      ...(approve !== undefined && { approve }),
-    }),
+    reviewer: beforeCommit === undefined ? reviewer : noteCommits(reviewer, beforeCommit),
+    ...(beforeCommit !== undefined && { beforeCommit }),
     ...(approve !== undefined && { approve }),
   };
   return scope;

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { runFleet } from './fleet/run-fleet.ts';
+
+test('jobs of workers that crash are neither lost nor sent twice', async () => {
+  test.setTimeout(240_000);
+  const plan = { jobs: 24, kills: 2, serverCrashes: 1, workers: 2, concurrency: 3, seed: 1 };
+  const { problems, done, inDoubt } = await runFleet(plan);
+  expect(problems).toEqual([]);
+  expect(done + inDoubt).toBe(24);
+});
+
+test.describe('the commands', () => {
+  let redis: RedisServer;
+  let site: Site;
+  let folder: string;
+  test.beforeAll(async () => {
+    redis = await startRedis();
+    site = await startSite({ '/': '<h1>Opening hours</h1><p>Daily from 9 to 17.' });
+    folder = await mkdtemp(join(tmpdir(), 'waymark-fleet-'));
+  });
+  test.afterAll(async () => {
+    await redis.close();
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('put tasks into a queue, carry them out, keep their files and say what came of them', async () => {
+    const file = join(folder, 'tasks.jsonl');
+    const task = { task: 'Read the heading', url: `${site.url}/`, provider: 'builtin' };
+    const lines = [
+      { id: 'read', group: 'site', ...task },
+      { id: 'late', deadline: '2020-01-01T00:00:00Z', ...task },
+    ];
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const added = await waymark(['enqueue', '--tasks', file]);
+    expect(added).toMatchObject({ code: 0, stdout: 'read\nlate\n' });
+    const before = await waymark(['queue', 'status']);
+    expect(JSON.parse(before.stdout)).toMatchObject({ isPaused: false, waiting: 2 });
+
+    const worker = start(['worker', '--artifacts', join(folder, 'results'), '--grace', '5']);
+    await expect
+      .poll(() => worker.stderr(), { timeout: 60_000 })
+      .toMatch(/"job.ended".*"job.ended"/s);
+    worker.child.kill('SIGTERM');
+    // The script tells by which signal it was asked to end.
+    expect(await worker.ended).toBe(143);
+    expect(worker.stderr()).toContain('"worker.left"');
+    expect(worker.stderr()).not.toContain('Opening hours');
+
+    const results = await waymark(['results', '--remove']);
+    const documents = results.stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(documents).toContainEqual(expect.objectContaining({ id: 'late', state: 'expired' }));
+    expect(documents).toContainEqual(
+      expect.objectContaining({
+        id: 'read',
+        state: 'done',
+        artifacts: expect.stringContaining(join(folder, 'results', 'read-')),
+        document: expect.objectContaining({
+          status: 'completed',
+          finalAnswer: expect.stringContaining('Opening hours'),
+        }),
+      }),
+    );
+    expect((await waymark(['results'])).stdout).toBe('');
+  });
+
+  test('a file with a bad line adds nothing, and a server that is away is named', async () => {
+    const file = join(folder, 'bad.jsonl');
+    await writeFile(file, '{"task":"Read"}\n{"task":"Read","priority":0}\n{"tsak":"Read"}\n');
+    const added = await waymark(['enqueue', '--tasks', file]);
+    expect(added.code).toBe(2);
+    expect(added.stderr).toContain('line 2: “priority”');
+    expect(added.stderr).toContain('line 3: “tsak” is not known');
+    const away = await waymark(['queue', '--redis', 'redis://:secret@127.0.0.1:1']);
+    expect(away.code).toBe(1);
+    expect(away.stderr).toContain('No queue server answers at redis://127.0.0.1:1');
+    expect(away.stderr).not.toContain('secret');
+  });
+
+  function start(args: readonly string[]) {
+    const child = spawn(process.execPath, ['scripts/waymark.ts', ...args], {
+      env: { ...process.env, WAYMARK_REDIS: redis.url },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { child, ended, stdout: () => stdout, stderr: () => stderr };
+  }
+
+  async function waymark(
+    args: readonly string[],
+  ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+    const run = start(args);
+    const code = await run.ended;
+    return { code, stdout: run.stdout(), stderr: run.stderr() };
+  }
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { RunId } from '#shared/model/ids.ts';
+
+import type { CarriedOut, JobTools } from '../../fleet/fleet-worker.ts';
+import type { Job } from '../../fleet/job.ts';
+import { type AgentDocument, refusedDocument } from '../agent-document.ts';
+import { type AgentTask, type TaskFields, toAgentTask } from '../agent-task.ts';
+import { keyRing } from '../key-ring.ts';
+import { readFields } from '../parse-agent-args.ts';
+import { runAgentTask, type AgentTaskServices } from '../run-agent-task.ts';
+import { TaskFieldError } from '../task-field-error.ts';
+
+export interface JobServices extends AgentTaskServices {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** What counts for each task that does not say otherwise. */
+  readonly defaults: TaskFields;
+  /** Whether the worker leaves and ends its runs. */
+  readonly isLeaving: () => boolean;
+  /** Writes a run with its pictures and files to where results go; gives its place. Absent: that is not wanted. */
+  readonly keepArtifacts?: (jobId: string, runId: RunId) => Promise<string>;
+  readonly now: () => number;
+}
+
+/** Carries a job out in tabs of its own. What has committed nothing and failed may be tried again; all else is a result. */
+export async function carryOutJob(
+  services: JobServices,
+  id: string,
+  job: Job,
+  tools: JobTools,
+): Promise<CarriedOut> {
+  const task = toTask(services, job);
+  const document =
+    'document' in task
+      ? task.document
+      : await runAgentTask(services, task.task, keyRing(services.env, task.task), {
+          beforeCommit: tools.beforeCommit,
+        });
+  const hasCommitted = tools.hasCommitted();
+  if (document.status === 'stopped' && services.isLeaving() && !hasCommitted)
+    return { kind: 'stopped' };
+  const { runId } = document;
+  const artifacts = runId === null ? undefined : await services.keepArtifacts?.(id, runId);
+  const result = {
+    state: 'done' as const,
+    document: z.json().parse(JSON.parse(JSON.stringify(document))),
+    ...(artifacts !== undefined && { artifacts }),
+  };
+  const isWorthAgain = 'task' in task && document.status === 'failed' && !hasCommitted;
+  if (!isWorthAgain) return { kind: 'result', result };
+  return { kind: 'again', result, reason: document.errors.at(-1)?.code ?? 'RUN_FAILED' };
+}
+
+/** A line that is no task is one no matter how often it is tried. */
+function toTask(
+  { defaults, now }: JobServices,
+  { task, deadline }: Job,
+): { readonly task: AgentTask } | { readonly document: AgentDocument } {
+  try {
+    const read = toAgentTask({ ...defaults, ...readFields(task) });
+    if (deadline === undefined) return { task: read };
+    const leftMs = Math.max(1000, new Date(deadline).getTime() - now());
+    const { limits } = read;
+    return {
+      task: { ...read, limits: { ...limits, timeoutMs: Math.min(limits.timeoutMs, leftMs) } },
+    };
+  } catch (thrown) {
+    const message =
+      thrown instanceof TaskFieldError
+        ? `“${thrown.field}” ${thrown.message}.`
+        : toErrorInfo(thrown).message;
+    const next = 'Correct the line and put it into the queue again.';
+    return { document: refusedDocument({ code: 'TASK_LINE_INVALID', message, next }) };
+  }
+}

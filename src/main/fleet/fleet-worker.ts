@@ -1,0 +1,203 @@
+import {
+  DelayedError,
+  type Job as QueueJob,
+  UnrecoverableError,
+  WaitingError,
+  Worker,
+} from 'bullmq';
+import type { Redis } from 'ioredis';
+
+import { CommitMarks } from './commit-marks.ts';
+import { connectRedis, keyPrefix } from './fleet-queue.ts';
+import { type GroupLimits, GroupSlots } from './group-slots.ts';
+import { type Job, type JobResult, JobSchema } from './job.ts';
+import { type JobEnd, WorkerMetrics } from './worker-metrics.ts';
+
+/** How often a job may lose its worker before it has committed anything. */
+const MAX_LOST_WORKERS = 5;
+
+/** What carrying a job out came to. `again`: it failed before it committed anything and may be tried again. */
+export type CarriedOut =
+  | { readonly kind: 'result'; readonly result: JobResult }
+  | { readonly kind: 'again'; readonly result: JobResult; readonly reason: string }
+  | { readonly kind: 'stopped' };
+
+export interface JobTools {
+  /** To be waited for before something is committed. Rejects where the job is no longer this worker's: nothing may be sent then. */
+  readonly beforeCommit: () => Promise<void>;
+  readonly hasCommitted: () => boolean;
+}
+
+export type CarryOut = (id: string, job: Job, tools: JobTools) => Promise<CarriedOut>;
+
+export interface FleetWorkerOptions {
+  readonly redisUrl: string;
+  readonly queueName: string;
+  /** As logs and marks name it. */
+  readonly name: string;
+  readonly concurrency: number;
+  readonly groupLimits: GroupLimits;
+  /** How long a job stays a worker's that says nothing. ms. */
+  readonly lostAfterMs: number;
+  readonly carryOut: CarryOut;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly now?: () => Date;
+}
+
+/**
+ * Takes jobs and carries them out, several at a time. A job is delivered at least once; one whose worker went away after it had begun to
+ * commit something ends as `in_doubt` and is not carried out again.
+ */
+export class FleetWorker {
+  readonly metrics = new WorkerMetrics(
+    () => this.#worker.isRunning() && this.#redis.status === 'ready',
+  );
+  readonly #options: FleetWorkerOptions;
+  readonly #redis: Redis;
+  readonly #marks: CommitMarks;
+  readonly #slots: GroupSlots;
+  readonly #worker: Worker<Job, JobResult>;
+
+  private constructor(options: FleetWorkerOptions, redis: Redis) {
+    const { queueName, concurrency, groupLimits, lostAfterMs, name, log } = options;
+    this.#options = options;
+    this.#redis = redis;
+    const prefix = keyPrefix(queueName);
+    this.#marks = new CommitMarks(redis, `${prefix}:${queueName}`);
+    this.#slots = new GroupSlots(redis, `${prefix}:${queueName}`, groupLimits);
+    this.#worker = new Worker<Job, JobResult>(queueName, (job, token) => this.#take(job, token), {
+      connection: redis,
+      prefix,
+      name,
+      concurrency,
+      lockDuration: lostAfterMs,
+      stalledInterval: lostAfterMs / 2,
+      maxStalledCount: MAX_LOST_WORKERS,
+      autorun: false,
+    });
+    // Only once the result is kept: a worker that goes away before that must not have the job repeated.
+    this.#worker.on('completed', ({ id = '' }) => {
+      this.#marks
+        .clear(id)
+        .catch((error: unknown) => log('queue.error', { message: String(error) }));
+    });
+    this.#worker.on('error', (error) => log('queue.error', { message: error.message }));
+    this.#worker.on('stalled', (id) => log('job.lost_worker', { id }));
+  }
+
+  /** Throws `QUEUE_UNREACHABLE`. */
+  static async open(options: FleetWorkerOptions): Promise<FleetWorker> {
+    return new FleetWorker(options, await connectRedis(options.redisUrl));
+  }
+
+  /** Takes jobs until `close`. */
+  run(): void {
+    void this.#worker.run();
+  }
+
+  /** Takes no further job, and settles once those that go on have ended or were handed back. */
+  async close(): Promise<void> {
+    await this.#worker.close();
+    this.#redis.disconnect();
+  }
+
+  /** Gives everything up at once: its jobs are others' once it has been silent for long enough. */
+  abandon(): Promise<void> {
+    this.#redis.disconnect();
+    return this.#worker.close(true);
+  }
+
+  async #take(queued: QueueJob<Job, JobResult>, token = ''): Promise<JobResult> {
+    const id = queued.id ?? '';
+    const { log } = this.#options;
+    const ended = this.metrics.began();
+    try {
+      const { end, result } = await this.#carryOut(queued, id, token);
+      log('job.ended', { id, state: result.state });
+      ended(end);
+      return result;
+    } catch (thrown) {
+      const end = endOf(thrown);
+      if (end !== 'put_off') log(`job.${end}`, { id, reason: String(thrown) });
+      ended(end);
+      throw thrown;
+    }
+  }
+
+  async #carryOut(
+    queued: QueueJob<Job, JobResult>,
+    id: string,
+    token: string,
+  ): Promise<{ readonly end: JobEnd; readonly result: JobResult }> {
+    const { now = () => new Date(), carryOut, log } = this.#options;
+    const mark = await this.#marks.find(id);
+    if (mark !== null) return ended({ state: 'in_doubt', ...mark });
+    const parsed = JobSchema.safeParse(queued.data);
+    if (!parsed.success) throw new UnrecoverableError('It is no job of this program.');
+    const job = parsed.data;
+    if (job.deadline !== undefined && new Date(job.deadline) <= now())
+      return ended({ state: 'expired', deadline: job.deadline });
+    return this.#inGroup(queued, job, token, async () => {
+      log('job.began', { id, attempt: queued.attemptsStarted });
+      const tools = this.#toolsFor(id, token);
+      const out = await carryOut(id, job, tools);
+      if (out.kind === 'result') return ended(out.result);
+      if (out.kind === 'again') {
+        const isLast = queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+        if (isLast) return ended(out.result);
+        throw new Error(out.reason);
+      }
+      // It was ended before it had committed anything, because the worker leaves: another one takes it at once.
+      await queued.moveToWait(token);
+      throw new WaitingError();
+    });
+  }
+
+  async #inGroup<Result>(
+    queued: QueueJob<Job, JobResult>,
+    { group }: Job,
+    token: string,
+    use: () => Promise<Result>,
+  ): Promise<Result> {
+    if (group === undefined) return use();
+    const id = queued.id ?? '';
+    const waitMs = await this.#slots.take(group, id);
+    if (waitMs > 0) {
+      await queued.moveToDelayed(Date.now() + waitMs, token);
+      throw new DelayedError();
+    }
+    const release = this.#slots.hold(group, id);
+    try {
+      return await use();
+    } finally {
+      release();
+      await this.#slots.leave(group, id);
+    }
+  }
+
+  #toolsFor(id: string, token: string): JobTools {
+    const { name, now = () => new Date() } = this.#options;
+    let hasCommitted = false;
+    return {
+      hasCommitted: () => hasCommitted,
+      beforeCommit: async () => {
+        if (hasCommitted) return;
+        const mark = { since: now().toISOString(), worker: name };
+        if (!(await this.#marks.mark(id, token, mark)))
+          throw new Error('This worker was taken for dead; the job is another one’s by now.');
+        hasCommitted = true;
+      },
+    };
+  }
+}
+
+const ended = (result: JobResult): { readonly end: JobEnd; readonly result: JobResult } => ({
+  end: result.state,
+  result,
+});
+
+function endOf(thrown: unknown): JobEnd {
+  if (thrown instanceof DelayedError) return 'put_off';
+  if (thrown instanceof WaitingError) return 'handed_back';
+  return thrown instanceof UnrecoverableError ? 'lost' : 'retried';
+}
