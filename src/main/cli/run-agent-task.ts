@@ -1,7 +1,7 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts';
-import type { RunService, StartRun } from '../agent-host/runs/run-service.ts';
+import type { ContinueRun, RunService, StartRun } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
@@ -33,8 +33,7 @@ export async function runAgentTask(
     if (change.type !== 'opened' || change.openerId === null) return;
     if (used.has(change.openerId)) used.add(change.tab.id);
   });
-  const { probe, url, agentId, parameters, continues, answers, files, grants } = task;
-  const { replays: runId, onDifference } = task;
+  const { probe, answers, files, grants } = task;
   let questions: Disposable | null = null;
   try {
     const common = {
@@ -46,24 +45,7 @@ export async function runAgentTask(
       whenBusy: 'queue' as const,
       beforeCommit,
     };
-    const started =
-      continues === null
-        ? runs.start({
-            ...common,
-            task: task.task,
-            agentId,
-            parameters,
-            typedUrls: [],
-            ...(url !== null && { startUrl: url }),
-            ...((runId !== null || onDifference !== null) && {
-              replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
-            }),
-          })
-        : runs.continue({
-            ...common,
-            runId: continues,
-            text: task.task === '' ? null : task.task,
-          });
+    const started = start(runs, task, common);
     // Nothing is asked before the agent process has started.
     questions = answerQuestions(runs, started.runId, answers, ask);
     const result = await started.finished;
@@ -82,6 +64,26 @@ export async function runAgentTask(
     watch.dispose();
     for (const id of used) tabs.close(id);
   }
+}
+
+function start(
+  runs: RunService,
+  { task, url, agentId, parameters, continues, replays: runId, onDifference }: AgentTask,
+  common: Omit<ContinueRun, 'runId' | 'text'>,
+): ReturnType<RunService['start']> {
+  if (continues !== null)
+    return runs.continue({ ...common, runId: continues, text: task === '' ? null : task });
+  return runs.start({
+    ...common,
+    task,
+    agentId,
+    parameters,
+    typedUrls: [],
+    ...(url !== null && { startUrl: url }),
+    ...((runId !== null || onDifference !== null) && {
+      replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
+    }),
+  });
 }
 
 /** The files as they are given. Throws for one that cannot be read: better now than in the middle of the run. */

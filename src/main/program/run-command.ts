@@ -30,8 +30,7 @@ const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
-  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules';
-  readonly mode: 'agent' | 'snapshot' | 'runs' | 'worker';
+  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules' | 'worker';
   /** How it was called, for its help. */
   readonly command: string;
   /** What follows the mode on the command line. */
