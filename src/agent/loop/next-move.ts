@@ -1,6 +1,6 @@
-import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
+import { isComplete } from './is-complete.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
 import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
@@ -18,6 +18,8 @@ export type Move =
   /** Ask the executor for calls and run them. */
   | { readonly type: 'act' }
   | { readonly type: 'end-round'; readonly because: RoundEnd | 'turns' | 'said' | 'limit' }
+  /** The answer says that these were done, of which nothing was recorded: the planner is asked again. */
+  | { readonly type: 'send-back'; readonly acts: readonly string[] }
   | { readonly type: 'complete'; readonly answer: string }
   /** `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
   | { readonly type: 'give-up'; readonly because: string; readonly answer: string };
@@ -28,10 +30,13 @@ export interface Circumstances {
   readonly limits: Limits;
   /** The person has added something that the planner does not know. */
   readonly hasSaid: boolean;
+  /** What the answer says was done and was not recorded; empty where nobody can be asked again. */
+  readonly unproven: readonly string[];
 }
 
 /** The loop's transition: from where it is and what has been used to what it does next. Pure. */
-export function nextMove(state: LoopState, { usage, limits, hasSaid }: Circumstances): Move {
+export function nextMove(state: LoopState, circumstances: Circumstances): Move {
+  const { usage, limits } = circumstances;
   const used = reachedLimit(usage, limits);
   const { stage } = state;
   switch (stage.kind) {
@@ -49,17 +54,21 @@ export function nextMove(state: LoopState, { usage, limits, hasSaid }: Circumsta
     case 'planning':
       return { type: 'plan', lastBecauseOf: stage.lastBecauseOf };
     case 'acting':
-      return moveInRound(stage, used, { usage, limits, hasSaid });
+      return moveInRound(stage, used, circumstances);
   }
 }
 
 function moveInRound(
   { plan, lastBecauseOf, performed, turns, over }: Extract<Stage, { readonly kind: 'acting' }>,
   used: string | null,
-  { usage, limits, hasSaid }: Circumstances,
+  { usage, limits, hasSaid, unproven }: Circumstances,
 ): Move {
   if (turns.length === 0 && performed === null) {
-    if (isComplete(plan) && !hasSaid) return { type: 'complete', answer: plan.finalAnswer };
+    if (isComplete(plan) && !hasSaid) {
+      const mayAsk = used === null && lastBecauseOf === null;
+      if (mayAsk && unproven.length > 0) return { type: 'send-back', acts: unproven };
+      return { type: 'complete', answer: plan.finalAnswer };
+    }
     if (isComplete(plan)) return { type: 'end-round', because: 'said' };
     if (lastBecauseOf !== null) return giveUp(lastBecauseOf, plan.finalAnswer);
     // The calls are paid for; an executor would cost more.
@@ -73,10 +82,6 @@ function moveInRound(
   if (hasSaid) return { type: 'end-round', because: 'said' };
   if (turns.length >= MAX_EXECUTOR_TURNS) return { type: 'end-round', because: 'turns' };
   return { type: 'act' };
-}
-
-function isComplete(plan: Plan): boolean {
-  return 'taskComplete' in plan ? plan.taskComplete : plan.allTodosComplete;
 }
 
 function limitReached(limit: string): string {

@@ -21,6 +21,7 @@ import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
 import { runTools } from './run-tools.ts';
 import { summariseHistory } from './summarise-history.ts';
+import { sendBack, unprovenActs } from './unproven-acts.ts';
 import { updateTodos } from './update-todos.ts';
 
 /** The state that the planner saw is still good for the first turn when it is no older than this. */
@@ -92,6 +93,8 @@ async function loop(session: RunSession): Promise<RunOutcome> {
       usage: session.usage(),
       limits: run.limits,
       hasSaid: control.hasSaid,
+      // Only a language model can be asked again.
+      unproven: session.parts.model.provider === 'openai' ? unprovenActs(session.state) : [],
     });
     switch (move.type) {
       case 'begin-round':
@@ -113,6 +116,10 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'end-round':
         explainEnd(session, move.because);
+        session.step({ type: 'iteration.ended' });
+        break;
+      case 'send-back':
+        sendBack(session, move.acts);
         session.step({ type: 'iteration.ended' });
         break;
       case 'complete':

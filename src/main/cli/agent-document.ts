@@ -1,5 +1,6 @@
 import { dataOf } from '#shared/data/data-sets.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
@@ -22,6 +23,8 @@ export interface AgentDocument {
   readonly runId: RunId | null;
   readonly status: RunStatus;
   readonly finalAnswer: string;
+  /** What the run saw of the answer, claim by claim. */
+  readonly evidence: readonly EvidenceLine[];
   /** What `extract` and `pdf_extract` gave, in order, without what they say about it. */
   readonly data: readonly unknown[];
   /** Files that the run keeps; their bytes go along with `--export`. */
@@ -49,6 +52,7 @@ export function toAgentDocument(
 ): AgentDocument {
   const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
   const { runId, status, finalAnswer, ms } = finished;
+  const newest = view.requests.at(-1);
   // A run whose end could not be stored has its error only here.
   const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
   const errors = [...runErrors(view), ...unsaved].map(toPrintedError);
@@ -56,6 +60,7 @@ export function toAgentDocument(
     runId,
     status,
     finalAnswer,
+    evidence: newest === undefined ? [] : evidenceLines(view, newest),
     data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),
     files: filesIn(view.iterations),
     iterations,
@@ -86,6 +91,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     runId: null,
     status: 'failed',
     finalAnswer: '',
+    evidence: [],
     data: [],
     files: [],
     iterations: 0,

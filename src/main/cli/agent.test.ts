@@ -163,6 +163,7 @@ describe('runAgentCommand', () => {
         runId: expect.stringMatching(/^run_/),
         status: 'completed',
         finalAnswer: 'It is done.',
+        evidence: [],
         data: [],
         files: [],
         iterations: 0,

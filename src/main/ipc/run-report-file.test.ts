@@ -68,6 +68,7 @@ it('is one page of HTML that loads and runs nothing, with the act marked on the 
   expect(name).toBe('run_0123456789.html');
   expect(text).toContain("default-src 'none'");
   expect(text).toContain('It is &quot;there&quot; &lt;img&gt;');
+  expect(text).toContain('<em>&quot;there&quot;</em>: not seen in this run');
   expect(text).not.toMatch(/<script|<b>|<img>/);
   expect(text).toContain('src="data:image/png;base64,AQID"');
   expect(text).toContain('left:10.00%;top:5.00%;width:10.00%;height:10.00%');
@@ -79,6 +80,7 @@ it('is Markdown in which nothing that pages wrote becomes a heading', async () =
   expect(text.match(/^#+ .*/gm)).toEqual([
     '# Find <script>alert(1)</script>',
     '## Find <script>alert(1)</script>',
+    '### What the run saw of this answer',
     '### How it went',
   ]);
   expect(text).toContain('- ✓ ```` type');
@@ -86,5 +88,11 @@ it('is Markdown in which nothing that pages wrote becomes a heading', async () =
 
 it('is JSON with all events', async () => {
   const { text } = await reportOf(parts, runId, 'json');
-  expect(JSON.parse(text)).toEqual({ runId, events });
+  expect(JSON.parse(text)).toEqual({
+    runId,
+    events,
+    evidence: [
+      { request: 1, claims: [{ claim: '"there"', at: 6, kind: 'quote', state: 'not-seen' }] },
+    ],
+  });
 });

@@ -4,6 +4,7 @@ import type { IterationView, ToolCallView } from '#shared/model/run/view/iterati
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
+import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 
 export type ReportFormat = 'html' | 'markdown' | 'json';
 
@@ -39,7 +40,11 @@ export async function reportOf(
   switch (format) {
     case 'json': {
       const events = parts.runs.getEvents(runId);
-      return { name, text: `${JSON.stringify({ runId, events }, null, 2)}\n` };
+      const evidence = view.requests.map((request) => ({
+        request: request.seq,
+        claims: evidenceLines(view, request),
+      }));
+      return { name, text: `${JSON.stringify({ runId, events, evidence }, null, 2)}\n` };
     }
     case 'markdown':
       return { name, text: markdownOf(view, parts.words()) };
@@ -70,6 +75,7 @@ function markdownOf(view: RunView, words: Words): string {
       `## ${oneLine(request.text)}`,
       request.finalAnswer,
       ...filesList(iterations, words),
+      ...evidenceMarkdown(evidenceLines(view, request), words),
       ...(steps.length > 0 ? [`### ${words.t('runs.howItWent')}`, steps.join('\n')] : []),
     ].join('\n\n');
   });
@@ -101,7 +107,7 @@ async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promi
   const body = requestsOf(view)
     .map(
       ({ request, iterations }) => `<section><h2>${escaped(request.text)}</h2>
-<div class="answer">${escaped(request.finalAnswer)}</div>
+<div class="answer">${escaped(request.finalAnswer)}</div>${evidenceHtml(evidenceLines(view, request), known)}
 ${filesHtml(iterations, known)}
 <ol>${iterations.map((iteration) => stepsHtml(iteration, pictures)).join('')}</ol></section>`,
     )
@@ -121,8 +127,33 @@ function filesHtml(iterations: readonly IterationView[], { t }: Words): string {
   return `<h3>${escaped(t('runFiles.title'))}</h3><ul>${lines.join('')}</ul>`;
 }
 
+function evidenceMarkdown(lines: readonly EvidenceLine[], words: Words): readonly string[] {
+  if (lines.length === 0) return [];
+  const items = lines.map(
+    (line) => `- ${inCode(oneLine(line.claim))}: ${inCode(evidenceText(line, words))}`,
+  );
+  return [`### ${words.t('evidence.title')}`, items.join('\n')];
+}
+
+function evidenceHtml(lines: readonly EvidenceLine[], words: Words): string {
+  if (lines.length === 0) return '';
+  const items = lines.map(
+    (line) =>
+      `<li class="${line.state}"><em>${escaped(line.claim)}</em>: ${escaped(evidenceText(line, words))}</li>`,
+  );
+  return `<h3>${escaped(words.t('evidence.title'))}</h3><ul class="evidence">${items.join('')}</ul>`;
+}
+
+/** Where a claim was seen, or that it was not. */
+function evidenceText({ state, url = '', passage = '' }: EvidenceLine, { t }: Words): string {
+  if (state === 'not-seen') return t('evidence.notSeen');
+  if (state === 'unproven') return t('evidence.unproven');
+  return oneLine([url, passage].filter((part) => part !== '').join(' – '));
+}
+
 const STYLE = `body{max-width:860px;margin:32px auto;padding:0 16px;font:15px/1.6 system-ui;color:#1f1d19;background:#f6f4ef}
 .answer{white-space:pre-wrap;padding:12px 16px;border:1px solid #d8d3c7;border-radius:8px;background:#fffefb}
+.evidence li{margin:2px 0}.not-seen,.unproven{color:#a8241c}
 .facts{color:#69645a}li{margin:12px 0;overflow-wrap:anywhere}.shot{position:relative;margin:8px 0}.shot img{display:block;width:100%;border:1px solid #d8d3c7}
 .mark{position:absolute;border:3px solid #ffc81f;border-radius:6px;box-shadow:0 0 0 1px #1f1d19}`;
 

@@ -58,6 +58,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'tabs.lent':
       case 'tab.takenBack':
       case 'step.noted':
+      case 'step.replayed':
       case 'history.summarised':
       case 'iteration.started':
       case 'state.observed':

@@ -1,4 +1,4 @@
-import { toCompared } from './compare-text.ts';
+import { toCompared } from '#shared/evidence/compare-text.ts';
 
 const DATE = /\b(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d\d)\b/g;
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;

@@ -1,4 +1,4 @@
-import { toCompared, type ComparedText } from './compare-text.ts';
+import { toCompared, type ComparedText } from '#shared/evidence/compare-text.ts';
 import { decodedForms } from './decoded-forms.ts';
 import { hashWindows } from './hash-windows.ts';
 import { identifyingWords } from './identifying-words.ts';

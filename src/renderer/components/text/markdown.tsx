@@ -3,6 +3,8 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
 import { useWords } from '../../text/use-words.ts';
+import { CLAIM_TAG, claimMarks } from './claim-marks.ts';
+import { type AnswerEvidence, ClaimMark } from './claim-mark.tsx';
 import './markdown.css';
 
 interface MarkdownProps {
@@ -11,14 +13,20 @@ interface MarkdownProps {
   readonly onOpenLink: (url: string) => void;
   /** The addresses that one click may open; `null`: all. */
   readonly openLinks: readonly string[] | null;
+  /** What is known of its claims; absent: nothing, and nothing is marked. */
+  readonly evidence?: AnswerEvidence;
 }
 
 interface Links extends Pick<MarkdownProps, 'onOpenLink' | 'openLinks'> {}
 
 const LinksContext = createContext<Links>({ onOpenLink: () => undefined, openLinks: null });
+const EvidenceContext = createContext<AnswerEvidence | null>(null);
 const PLUGINS = [remarkGfm];
 const COMPONENTS: Components = {
   a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
+  [CLAIM_TAG]: ({ node, children }) => (
+    <Claim number={Number(node?.properties['data-claim'])}>{children}</Claim>
+  ),
   img: ({ alt }) => <MarkdownPicture alt={alt} />,
   table: ({ children }) => (
     <div className="markdown-table">
@@ -31,15 +39,32 @@ const COMPONENTS: Components = {
  * Model-written Markdown. No HTML, no pictures from elsewhere (their description stands instead), links only to http(s). An address that
  * might tell its server what was read elsewhere is written out, for the person to judge.
  */
-export const Markdown = memo(function Markdown({ text, onOpenLink, openLinks }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  text,
+  onOpenLink,
+  openLinks,
+  evidence,
+}: MarkdownProps) {
   const links = useMemo(() => ({ onOpenLink, openLinks }), [onOpenLink, openLinks]);
+  const claims = evidence?.claims;
+  const marks = useMemo(
+    () => (claims === undefined ? [] : [claimMarks(text, claims)]),
+    [text, claims],
+  );
   return (
     <LinksContext value={links}>
-      <div className="markdown" dir="auto">
-        <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS} skipHtml>
-          {text}
-        </ReactMarkdown>
-      </div>
+      <EvidenceContext value={evidence ?? null}>
+        <div className="markdown" dir="auto">
+          <ReactMarkdown
+            remarkPlugins={PLUGINS}
+            rehypePlugins={marks}
+            components={COMPONENTS}
+            skipHtml
+          >
+            {text}
+          </ReactMarkdown>
+        </div>
+      </EvidenceContext>
     </LinksContext>
   );
 });
@@ -68,6 +93,16 @@ function MarkdownLink({ href, children }: MarkdownLinkProps) {
     <a href={href} title={href} onClick={open} onAuxClick={open}>
       {children}
     </a>
+  );
+}
+
+function Claim({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+  const evidence = useContext(EvidenceContext);
+  if (evidence === null) return children;
+  return (
+    <ClaimMark evidence={evidence} number={number}>
+      {children}
+    </ClaimMark>
   );
 }
 

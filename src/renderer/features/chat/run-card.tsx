@@ -1,20 +1,19 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-import { openLink } from '../../bridge/open-link.ts';
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
-import { Markdown } from '../../components/text/markdown.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/run-places.ts';
@@ -77,7 +76,10 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const plans = view.iterations.filter(
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
-  const { error, finalAnswer, openLinks, todos } = request;
+  const { error, finalAnswer, todos } = request;
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const isGone = useMirror((mirror) => isForgotten(mirror, view));
+  const openPlace = useCallback((url: string) => openPage('runs', tabs, url), [tabs]);
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
   return (
     <>
@@ -103,7 +105,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (
         <div className="run-answer" data-keep-top={isNewest ? '' : undefined}>
-          <Markdown text={finalAnswer} onOpenLink={openLink} openLinks={openLinks} />
+          <RunAnswer view={view} request={request} isGone={isGone} onOpenPlace={openPlace} />
         </div>
       )}
     </>

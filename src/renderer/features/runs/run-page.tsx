@@ -16,11 +16,13 @@ interface RunPageProps {
   readonly runId: RunId;
   /** Of one request, the event that it began with. */
   readonly seq: number | null;
+  /** The claim of the answer whose place is shown; `null`: none. */
+  readonly claim: number | null;
   readonly tabId: TabId;
 }
 
 /** One run. Those of this session are here already and change live; others come from the store. */
-export function RunPage({ runId, seq, tabId }: RunPageProps) {
+export function RunPage({ runId, seq, claim, tabId }: RunPageProps) {
   const { t } = useWords();
   const live = useMirror(
     (mirror) => mirror.runs.list.find((run) => run.view.runId === runId)?.view,
@@ -35,15 +37,15 @@ export function RunPage({ runId, seq, tabId }: RunPageProps) {
         {t('runs.allRuns')}
       </Button>
       {live === undefined ? (
-        <StoredRun runId={runId} seq={seq} tabId={tabId} />
+        <StoredRun runId={runId} seq={seq} claim={claim} tabId={tabId} />
       ) : (
-        <RunReport view={live} seq={seq} tabId={tabId} />
+        <RunReport view={live} seq={seq} claim={claim} tabId={tabId} />
       )}
     </div>
   );
 }
 
-function StoredRun({ runId, seq, tabId }: RunPageProps) {
+function StoredRun({ runId, seq, claim, tabId }: RunPageProps) {
   const { t } = useWords();
   const [run, askAgain] = useStoredRun(runId);
   switch (run.status) {
@@ -57,6 +59,6 @@ function StoredRun({ runId, seq, tabId }: RunPageProps) {
         />
       );
     case 'ready':
-      return <RunReport view={run.value} seq={seq} tabId={tabId} />;
+      return <RunReport view={run.value} seq={seq} claim={claim} tabId={tabId} />;
   }
 }

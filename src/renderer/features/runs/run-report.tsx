@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run/view/run-view.ts';
+import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
-import { openLink } from '../../bridge/open-link.ts';
+import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
-import { Markdown } from '../../components/text/markdown.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunFiles } from '../../run-control/run-files.tsx';
+import { RunAnswer, useClaims } from '../../run-control/run-answer.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
+import { ClaimPlace } from './claim-place.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { IterationSection } from './iteration-section.tsx';
 import { oneRequest } from './one-request.ts';
@@ -35,11 +36,13 @@ interface RunReportProps {
   readonly view: RunView;
   /** Of one request, the event that it began with; `null`: the whole run. */
   readonly seq: number | null;
+  /** The claim of the answer whose place is shown; `null`: none. */
+  readonly claim: number | null;
   readonly tabId: TabId;
 }
 
 /** How a run went, from the task to the answer. */
-export function RunReport({ view: run, seq, tabId }: RunReportProps) {
+export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   const view = oneRequest(run, seq);
   const words = useWords();
   const { t } = words;
@@ -66,7 +69,7 @@ export function RunReport({ view: run, seq, tabId }: RunReportProps) {
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
       <ReplayedSteps view={run} />
-      <Answer view={view} />
+      <Answer run={run} view={view} claim={claim} tabId={tabId} />
       <Results view={view} />
       {view === run && <RunTotals view={run} />}
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
@@ -112,17 +115,41 @@ function Results({ view }: { readonly view: RunView }) {
   );
 }
 
-/** That to the newest request. */
-function Answer({ view }: { readonly view: RunView }) {
+interface AnswerProps {
+  /** The whole run: what was seen for earlier requests is known to later ones. */
+  readonly run: RunView;
+  /** What of it is shown. */
+  readonly view: RunView;
+  readonly claim: number | null;
+  readonly tabId: TabId;
+}
+
+/** That to the newest request, and where the run saw what it says. */
+function Answer({ run, view, claim, tabId }: AnswerProps) {
+  const request = view.requests.at(-1);
+  return request === undefined || request.finalAnswer === '' ? null : (
+    <AnswerTo run={run} request={request} claim={claim} tabId={tabId} />
+  );
+}
+
+function AnswerTo({
+  run,
+  request,
+  claim,
+  tabId,
+}: Omit<AnswerProps, 'view'> & { readonly request: RequestView }) {
   const { t } = useWords();
-  if (view.finalAnswer === '') return null;
+  const openPlace = useCallback(
+    (url: string) => send('tab.navigate', { tabId, input: url }),
+    [tabId],
+  );
+  const shown = useClaims(run, request)[claim ?? -1];
   return (
-    <section className="run-report-answer" aria-label={t('runs.answer')}>
-      <Markdown
-        text={view.finalAnswer}
-        onOpenLink={openLink}
-        openLinks={view.requests.at(-1)?.openLinks ?? null}
-      />
-    </section>
+    <>
+      <section className="run-report-answer" aria-label={t('runs.answer')}>
+        <RunAnswer view={run} request={request} isGone={false} onOpenPlace={openPlace} />
+      </section>
+      {shown !== undefined && <ClaimPlace key={claim} view={run} claim={shown} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import './runs.css';
 
 /**
  * `waymark://runs` lists the runs, `waymark://runs/<id>` shows one, and with a number behind it one request of it;
+ * with `claim` and a number behind that, what the run saw of that claim of the answer;
  * `waymark://runs/compare/<id>/<number>/<id>/<number>` shows two side by side.
  */
 export function RunsPage({ tab }: { readonly tab: Tab }) {
@@ -19,7 +20,13 @@ export function RunsPage({ tab }: { readonly tab: Tab }) {
   const runId = RunIdSchema.safeParse(id);
   const seq = Number.parseInt(request ?? '', 10);
   return runId.success ? (
-    <RunPage key={runId.data} runId={runId.data} seq={seq > 0 ? seq : null} tabId={tab.id} />
+    <RunPage
+      key={runId.data}
+      runId={runId.data}
+      seq={seq > 0 ? seq : null}
+      claim={others[0] === 'claim' ? Number.parseInt(others[1] ?? '', 10) : null}
+      tabId={tab.id}
+    />
   ) : (
     <RunsList tabId={tab.id} />
   );

@@ -19,6 +19,7 @@ import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
+import { evidence } from './evidence.ts';
 import { find } from './find.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
@@ -66,6 +67,7 @@ export const en = {
   dialogs,
   downloads,
   effects,
+  evidence,
   find,
   grants,
   history,

@@ -10,6 +10,10 @@ export const EN_NOTES = {
     'The process that carries out the task wrote something before it ended.',
     'The process that carries out the task wrote before it ended:\n{words}',
   ],
+  ANSWER_UNPROVEN: [
+    'The answer says that something was done of which nothing was recorded; the run was asked again.',
+    'The answer says {said}, of which nothing was recorded; the run was asked again.',
+  ],
   CALLS_DROPPED: [
     'The steps that were to follow were dropped; the run decides anew by the page as it is.',
   ],

@@ -5,6 +5,10 @@ import type { EN_NOTES } from './en.ts';
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
+  ANSWER_UNPROVEN: [
+    '回答里说做了某件事，但没有任何相应的记录；已让它重新回答。',
+    '回答里说{said}，但没有任何相应的记录；已让它重新回答。',
+  ],
   CALLS_DROPPED: ['已取消后面的步骤，任务会根据当前页面重新决定。'],
   HISTORY_EMPTIED: [
     '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。',

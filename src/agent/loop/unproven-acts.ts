@@ -1,0 +1,59 @@
+import { claimsOf } from '#shared/evidence/claims-of.ts';
+import { hasEffect, hasWritten, provedBy } from '#shared/evidence/prove-acts.ts';
+import { type DoneAct, doneAct } from '#shared/evidence/run-evidence.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
+
+import { noteEnd } from './execute-turn.ts';
+import { isComplete } from './is-complete.ts';
+import type { LoopState } from './loop-state.ts';
+import type { RunSession } from './run-session.ts';
+
+/** They only change what the tab shows. */
+const GOES: ReadonlySet<string> = new Set(['navigate', 'tab_open', 'back', 'forward', 'reload']);
+
+/**
+ * What the final answer says was done although the run has recorded no effect and no request of anything that could have done it.
+ * Empty once an answer was sent back for it: the planner is asked once for each request.
+ */
+export function unprovenActs(state: LoopState): readonly string[] {
+  const { stage, history, current, iterationsBefore } = state;
+  if (stage.kind !== 'acting' || !isComplete(stage.plan)) return [];
+  const statements = claimsOf(stage.plan.finalAnswer).filter(({ found }) => found.kind === 'act');
+  if (statements.length === 0) return [];
+  const entries = current === null ? history : [...history, current];
+  const wasSentBack = entries
+    .filter(({ iteration }) => iteration > iterationsBefore)
+    .some(({ executions }) => executions.some(isSentBack));
+  const executions = entries.flatMap((entry) => entry.executions);
+  const acts = executions.flatMap(actOf);
+  // What a click that changed the page has brought about is the planner's to judge.
+  if (wasSentBack || acts.some((act) => hasWritten(act) || hasEffect(act))) return [];
+  const read = executions.map(({ result }) => (result.ok ? JSON.stringify(result.output) : ''));
+  return statements
+    .filter((claim) => provedBy(claim, acts, null) === null)
+    .filter(({ found }) => {
+      if (found.kind !== 'act') return false;
+      // A page may have said so.
+      return !found.isPassive || !read.some((text) => text.includes(found.verb));
+    })
+    .map(({ clause }) => clause.text.trim());
+}
+
+/** Tells the planner, and the person, why there is no end yet. */
+export function sendBack(session: RunSession, acts: readonly string[]): void {
+  const said = acts.map((act) => `“${act}”`).join(', ');
+  noteEnd(
+    session,
+    'ANSWER_UNPROVEN',
+    `The final answer says ${said}, but no effect and no request of such an act was recorded in this run. Do it if it is still to be done; else give the answer again and say plainly what was not done.`,
+    { said },
+  );
+}
+
+/** An answer of this request was sent back before. */
+const isSentBack = ({ result }: ToolExecution): boolean =>
+  !result.ok && result.error.code === 'ANSWER_UNPROVEN';
+
+function actOf({ tool, args, result }: ToolExecution): readonly DoneAct[] {
+  return result.ok && !GOES.has(tool) ? [doneAct(0, tool, args, result)] : [];
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+import { displayAddress } from '../../text/display-address.ts';
+import { useWords } from '../../text/use-words.ts';
+import './claim-mark.css';
+
+/** What is known of the claims of an answer, and where their places are shown. */
+export interface AnswerEvidence {
+  readonly claims: readonly ProvedClaim[];
+  /** The address of the place of a claim; `null` where nothing is kept of the run. */
+  readonly placeUrl: ((claim: number) => string) | null;
+  readonly onOpenPlace: (url: string) => void;
+}
+
+interface ClaimMarkProps {
+  readonly evidence: AnswerEvidence;
+  readonly number: number;
+  readonly children: ReactNode;
+}
+
+/** A claim in an answer: what was seen leads to where, what was not says so. */
+export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
+  const words = useWords();
+  const proof = evidence.claims[number]?.proof;
+  switch (proof?.state) {
+    case undefined:
+      return children;
+    case 'seen':
+    case 'derived':
+      return (
+        <SeenMark evidence={evidence} number={number} title={seenWords(words, proof)}>
+          {children}
+        </SeenMark>
+      );
+    case 'not-seen':
+    case 'unproven': {
+      const told = words.t(proof.state === 'unproven' ? 'evidence.unproven' : 'evidence.notSeen');
+      return (
+        <mark className={`claim is-${proof.state}`} title={told} aria-description={told}>
+          {children}
+        </mark>
+      );
+    }
+  }
+}
+
+function SeenMark({
+  evidence: { placeUrl, onOpenPlace },
+  number,
+  title,
+  children,
+}: ClaimMarkProps & { readonly title: string }) {
+  if (placeUrl === null) return <span className="claim is-seen">{children}</span>;
+  const url = placeUrl(number);
+  // The window itself never goes anywhere.
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpenPlace(url);
+  };
+  return (
+    <a className="claim is-seen" href={url} title={title} onClick={open} onAuxClick={open}>
+      {children}
+    </a>
+  );
+}
+
+/** Where a claim was seen, in a sentence. */
+function seenWords(
+  { t }: Words,
+  { state, place }: Extract<ProvedClaim['proof'], { readonly state: 'seen' | 'derived' }>,
+): string {
+  const page = displayAddress(place.url);
+  if (page === '') return t(state === 'seen' ? 'evidence.seenHere' : 'evidence.derivedHere');
+  return t(state === 'seen' ? 'evidence.seen' : 'evidence.derived', { page });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import { provedAnswer } from '#shared/evidence/evidence-lines.ts';
+import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
+
+import { openLink } from '../bridge/open-link.ts';
+import type { AnswerEvidence } from '../components/text/claim-mark.tsx';
+import { Markdown } from '../components/text/markdown.tsx';
+import { useWords } from '../text/use-words.ts';
+import './run-answer.css';
+
+interface RunAnswerProps {
+  readonly view: RunView;
+  readonly request: RequestView;
+  /** Nothing is kept of the run: there are no places to be shown. */
+  readonly isGone: boolean;
+  readonly onOpenPlace: (url: string) => void;
+}
+
+/** The answer to a request, with what the run saw of it. */
+export function RunAnswer({ view, request, isGone, onOpenPlace }: RunAnswerProps) {
+  const claims = useClaims(view, request);
+  const evidence = useMemo(
+    (): AnswerEvidence => ({
+      claims,
+      placeUrl: isGone
+        ? null
+        : (number) => `waymark://runs/${view.runId}/${request.seq}/claim/${number}`,
+      onOpenPlace,
+    }),
+    [claims, isGone, onOpenPlace, view.runId, request.seq],
+  );
+  return (
+    <>
+      <Markdown
+        text={request.finalAnswer}
+        onOpenLink={openLink}
+        openLinks={request.openLinks}
+        evidence={evidence}
+      />
+      <EvidenceLine claims={claims} />
+    </>
+  );
+}
+
+/** In a long run it takes a moment to look through all that was seen: the answer is shown first. */
+export function useClaims(view: RunView, request: RequestView): readonly ProvedClaim[] {
+  const [claims, setClaims] = useState<readonly ProvedClaim[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setClaims(provedAnswer(view, request)), 0);
+    return () => clearTimeout(timer);
+  }, [view, request]);
+  return claims;
+}
+
+function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {
+  const { t, format } = useWords();
+  if (claims.length === 0) return null;
+  const of = (state: ProvedClaim['proof']['state']): readonly string[] =>
+    claims
+      .filter(({ proof }) => proof.state === state)
+      .map(({ found, clause, text }) => `“${found.kind === 'act' ? clause.text.trim() : text}”`);
+  const notSeen = of('not-seen');
+  const unproven = of('unproven');
+  const seen = claims.length - notSeen.length - unproven.length;
+  return (
+    <div className="evidence-line">
+      <p>{t('evidence.summary', { seen, all: claims.length })}</p>
+      {notSeen.length > 0 && (
+        <p dir="auto">{t('evidence.notSeenList', { claims: format.list(notSeen) })}</p>
+      )}
+      {unproven.length > 0 && (
+        <p className="evidence-unproven" dir="auto">
+          {t('evidence.unprovenList', { claims: format.list(unproven) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type Clause, clausesOf } from './clauses.ts';
+import { type FoundDate, datesIn } from './dates-in.ts';
+import { type FoundDone, doneIn } from './done-statements.ts';
+import { type FoundWords, codesIn, namesIn, quotesIn } from './names-in.ts';
+import { type FoundNumber, numbersIn } from './numbers-in.ts';
+
+/** What of an answer can be looked for in what a run saw. */
+export type Found = FoundNumber | FoundDate | FoundWords | FoundDone;
+
+export interface Claim {
+  /** Its place in the Markdown of the answer. */
+  readonly start: number;
+  readonly end: number;
+  /** As it is written there. */
+  readonly text: string;
+  readonly found: Found;
+  readonly clause: Clause;
+}
+
+const LINE_BREAK = /\n/;
+
+/** The claims of an answer: numbers, dates, names, codes, quotations, and acts that it says were done. In the order of their places. */
+export function claimsOf(
+  answer: string,
+  isKnownName: (word: string) => boolean = () => false,
+): readonly Claim[] {
+  const quotes = quotesIn(answer).filter(({ words }) => !LINE_BREAK.test(words));
+  const clauses = clausesOf(answer);
+  const claims = clauses.flatMap((clause) =>
+    foundIn(clause, isKnownName).flatMap((found): readonly Claim[] => {
+      const place = { start: clause.start + found.start, end: clause.start + found.end };
+      if (found.kind !== 'act' && quotes.some((quote) => overlaps(quote, place))) return [];
+      return [{ ...place, text: answer.slice(place.start, place.end), found, clause }];
+    }),
+  );
+  const quoted = quotes.flatMap((found): readonly Claim[] => {
+    const clause = clauses.find(({ start, end }) => start <= found.start && found.start < end);
+    if (clause === undefined) return [];
+    const { start, end } = found;
+    return [{ start, end, text: answer.slice(start, end), found, clause }];
+  });
+  return [...claims, ...quoted].toSorted((left, right) => left.start - right.start);
+}
+
+function foundIn(clause: Clause, isKnownName: (word: string) => boolean): readonly Found[] {
+  const { text, kind, before } = clause;
+  const isStart = before.length === 0;
+  const found: Found[] = [];
+  const add = (more: readonly Found[]): void => {
+    for (const one of more) if (!found.some((other) => overlaps(one, other))) found.push(one);
+  };
+  add(datesIn(text));
+  add(codesIn(text));
+  if (kind !== 'heading') add(namesIn(text, isKnownName, isStart));
+  add(numbersIn(text).filter((number) => !isOrdinal(text, number)));
+  if (kind !== 'text') return found;
+  const goesOn = before.some((earlier, index) => doneIn(earlier, index === 0).length > 0);
+  return [...found, ...doneIn(text, isStart || goesOn)];
+}
+
+/** “Step 2”, “1st”: numbers that only count what the answer itself lists. */
+function isOrdinal(text: string, { start, end }: FoundNumber): boolean {
+  return (
+    /^(?:st|nd|rd|th)\b/.test(text.slice(end)) ||
+    /(?:\b(?:step|option|no\.|number|item)\s?|#|第)$/i.test(text.slice(0, start))
+  );
+}
+
+const overlaps = (
+  left: { readonly start: number; readonly end: number },
+  right: { readonly start: number; readonly end: number },
+): boolean => left.start < right.end && left.end > right.start;

@@ -1,0 +1,146 @@
+/** A part of an answer that says one thing; `start` and `end` are its place in the Markdown. */
+export interface Clause {
+  readonly start: number;
+  readonly end: number;
+  /** What says nothing itself is blanks, so that places in it are those of the Markdown. */
+  readonly text: string;
+  readonly kind: 'heading' | 'cell' | 'text';
+  /** The clauses of the same sentence, item or row before it, the nearest last. */
+  readonly before: readonly string[];
+  /** Those after it, the nearest first. */
+  readonly after: readonly string[];
+  /** The rest of the row, and the name of the column. */
+  readonly beside: string;
+  /** The sentence before, the item that it is nested in, the heading. */
+  readonly above: readonly string[];
+}
+
+const FENCE = /^\s*(?:```|~~~)/;
+const HEADING = /^(\s*#{1,6}\s)/;
+const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)/;
+const ROW = /^\s*\|?.*\|.*$/;
+const RULE = /^[\s|:-]*-[\s|:-]*$/;
+const SENTENCE = /.+?(?:[.!?](?=\s+[\p{Lu}\p{N}“"„*_]|\s*$)|[。！？；]|$)/gsu;
+/** What joins two statements in one sentence. */
+const JOINT = /[,;:]\s|\s[–—-]\s|[，；：、]|\s(?:and|while|but|whereas|followed by)\s|而|以及/gu;
+
+/** The clauses of an answer in Markdown. */
+export function clausesOf(answer: string): readonly Clause[] {
+  const clauses: Clause[] = [];
+  const above: { heading: string; item: string; sentence: string } = {
+    heading: '',
+    item: '',
+    sentence: '',
+  };
+  let columns: readonly string[] | null = null;
+  let isFenced = false;
+  let start = 0;
+  for (const line of answer.split('\n')) {
+    const masked = maskLine(line);
+    const isRow = ROW.test(line) && line.includes('|') && !isFenced;
+    if (!isRow) columns = null;
+    if (FENCE.test(line)) isFenced = !isFenced;
+    else if (isRow && RULE.test(line)) columns ??= [];
+    else if (isRow) {
+      const cells = cellsOf(masked, start);
+      if (columns === null) columns = cells.map(({ text }) => text.trim());
+      else clauses.push(...rowClauses(cells, columns, above.heading));
+    } else if (HEADING.test(line)) {
+      Object.assign(above, { heading: masked, item: '', sentence: '' });
+      clauses.push({
+        start,
+        end: start + line.length,
+        text: masked,
+        kind: 'heading',
+        before: [],
+        after: [],
+        beside: '',
+        above: [],
+      });
+    } else {
+      const indent = ITEM.exec(line)?.[1]?.search(/\S/) ?? -1;
+      // One item says nothing of the next.
+      if (indent >= 0) above.sentence = '';
+      const outer = indent > 0 ? above.item : '';
+      for (const [sentence] of masked.matchAll(SENTENCE)) {
+        const at = start + masked.indexOf(sentence);
+        clauses.push(...clausesIn(sentence, at, [above.heading, outer, above.sentence]));
+        above.sentence = sentence;
+      }
+      if (indent === 0) above.item = masked;
+    }
+    start += line.length + 1;
+  }
+  return clauses;
+}
+
+function clausesIn(sentence: string, start: number, above: readonly string[]): readonly Clause[] {
+  const ends = [...sentence.matchAll(JOINT)].map(({ index, 0: joint }) => index + joint.length);
+  const parts = [0, ...ends]
+    .map((from, index) => ({ from, text: sentence.slice(from, ends[index] ?? sentence.length) }))
+    .filter(({ text }) => text.trim() !== '');
+  const texts = parts.map(({ text }) => text);
+  return parts.map(({ from, text }, index) => ({
+    start: start + from,
+    end: start + from + text.length,
+    text,
+    kind: 'text',
+    before: texts.slice(0, index),
+    after: texts.slice(index + 1),
+    beside: '',
+    above,
+  }));
+}
+
+interface PlacedCell {
+  readonly start: number;
+  readonly text: string;
+}
+
+function cellsOf(line: string, start: number): readonly PlacedCell[] {
+  const cells: PlacedCell[] = [];
+  let from = line.search(/\S/) === line.indexOf('|') ? line.indexOf('|') + 1 : 0;
+  for (const match of line.matchAll(/(?<!\\)\|/g)) {
+    if (match.index < from) continue;
+    cells.push({ start: start + from, text: line.slice(from, match.index) });
+    from = match.index + 1;
+  }
+  if (line.slice(from).trim() !== '') cells.push({ start: start + from, text: line.slice(from) });
+  return cells;
+}
+
+function rowClauses(
+  cells: readonly PlacedCell[],
+  columns: readonly string[],
+  heading: string,
+): readonly Clause[] {
+  return cells.map(({ start, text }, index) => ({
+    start,
+    end: start + text.length,
+    text,
+    kind: 'cell' as const,
+    before: [],
+    after: [],
+    beside: [
+      columns[index] ?? '',
+      ...cells.filter((_, at) => at !== index).map((cell) => cell.text),
+    ].join(' | '),
+    above: [heading],
+  }));
+}
+
+/** A line with blanks where the signs of Markdown and the addresses stand: of the same length. */
+function maskLine(line: string): string {
+  const blank = (text: string): string => ' '.repeat(text.length);
+  return line
+    .replace(HEADING, blank)
+    .replace(ITEM, blank)
+    .replace(/^\s*>\s?/, blank)
+    .replace(/!?\[([^\]]*)\]\(([^)\s]*(?:\s"[^"]*")?)\)/g, (whole: string, text: string) => {
+      const at = whole.indexOf('[') + 1;
+      return `${blank(whole.slice(0, at))}${text}${blank(whole.slice(at + text.length))}`;
+    })
+    .replace(/<?https?:\/\/[^\s<>)]+>?/gi, blank)
+    .replace(/<\/?[a-z][^>]*>/gi, blank)
+    .replace(/\*+|`+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, blank);
+}

@@ -1,0 +1,184 @@
+import { toCompared } from './compare-text.ts';
+import { type FoundDate, datesIn } from './dates-in.ts';
+import { codesIn } from './names-in.ts';
+import { type FoundNumber, numbersIn } from './numbers-in.ts';
+import { type Passage, passagesOf, passagesOfData } from './passages.ts';
+import type { RunEvidence, SeenText } from './run-evidence.ts';
+import { wordsOf } from './words-of.ts';
+
+/** A passage with what it is found by. */
+export interface IndexedPassage extends Passage {
+  readonly seen: SeenText;
+  /** Letters and digits only. */
+  readonly compared: string;
+  readonly numbers: readonly FoundNumber[];
+  readonly dates: readonly FoundDate[];
+  /** What stands in it and around it, with how much that says of it. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+const IN_ABOVE = [0.75, 0.6, 0.45, 0.3];
+const IN_HEADS = 0.3;
+const IN_COLUMN = 0.75;
+const IN_BELOW = 0.4;
+/** More are not kept: of a run that goes on for hours the newest count. */
+const MAX_PASSAGES = 20_000;
+const STATE_NOISE =
+  /^(?:Current tab:|Other tabs:|Elements:|Clickable:|Inputs:|Viewport:|Says:|\(none\))/;
+const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
+
+/** All passages that a run saw, each once, with what they are found by. */
+export class EvidenceIndex {
+  readonly passages: readonly IndexedPassage[];
+  /** What the person has said. */
+  readonly told: readonly IndexedPassage[];
+  readonly #byToken = new Map<string, IndexedPassage[]>();
+  readonly #rarity = new Map<string, number>();
+  readonly #standing = new Map<string, number>();
+  /** Words that pages write with a capital letter. */
+  readonly #capital = new Set<string>();
+
+  constructor({ texts }: RunEvidence) {
+    const newest = new Map<string, { readonly passage: Passage; readonly seen: SeenText }>();
+    const contents = new Set<unknown>();
+    // From the newest on, so that each passage is kept with where it was seen last.
+    for (const seen of texts.toReversed()) {
+      if (newest.size > MAX_PASSAGES) break;
+      const content = seen.kind === 'state' ? seen.content : JSON.stringify(seen.content);
+      if (contents.has(content)) continue;
+      contents.add(content);
+      for (const passage of passagesIn(seen)) {
+        const key = [passage.text, ...passage.heads, ...passage.above].join('\n');
+        if (!newest.has(key)) newest.set(key, { passage, seen });
+      }
+    }
+    this.passages = [...newest.values()].map(({ passage, seen }) => indexed(passage, seen));
+    // What the person says is no page that a statement could be about.
+    for (const passage of this.passages) if (passage.seen.kind !== 'words') this.#add(passage);
+    this.told = this.passages.filter(({ seen }) => seen.kind === 'words');
+  }
+
+  /** The passages in or around which a token stands. */
+  around(token: string): readonly IndexedPassage[] {
+    return this.#byToken.get(token) ?? [];
+  }
+
+  /** The passages that may hold these words: those with the rarest of them; all where they say nothing. */
+  holding(words: string): readonly IndexedPassage[] {
+    const [rarest] = [...tokensOf(words)]
+      .map((token) => this.around(token))
+      .toSorted((left, right) => left.length - right.length);
+    return rarest ?? this.passages;
+  }
+
+  /** How much a token tells of a passage that it stands in: next to nothing for one that stands in all; 0 for one that stands nowhere. */
+  rarity(token: string): number {
+    const known = this.#rarity.get(token);
+    if (known !== undefined) return known;
+    // What stands in a title stands around everything on the page.
+    const count = this.standingIn(token) || this.around(token).length;
+    const rarity = count === 0 ? 0 : Math.log(this.passages.length / count) + 0.05;
+    this.#rarity.set(token, rarity);
+    return rarity;
+  }
+
+  /** Whether it stands in so few passages that it tells which one is meant. */
+  isSelective(token: string): boolean {
+    const count = this.standingIn(token);
+    return count > 0 && count <= Math.max(3, this.passages.length * 0.03);
+  }
+
+  /** In how many passages a token stands itself. */
+  standingIn(token: string): number {
+    const known = this.#standing.get(token);
+    if (known !== undefined) return known;
+    const count = this.around(token).filter(({ weights }) => weights.get(token) === 1).length;
+    this.#standing.set(token, count);
+    return count;
+  }
+
+  isName(word: string): boolean {
+    return this.#capital.has(word);
+  }
+
+  #add(passage: IndexedPassage): void {
+    for (const token of passage.weights.keys()) {
+      const list = this.#byToken.get(token);
+      if (list === undefined) this.#byToken.set(token, [passage]);
+      else list.push(passage);
+    }
+    for (const [word] of passage.text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu))
+      this.#capital.add(word);
+  }
+}
+
+function passagesIn(seen: SeenText): readonly Passage[] {
+  const { kind, content, title } = seen;
+  const page = kind === 'words' ? '' : title;
+  if (kind === 'state' && typeof content === 'string')
+    return content.split('\n').flatMap((line) => {
+      const text = line.trim().replaceAll(STATE_SIGNS, '').trim();
+      return text === '' || STATE_NOISE.test(text)
+        ? []
+        : [{ text, heads: [page], above: [], below: '', cells: [], group: null }];
+    });
+  return typeof content === 'string' ? passagesOf(content, page) : passagesOfData(content, page);
+}
+
+function indexed(passage: Passage, seen: SeenText): IndexedPassage {
+  const { text, heads, above, below } = passage;
+  const weights = new Map<string, number>();
+  const add = (part: string, weight: number): void => {
+    for (const token of tokensOf(part))
+      if ((weights.get(token) ?? 0) < weight) weights.set(token, weight);
+  };
+  for (const head of heads) add(head, IN_HEADS);
+  for (const [index, line] of above.toReversed().entries()) add(line, IN_ABOVE[index] ?? 0);
+  add(below, IN_BELOW);
+  for (const { column } of passage.cells) add(column, IN_COLUMN);
+  add(text, 1);
+  return {
+    ...passage,
+    seen,
+    compared: toCompared(text).text,
+    numbers: numbersIn(text).filter(({ start }) => !isInSubject(passage, start)),
+    dates: datesIn(text),
+    weights,
+  };
+}
+
+/** “Aster 14”: the number in the name of what a row or item is about says nothing of it. */
+function isInSubject({ text, cells, group }: Passage, at: number): boolean {
+  if (group === null) return false;
+  const end = cells[0]?.end ?? text.search(/\n|$/);
+  return at < end && /^[^\d]*\p{L}/u.test(text.slice(0, at));
+}
+
+/** What a text is found by: its words, numbers, dates and codes, each in one writing. */
+export function tokensOf(text: string): ReadonlySet<string> {
+  const dates = datesIn(text);
+  const codes = codesIn(text);
+  const taken = [...dates, ...codes];
+  const isFree = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+    taken.every((other) => end <= other.start || start >= other.end);
+  const numbers = numbersIn(text).filter(isFree);
+  const rest = blanked(text, [...taken, ...numbers]);
+  return new Set([
+    ...wordsOf(rest),
+    ...numbers.flatMap(({ values }) => values.map(numberToken)),
+    ...dates.flatMap(({ readings }) => readings.map((reading) => `@${JSON.stringify(reading)}`)),
+    ...codes.map(({ words }) => `~${toCompared(words).text}`),
+  ]);
+}
+
+export const numberToken = (value: number): string => `#${Math.abs(value)}`;
+
+function blanked(
+  text: string,
+  places: readonly { readonly start: number; readonly end: number }[],
+): string {
+  return places.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+}

@@ -1,0 +1,129 @@
+import type { Claim } from './claims-of.ts';
+import { toCompared } from './compare-text.ts';
+import { codesIn, namesIn } from './names-in.ts';
+import { fitsUnit } from './numbers-in.ts';
+import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
+
+/** A passage has to fit what is said around a claim nearly as well as the one that fits best. */
+const ENOUGH = 0.6;
+/** So much says that what stands around a claim is of this passage and no other. */
+const TELLING = 1;
+const LONG_QUOTE = 8;
+/** Bare numbers up to this one stand in texts by chance. */
+const SMALL = 12;
+/** Two things are set against each other: either may be meant by what stands around. */
+const COMPARES =
+  /\b(?:than|unlike|between|compared|versus|vs|from|respectively|both|either|followed|except|instead)\b|比|分别|以及|和|与|除了/i;
+
+/** What stands around a claim, with how much each of it is to count. */
+type Surroundings = ReadonlySet<string>;
+
+/**
+ * Of the passages in which a claim stands, the one that what is said around the claim fits; `null` where that belongs to another
+ * passage: then the claim is one of another row, or nobody has said it.
+ */
+export function fittingPassage(
+  claim: Claim,
+  candidates: readonly IndexedPassage[],
+  index: EvidenceIndex,
+): IndexedPassage | null {
+  if (candidates.length === 0) return null;
+  const around = surroundingsOf(claim, index);
+  const best = bestScore(around, index, (passage) => isRival(passage, claim));
+  const scored = candidates
+    .map((passage) => ({ passage, score: scoreOf(passage, around, index) }))
+    .toSorted(
+      (left, right) => right.score - left.score || right.passage.seen.seq - left.passage.seen.seq,
+    );
+  const top = scored[0];
+  if (top === undefined) return null;
+  if (isLongQuote(claim)) return top.passage;
+  if (best < TELLING) return isTelling(claim) ? top.passage : null;
+  if (top.score >= best * ENOUGH) return top.passage;
+  const isNamed = claim.found.kind === 'name' || claim.found.kind === 'quote';
+  return isNamed && COMPARES.test(claim.clause.text) ? top.passage : null;
+}
+
+/** Whether a claim can hardly stand in a text by chance. */
+function isTelling({ found, text }: Claim): boolean {
+  if (found.kind !== 'number') return true;
+  return text.replace(/\D/g, '').length >= 3 || found.unit !== null;
+}
+
+/** Nobody writes so many letters in the same order by chance. */
+function isLongQuote({ found }: Claim): boolean {
+  return found.kind === 'quote' && toCompared(found.words).text.length >= LONG_QUOTE;
+}
+
+/** Only a passage that says something of the same kind can be the one that is meant. */
+function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean {
+  switch (found.kind) {
+    case 'number':
+      return numbers.some(({ unit }) => found.unit === null || fitsUnit(unit, found.unit));
+    case 'date':
+    case 'time':
+      return dates.some(({ kind }) => kind === found.kind);
+    case 'name':
+    case 'code':
+    case 'quote':
+    case 'act':
+      return true;
+  }
+}
+
+/** The words of the clause, and as far back as it takes until they tell what is spoken of. */
+function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
+  const { clause, start, end } = claim;
+  const from = start - clause.start;
+  const rest = `${clause.text.slice(0, from)} ${' '.repeat(Math.max(0, end - start))} ${clause.text.slice(end - clause.start)}`;
+  const tokens = new Set(known(`${rest} ${clause.beside}`, index));
+  const further = furtherFrom(claim, index);
+  for (const text of further) {
+    if ([...tokens].some((token) => index.isSelective(token))) break;
+    for (const token of known(text, index)) tokens.add(token);
+  }
+  for (const token of tokensOf(claim.text)) tokens.delete(token);
+  return tokens;
+}
+
+/** A name is mostly the first word of what is said of it: what stands before it is of others, unless nothing is named there. */
+function furtherFrom({ clause, found }: Claim, index: EvidenceIndex): readonly string[] {
+  const before = clause.before.toReversed();
+  if (found.kind !== 'name' && found.kind !== 'code')
+    return [...before, ...clause.after, ...clause.above.toReversed()];
+  const isNamed = (word: string): boolean => index.isName(word);
+  const ofNobody = before.filter(
+    (text) => codesIn(text).length === 0 && namesIn(text, isNamed, false).length === 0,
+  );
+  return [...clause.after.slice(0, 1), ...ofNobody];
+}
+
+const known = (text: string, index: EvidenceIndex): readonly string[] =>
+  [...tokensOf(text)].filter((token) => index.rarity(token) > 0 && !isSmallNumber(token));
+
+const isSmallNumber = (token: string): boolean =>
+  token.startsWith('#') && Number(token.slice(1)) <= SMALL && /^#\d+$/.test(token);
+
+function bestScore(
+  around: Surroundings,
+  index: EvidenceIndex,
+  isRivalOf: (passage: IndexedPassage) => boolean,
+): number {
+  let best = 0;
+  const tried = new Set<IndexedPassage>();
+  for (const token of around) {
+    for (const passage of index.around(token)) {
+      if (tried.has(passage)) continue;
+      if (!isRivalOf(passage)) continue;
+      tried.add(passage);
+      best = Math.max(best, scoreOf(passage, around, index));
+    }
+  }
+  return best;
+}
+
+function scoreOf({ weights }: IndexedPassage, around: Surroundings, index: EvidenceIndex): number {
+  let score = 0;
+  for (const token of around) score += (weights.get(token) ?? 0) * index.rarity(token);
+  return score;
+}

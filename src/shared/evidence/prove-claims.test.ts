@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { RunIdSchema } from '../model/ids.ts';
+import { RunEventSchema } from '../model/run/run-event.ts';
+import { foldRun } from '../model/run/view/fold-run.ts';
+import { proveAnswer, type ProvedClaim } from './prove-claims.ts';
+import { evidenceOf, type RunEvidence } from './run-evidence.ts';
+
+const CASES = join(import.meta.dirname, 'cases');
+const runId = RunIdSchema.parse('run_0123456789');
+const RunsSchema = z.record(z.string(), z.array(RunEventSchema.omit({ runId: true })));
+/** Of claims that are wrong, so many may be taken for proven; of those that are true, so many for not seen. */
+const FALSE_PROVEN = 0.01;
+const FALSE_NOT_SEEN = 0.05;
+/** Of planted errors, so many have to be looked at as claims. */
+const FOUND = 0.97;
+
+interface AnswerCase {
+  readonly run: string;
+  readonly kind: string;
+  readonly answer: string;
+  /** The places of what is wrong. */
+  readonly wrong: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** Each line is a kind and an answer; what is wrong in it stands between ⟦ and ⟧. */
+function readCases(): readonly AnswerCase[] {
+  let run = '';
+  return readFileSync(join(CASES, 'answers.txt'), 'utf8')
+    .split('\n')
+    .flatMap((line): readonly AnswerCase[] => {
+      if (line.startsWith('# ')) run = line.slice(2);
+      const [, kind, text] = /^(\w+) (.*)$/.exec(line) ?? [];
+      return kind === undefined || text === undefined ? [] : [caseOf(run, kind, text)];
+    });
+}
+
+function caseOf(run: string, kind: string, marked: string): AnswerCase {
+  const wrong: { start: number; end: number }[] = [];
+  let answer = '';
+  for (const part of marked.replaceAll(String.raw`\n`, '\n').split(/(⟦[^⟧]*⟧)/)) {
+    const isWrong = part.startsWith('⟦');
+    const start = answer.length;
+    answer += isWrong ? part.slice(1, -1) : part;
+    if (isWrong) wrong.push({ start, end: answer.length });
+  }
+  return { run, kind, answer, wrong };
+}
+
+const runs = new Map<string, RunEvidence>(
+  Object.entries(RunsSchema.parse(JSON.parse(readFileSync(join(CASES, 'runs.json'), 'utf8')))).map(
+    // Not all events of a run are kept.
+    ([name, events]) => [name, evidenceOf(foldRun(events.map((event) => ({ ...event, runId }))))],
+  ),
+);
+
+const isIn = (
+  claim: ProvedClaim,
+  place: { readonly start: number; readonly end: number },
+): boolean => claim.start < place.end && claim.end > place.start;
+const isProven = ({ proof }: ProvedClaim): boolean =>
+  proof.state === 'seen' || proof.state === 'derived';
+
+describe('answers to real runs, with errors planted in them', () => {
+  const cases = readCases();
+  const looked = cases.map((one) => {
+    const evidence = runs.get(one.run);
+    if (evidence === undefined) throw new Error(`there is no run ${one.run}`);
+    const claims = proveAnswer(one.answer, evidence);
+    const wrong = one.wrong.map((place) => claims.filter((claim) => isIn(claim, place)));
+    // What else stands in the statement with an error is as little said of that row as the error itself.
+    const isTainted = (claim: ProvedClaim): boolean =>
+      one.wrong.some(({ start }) => {
+        const between = one.answer.slice(
+          Math.min(start, claim.start),
+          Math.max(start, claim.start),
+        );
+        return !/[.!。]\s|\n/.test(between);
+      });
+    return { ...one, wrong, right: claims.filter((claim) => !isTainted(claim)) };
+  });
+  const tell = (what: string, list: readonly string[]): void => {
+    if (list.length > 0) process.stdout.write(`${what}:\n  ${list.join('\n  ')}\n`);
+  };
+
+  it('are enough of all kinds', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(cases.map(({ kind }) => kind))).toEqual(
+      new Set(['true', 'digit', 'row', 'name', 'date', 'derived', 'act']),
+    );
+  });
+
+  it('hardly ever have an error proven', () => {
+    const errors = looked.flatMap(({ run, kind, answer, wrong }) =>
+      wrong.map((claims) => ({ claims, told: `${run} ${kind}: ${answer}` })),
+    );
+    const found = errors.filter(({ claims }) => claims.length > 0);
+    const proven = found.filter(({ claims }) => claims.every(isProven));
+    const rate = proven.length / errors.length;
+    tell(
+      'errors taken for proven',
+      proven.map(({ told }) => told),
+    );
+    tell(
+      'errors not looked at',
+      errors.filter(({ claims }) => claims.length === 0).map(({ told }) => told),
+    );
+    process.stdout.write(
+      `${errors.length} errors: ${(100 * rate).toFixed(1)} % proven, ${errors.length - found.length} not looked at\n`,
+    );
+    expect(rate).toBeLessThanOrEqual(FALSE_PROVEN);
+    expect(found.length / errors.length).toBeGreaterThanOrEqual(FOUND);
+  });
+
+  it('seldom have something true not seen', () => {
+    const claims = looked.flatMap(({ run, answer, right }) =>
+      right.map((claim) => ({
+        claim,
+        told: `${run}: “${claim.text}” ${claim.proof.state} in ${answer}`,
+      })),
+    );
+    const missed = claims.filter(({ claim }) => !isProven(claim));
+    const rate = missed.length / claims.length;
+    tell(
+      'true and not seen',
+      missed.map(({ told }) => told),
+    );
+    process.stdout.write(`${claims.length} true claims: ${(100 * rate).toFixed(1)} % not seen\n`);
+    expect(rate).toBeLessThanOrEqual(FALSE_NOT_SEEN);
+  });
+});

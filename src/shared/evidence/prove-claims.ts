@@ -1,0 +1,209 @@
+import { type Claim, claimsOf } from './claims-of.ts';
+import { toCompared } from './compare-text.ts';
+import { isSameDate } from './dates-in.ts';
+import { derivedFrom, type Derivation } from './derive.ts';
+import { EvidenceIndex, type IndexedPassage, numberToken, tokensOf } from './evidence-index.ts';
+import { fittingPassage } from './fitting-passage.ts';
+import type { FoundWords } from './names-in.ts';
+import { type FoundNumber, isRoundedFrom, isSameNumber } from './numbers-in.ts';
+import { provedBy } from './prove-acts.ts';
+import type { RunEvidence } from './run-evidence.ts';
+import { standsNearest } from './stands-nearest.ts';
+import { standsInColumn } from './stands-in-column.ts';
+
+const SAME = 0.6;
+
+/** Where a run saw what an answer says. */
+export interface SeenPlace {
+  /** The event that brought it. */
+  readonly seq: number;
+  /** Of the page; empty for what the person said. */
+  readonly url: string;
+  readonly passage: string;
+}
+
+export type Proof =
+  | { readonly state: 'seen'; readonly place: SeenPlace }
+  /** It follows from what was seen. */
+  | { readonly state: 'derived'; readonly how: Derivation['how']; readonly place: SeenPlace }
+  | { readonly state: 'not-seen' }
+  /** It says that something was done, of which nothing was recorded. */
+  | { readonly state: 'unproven' };
+
+export type ProvedClaim = Claim & { readonly proof: Proof };
+
+/** What of an answer the run has seen or done, claim by claim. Text is compared with text; no model is asked. */
+export function proveAnswer(answer: string, evidence: RunEvidence): readonly ProvedClaim[] {
+  const index = new EvidenceIndex(evidence);
+  const claims = claimsOf(answer, (word) => index.isName(word));
+  const proved: ProvedClaim[] = [];
+  const later: Claim[] = [];
+  for (const claim of claims) {
+    const proof = proofOf(claim, index, evidence);
+    if (proof === null) later.push(claim);
+    else proved.push({ ...claim, proof });
+  }
+  const seen = proved.filter(({ proof }) => proof.state === 'seen');
+  for (const claim of later) {
+    // A capital letter alone does not make a name.
+    if (claim.found.kind === 'name' && claim.found.isDoubtful) continue;
+    const derived = derivedFrom(claim, seen, index);
+    proved.push({
+      ...claim,
+      proof:
+        derived === null
+          ? { state: 'not-seen' }
+          : { state: 'derived', how: derived.how, place: placeOf(derived.passage) },
+    });
+  }
+  return proved.toSorted((left, right) => left.start - right.start);
+}
+
+/** `null`: it was not seen; it may still follow from what was. */
+function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Proof | null {
+  const { found } = claim;
+  if (found.kind === 'act') return proofOfAct(claim, index, evidence);
+  const candidates = candidatesOf(claim, index);
+  const passage = fittingPassage(claim, candidates, index);
+  if (passage !== null) return { state: 'seen', place: placeOf(passage) };
+  const told = candidates.find(({ seen }) => seen.kind === 'words');
+  if (told !== undefined) return { state: 'seen', place: placeOf(told) };
+  if (found.kind !== 'number' || found.rough === null) return null;
+  const rounded = fittingPassage(
+    claim,
+    index.passages.filter(({ numbers }) => numbers.some((seen) => isRoundedFrom(found, seen))),
+    index,
+  );
+  return rounded === null ? null : { state: 'derived', how: 'rounded', place: placeOf(rounded) };
+}
+
+function proofOfAct(claim: Claim, index: EvidenceIndex, { acts }: RunEvidence): Proof {
+  const act = provedBy(claim, acts, index);
+  if (act !== null) return { state: 'seen', place: { seq: act.seq, url: '', passage: act.said } };
+  if (claim.found.kind !== 'act' || !claim.found.isPassive) return { state: 'unproven' };
+  // A page may say itself that something was done.
+  const said = tokensOf(claim.clause.text);
+  const passage = fittingPassage(
+    claim,
+    index.passages.filter(
+      ({ text, seen }) =>
+        seen.kind !== 'words' && saysDone(text, claim.found) && saysTheSame(text, said),
+    ),
+    index,
+  );
+  return passage === null ? { state: 'unproven' } : { state: 'seen', place: placeOf(passage) };
+}
+
+function saysDone(text: string, found: Claim['found']): boolean {
+  if (found.kind !== 'act') return false;
+  const { verb } = found;
+  return /^[a-z]/i.test(verb)
+    ? new RegExp(String.raw`\b${verb}\b`, 'i').test(text)
+    : text.includes(`已${verb}`) || text.includes(`${verb}成功`);
+}
+
+/** Whether most of what a passage says stands in a statement. */
+function saysTheSame(text: string, said: ReadonlySet<string>): boolean {
+  const tokens = [...tokensOf(text)];
+  return tokens.filter((token) => said.has(token)).length >= tokens.length * SAME;
+}
+
+function candidatesOf(claim: Claim, index: EvidenceIndex): readonly IndexedPassage[] {
+  const { found } = claim;
+  switch (found.kind) {
+    case 'number':
+      return withNumber(claim, found, index);
+    case 'date':
+    case 'time':
+      return index.passages.filter((passage) =>
+        passage.dates.some(
+          (seen) => isSameDate(found, seen) && standsInColumn(claim, passage, seen),
+        ),
+      );
+    case 'name':
+    case 'code':
+    case 'quote':
+      return withWords(claim, found, index);
+    case 'act':
+      return [];
+  }
+}
+
+function withNumber(
+  claim: Claim,
+  found: FoundNumber,
+  index: EvidenceIndex,
+): readonly IndexedPassage[] {
+  const around = new Set([
+    ...found.values.flatMap((value) => index.around(numberToken(value))),
+    ...index.told,
+  ]);
+  const years = isYear(found)
+    ? index.passages.filter(({ dates }) =>
+        dates.some((date) => date.readings.some(({ year }) => year === found.values[0])),
+      )
+    : [];
+  return [
+    ...[...around].filter((passage) =>
+      passage.numbers.some(
+        (seen) =>
+          isSameNumber(found, seen) &&
+          standsInColumn(claim, passage, seen) &&
+          standsNearest(claim, passage, seen),
+      ),
+    ),
+    ...years,
+  ];
+}
+
+const isYear = ({ values, unit }: FoundNumber): boolean =>
+  (unit === null || unit === '年') &&
+  values.length === 1 &&
+  /^(?:1[89]|20)\d\d$/.test(String(values[0]));
+
+function withWords(
+  claim: Claim,
+  { kind, words }: FoundWords,
+  index: EvidenceIndex,
+): readonly IndexedPassage[] {
+  const { text } = toCompared(words);
+  if (text === '') return [];
+  const parts = words.split(' ').map((part) => toCompared(part).text);
+  const hasAll = ({ text: passage }: IndexedPassage): boolean =>
+    parts.length > 1 && parts.every((part) => separateWords(passage).has(part));
+  return [...index.holding(words), ...index.told].filter((passage) => {
+    const stands = (text.length >= 4 || kind !== 'name') && passage.compared.includes(text);
+    const isThere =
+      stands ||
+      (kind !== 'quote' && isAbove(passage, text)) ||
+      (kind === 'name' && hasAll(passage));
+    return isThere && (kind === 'quote' || standsInColumn(claim, passage, placeIn(passage, words)));
+  });
+}
+
+const separateWords = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/[^\p{L}\p{N}\p{M}'’-]+/u).map((word) => toCompared(word).text));
+
+const heads = new Map<string, string>();
+const MAX_HEADS = 5_000;
+
+/** All passages of a page stand under the same few. */
+function comparedHead(head: string): string {
+  const known = heads.get(head);
+  if (known !== undefined) return known;
+  const { text } = toCompared(head);
+  if (heads.size < MAX_HEADS) heads.set(head, text);
+  return text;
+}
+
+const isAbove = ({ heads: above }: IndexedPassage, compared: string): boolean =>
+  compared.length >= 4 && above.some((head) => comparedHead(head).includes(compared));
+
+function placeIn({ text }: IndexedPassage, words: string): { start: number; end: number } | null {
+  const start = text.indexOf(words);
+  return start < 0 ? null : { start, end: start + words.length };
+}
+
+function placeOf({ seen, text }: IndexedPassage): SeenPlace {
+  return { seq: seen.seq, url: seen.url, passage: text };
+}

@@ -1,0 +1,126 @@
+import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
+import type { RunView } from '../model/run/view/run-view.ts';
+import type { Change } from '../tools/contract/tool-result.ts';
+
+/** A text that a run saw, and where. */
+export interface SeenText {
+  /** The event that brought it. */
+  readonly seq: number;
+  /** `words`: what the person has said; `act`: what came of an act. */
+  readonly kind: 'state' | 'read' | 'data' | 'act' | 'words';
+  readonly url: string;
+  readonly title: string;
+  /** Text, or data. */
+  readonly content: unknown;
+}
+
+/** An act that was carried out, and what came of it. */
+export interface DoneAct {
+  readonly seq: number;
+  readonly tool: string;
+  /** What the tool said of it: what was acted on, and the effect. */
+  readonly said: string;
+  readonly args: string;
+  readonly changes: readonly Change[];
+}
+
+/** All that a run saw and did before it gave an answer. */
+export interface RunEvidence {
+  readonly texts: readonly SeenText[];
+  readonly acts: readonly DoneAct[];
+}
+
+const DATA: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
+/** What these say is no news of a page. */
+const SILENT: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);
+
+/** What a run saw and did up to the end of its request number `place`, the newest if absent. */
+export function evidenceOf(view: RunView, place: number = view.requests.length - 1): RunEvidence {
+  const end = view.requests[place + 1]?.firstIteration ?? Number.POSITIVE_INFINITY;
+  const iterations = view.iterations.filter(({ number }) => number < end);
+  const asked = view.requests
+    .slice(0, place + 1)
+    .map(({ seq, text, selection }) =>
+      toldBy(seq, selection === null ? text : `${text}\n${selection.text}`),
+    );
+  return {
+    texts: [...asked, ...iterations.flatMap(textsOf)],
+    acts: iterations.flatMap(({ toolCalls }) => toolCalls.flatMap(actOf)),
+  };
+}
+
+const toldBy = (seq: number, content: string): SeenText => ({
+  seq,
+  kind: 'words',
+  url: '',
+  title: '',
+  content,
+});
+
+function textsOf(iteration: IterationView): readonly SeenText[] {
+  const { observations, toolCalls, notedSteps, questions, said } = iteration;
+  const pageAt = (seq: number): Pick<SeenText, 'url' | 'title'> => {
+    const seen = observations.findLast((each) => each.seq < seq) ?? observations[0];
+    return { url: seen?.url ?? '', title: seen?.title ?? '' };
+  };
+  return [
+    ...observations.map(({ seq, url, title, text }): SeenText => ({
+      seq,
+      url,
+      title,
+      kind: 'state',
+      content: text,
+    })),
+    ...toolCalls.flatMap((call) => textsOfCall(call, pageAt(call.seq))),
+    ...notedSteps.flatMap(({ seq, tool, result }): readonly SeenText[] =>
+      SILENT.has(tool) || !result.ok
+        ? []
+        : [{ ...pageAt(seq), seq, kind: DATA.has(tool) ? 'data' : 'read', content: result.output }],
+    ),
+    ...questions.flatMap(({ seq, answer }): readonly SeenText[] =>
+      typeof answer === 'string' ? [toldBy(seq, answer)] : [],
+    ),
+    ...said.map(({ seq, text }) => toldBy(seq, text)),
+  ].toSorted((left, right) => left.seq - right.seq);
+}
+
+function textsOfCall(
+  { seq, tool, args, result }: ToolCallView,
+  page: Pick<SeenText, 'url' | 'title'>,
+): readonly SeenText[] {
+  if (result?.ok !== true) return [];
+  const content = result.output;
+  if (DATA.has(tool)) return [{ ...page, seq, kind: 'data', content }];
+  const kind = result.effect.changes.length > 0 ? 'act' : 'read';
+  const typed = typedText(args);
+  const seen: SeenText = { ...page, seq, kind, content };
+  return typed === '' ? [seen] : [seen, { ...page, seq, kind: 'act', content: typed }];
+}
+
+function actOf({ seq, tool, args, result }: ToolCallView): readonly DoneAct[] {
+  if (result?.ok !== true) return [];
+  return [doneAct(seq, tool, args, result)];
+}
+
+/** An act as it is compared with what an answer says of it. */
+export function doneAct(
+  seq: number,
+  tool: string,
+  args: unknown,
+  {
+    output,
+    effect,
+  }: { readonly output: unknown; readonly effect: { readonly changes: readonly Change[] } },
+): DoneAct {
+  const said = typeof output === 'string' ? output : JSON.stringify(output);
+  return { seq, tool, said, args: JSON.stringify(args) ?? '', changes: effect.changes };
+}
+
+function typedText(args: unknown): string {
+  return typeof args === 'object' &&
+    args !== null &&
+    'text' in args &&
+    typeof args.text === 'string'
+    ? args.text
+    : '';
+}

@@ -1,0 +1,45 @@
+import type { Claim } from './claims-of.ts';
+import { type IndexedPassage, tokensOf } from './evidence-index.ts';
+import { type FoundNumber, fitsUnit } from './numbers-in.ts';
+
+const JOINT = /[,;]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
+/** “41,000 to 48,000” is one thing that is said. */
+const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
+
+/**
+ * Of several numbers of one sentence (“74 dollars for adults and 38 dollars for children”), whether this is the one that the claim
+ * speaks of: not where all that the claim says of it stands with another.
+ */
+export function standsNearest(
+  { clause, text: claimed }: Claim,
+  { text, numbers, cells }: IndexedPassage,
+  number: FoundNumber,
+): boolean {
+  if (cells.length > 0) return true;
+  const alike = numbers.filter(
+    ({ unit }) => (unit === null) === (number.unit === null) && fitsUnit(unit, number.unit),
+  );
+  if (alike.length < 2) return true;
+  const said = new Set(tokensOf(clause.text.replace(claimed, ' ')));
+  const ends = endsOf(text, alike);
+  const partOf = ({ start }: FoundNumber): string => {
+    const from = ends.findLast((end) => end <= start) ?? 0;
+    return text.slice(from, ends.find((end) => end > start) ?? text.length);
+  };
+  const own = partOf(number);
+  const others = alike.map(partOf).filter((part) => part !== own);
+  const common = (part: string): number =>
+    [...tokensOf(part)].filter((token) => said.has(token)).length;
+  return others.every((other) => common(other) <= common(own));
+}
+
+/** Where a part of a text ends that says one number: at a joint, or, where there is none, behind the number. */
+function endsOf(text: string, alike: readonly FoundNumber[]): readonly number[] {
+  return alike.slice(1).flatMap((next, index) => {
+    const from = alike[index]?.end ?? 0;
+    const between = text.slice(from, next.start);
+    if (RANGE.test(between)) return [];
+    const joint = [...between.matchAll(JOINT)].at(-1);
+    return [joint === undefined ? from : from + joint.index + joint[0].length];
+  });
+}

@@ -1,0 +1,23 @@
+export const evidence = {
+  title: 'What the run saw of this answer',
+  summary:
+    '{seen, number} of {all, plural, one {# statement} other {# statements}} of this answer seen in this run',
+  notSeenList: 'Not seen in this run: {claims}',
+  unprovenList: 'Unproven, nothing of it was recorded: {claims}',
+  seen: 'Seen on {page}. Show the place.',
+  seenHere: 'Seen in this run. Show the place.',
+  derived: 'Follows from what was seen on {page}. Show the place.',
+  derivedHere: 'Follows from what was seen in this run. Show the place.',
+  notSeen: 'not seen in this run',
+  unproven: 'unproven: nothing of it was recorded',
+  place: 'What the run saw',
+  placeOf: 'For “{claim}” in the answer',
+  wholeText: 'All of the text at this place',
+  fromPerson: 'Your own words',
+  fromAct: 'What came of a step',
+  howSum: 'added up from these',
+  howDifference: 'the difference of these',
+  howAverage: 'the average of these',
+  howCount: 'counted in these',
+  howRounded: 'rounded from this',
+};
