@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
+
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import { openTestEndpoint, TOKEN } from '../../testing/mcp-server/open-test-endpoint.ts';
 
@@ -9,6 +11,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** How long a slow machine may take. */
 const SLOW = { timeout: 15_000 };
+
+const PRICES: AgentDefinition = {
+  id: 'prices',
+  name: 'Prices',
+  description: 'Finds what something costs.',
+  goal: 'Find what {{product}} costs',
+  steps: ['Look for {{product}}'],
+  parameters: [{ name: 'product', label: 'What to look for', kind: 'text', required: true }],
+};
 
 describe('openEndpoint', () => {
   it('tells an official client its tools and lets it work in tabs of its own', async () => {
@@ -235,6 +246,48 @@ describe('openEndpoint', () => {
     // When the person goes on with it, what the program wrote still counts as the program's.
     const [run] = store.runs.listRuns(1, null);
     expect(store.runs.getView(run!.runId).requests).toMatchObject([{ isForeign: true }]);
+  });
+
+  it('tells which agents there are, and has one carried out with what the person allowed it left out', async () => {
+    const model = await startScriptedModel({
+      planner: [
+        {
+          plan: {
+            todoMarkdown: '- [x] Look for Kettle',
+            allTodosComplete: true,
+            finalAnswer: 'Its price is 30 €.',
+          },
+        },
+      ],
+    });
+    onTestFinished(() => model.close());
+    const provider = {
+      kind: 'openai',
+      baseUrl: model.url,
+      model: 'scripted',
+      vision: false,
+    } as const;
+    const { connect, store } = await openTestEndpoint(provider, { agents: [PRICES] });
+    const { call } = await connect('Coder');
+    expect(JSON.parse((await call('list_agents')).text)).toMatchObject([
+      {
+        id: 'prices',
+        isRecorded: false,
+        parameters: {
+          required: ['product'],
+          properties: { product: { type: 'string', description: 'What to look for' } },
+        },
+      },
+    ]);
+    const missing = await call('run_agent', { agent: 'prices' });
+    expect(missing).toMatchObject({ isError: true, text: expect.stringContaining('product') });
+    expect((await call('run_agent', { agent: 'none' })).isError).toBe(true);
+    const answer = await call('run_agent', { agent: 'prices', parameters: { product: 'Kettle' } });
+    expect(answer).toEqual({ isError: false, text: 'Its price is 30 €.' });
+    const [run] = store.runs.listRuns(1, null);
+    const view = store.runs.getView(run!.runId);
+    expect(view).toMatchObject({ agentId: 'prices', requests: [{ isForeign: true }] });
+    expect(view.grants.map(({ grant }) => grant.from)).not.toContain('agent');
   });
 
   it('turns away what has no token, comes from a page or by another name, and sessions that are over', async () => {

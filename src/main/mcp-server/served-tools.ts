@@ -14,6 +14,13 @@ export const RunTaskSchema = z.strictObject({
     .optional()
     .describe('Load this page first'),
 });
+export const RunAgentSchema = z.strictObject({
+  agent: z.string().min(1).max(100).describe('Its id, as list_agents gives it'),
+  parameters: z
+    .record(z.string(), z.string().max(20_000))
+    .default({})
+    .describe('As the schema says that list_agents gives for it'),
+});
 export const BrowserStateSchema = z.strictObject({
   screenshot: z
     .boolean()
@@ -99,6 +106,18 @@ export function servedTools(): readonly ServedTool[] {
       'run_task',
       'Lets Waymark carry out a whole task by itself in your tab, with the model that the person has set, and gives its answer. May take minutes. Use the other tools to act step by step yourself.',
       RunTaskSchema,
+      'commit',
+    ),
+    served(
+      'list_agents',
+      'Lists the jobs that Waymark knows how to do: id, what each does, the schema of its parameters, and whether it does recorded steps without a model.',
+      z.strictObject({}),
+      'look',
+    ),
+    served(
+      'run_agent',
+      'Lets Waymark do one of these jobs in your tab, and gives its answer. May take minutes.',
+      RunAgentSchema,
       'commit',
     ),
   ];

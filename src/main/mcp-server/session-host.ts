@@ -4,6 +4,8 @@ import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { VisibleTabs } from '../tabs/pool/visible-tabs.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 
+import type { ListedAgent } from '#shared/model/run/agent.ts';
+
 import type { ToolGate } from '../gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';
 
@@ -12,6 +14,7 @@ export interface SessionHostParts {
   /** A gate that knows only these tabs and none of the person's services. */
   readonly createGate: (tabs: TabPool) => ToolGate;
   readonly runService: RunService;
+  readonly agents: () => readonly ListedAgent[];
   /** What a task may draw on, by the settings of now. */
   readonly resources: () => RunResources;
   /** What the person lets all programs do. */
@@ -59,13 +62,15 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
         }),
       ),
 
-    async runTask({ task, url }, lastTabId, signal) {
+    agents: () => parts.agents().map(({ agent }) => agent),
+
+    async runTask({ task, url, agentId, parameters }, lastTabId, signal) {
       const { runId, finished } = await beginIn(lastTabId, (tabId) =>
         runService.start({
           task,
           tabId,
-          agentId: null,
-          parameters: {},
+          agentId,
+          parameters,
           typedUrls: [],
           startUrl: url,
           ...parts.resources(),

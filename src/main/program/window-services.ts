@@ -180,6 +180,7 @@ function createEndpoint(
     newHost: () =>
       createSessionHost({
         ...services,
+        agents: () => services.agents.list(),
         resources,
         grants: () => store.settings.get().programGrants,
         hasPerson: () => windows.list().length > 0,

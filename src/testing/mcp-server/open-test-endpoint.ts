@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { onTestFinished } from 'vitest';
 
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
+import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { runResources } from '../../main/agent-host/models/run-resources.ts';
@@ -28,12 +29,18 @@ interface Setup {
   /** What the person lets all programs do. */
   readonly grants?: readonly string[];
   readonly hasPerson?: boolean;
+  readonly agents?: readonly AgentDefinition[];
 }
 
 /** The endpoint over a real store, gate, run service and agent process, with fake tabs. */
 export async function openTestEndpoint(
   provider = DEFAULT_SETTINGS.provider,
-  { leaseIdleMs = 30_000, grants = ['act@https://*.example'], hasPerson = false }: Setup = {},
+  {
+    leaseIdleMs = 30_000,
+    grants = ['act@https://*.example'],
+    hasPerson = false,
+    agents = [],
+  }: Setup = {},
 ) {
   const store = openStore({ userData: tempFolder() });
   onTestFinished(() => store.dispose());
@@ -42,7 +49,8 @@ export async function openTestEndpoint(
   const createGate = (own: TabPool) =>
     createToolGate({ tools: TOOL_REGISTRY, tabs: own, pageReader: fakeReader, pdfs: noPdfs });
   const errors: unknown[] = [];
-  const runService = testRuns(store, tabs, createGate(tabs), (error) => errors.push(error));
+  const listed = agents.map((agent) => ({ agent, isOwn: false }));
+  const runService = testRuns({ store, tabs, listed, errors, toolGate: createGate(tabs) });
   let clients: readonly string[] = [];
   const endpoint = await openEndpoint({
     port: 0,
@@ -54,6 +62,7 @@ export async function openTestEndpoint(
         tabs,
         createGate,
         runService,
+        agents: () => listed,
         resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null),
         grants: () => grants.map((grant) => parseGrant(grant, 'settings')),
         hasPerson: () => hasPerson,
@@ -92,13 +101,16 @@ async function connectTo(url: string, name: string) {
   return { client, transport, call };
 }
 
+interface TestRuns {
+  readonly store: Store;
+  readonly tabs: TabPool;
+  readonly listed: readonly ListedAgent[];
+  readonly errors: unknown[];
+  readonly toolGate: ToolGate;
+}
+
 /** The run service with a real agent process. */
-function testRuns(
-  store: Store,
-  tabs: TabPool,
-  toolGate: ToolGate,
-  onError: (error: unknown) => void,
-): RunService {
+function testRuns({ store, tabs, listed, errors, toolGate }: TestRuns): RunService {
   return createRunService({
     store: store.runs,
     artifacts: store.artifacts,
@@ -106,7 +118,12 @@ function testRuns(
     tabs,
     pageReader: fakeReader,
     toolGate,
-    agents: { list: () => [], get: () => undefined },
+    agents: {
+      list: () => listed,
+      get: (id) => listed.find(({ agent }) => agent.id === id)?.agent,
+    },
+    // Even what the person lets an agent do is not for programs that choose its parameters.
+    agentGrants: () => [parseGrant('submit@https://shop.example', 'agent')],
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),
     privateHosts: new PrivateHosts(),
@@ -117,7 +134,7 @@ function testRuns(
     searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 2,
     onDrivenTabs: () => undefined,
-    onError,
+    onError: (error) => errors.push(error),
     now: Date.now,
   });
 }

@@ -5,6 +5,11 @@ const FEWER_PAGES = 'Ask for fewer pages; a damaged file may not be readable at 
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const EN_SERVICE_ERRORS = {
+  QUEUE_UNREACHABLE: [
+    'The server of the queue does not answer.',
+    'Start Redis or Valkey, or name another address.',
+    'No queue server answers at {address}: {problem}.',
+  ],
   ENDPOINT_TOO_LARGE: [
     'The answer of the model service is larger than any model’s answer and was broken off.',
     'Check the address of the service in Settings, or choose another one.',

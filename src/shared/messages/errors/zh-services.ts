@@ -3,6 +3,11 @@ import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
+  QUEUE_UNREACHABLE: [
+    '队列服务器没有回答。',
+    '请启动 Redis 或 Valkey，或指定其他地址。',
+    '{address} 上没有队列服务器回答：{problem}。',
+  ],
   ENDPOINT_TOO_LARGE: [
     '模型服务的回答过大，超出任何模型的回答，已中断。',
     '请在设置中检查服务地址，或选择其他服务。',

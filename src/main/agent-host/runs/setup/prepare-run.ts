@@ -119,7 +119,8 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
     typed,
     grants: [
       ...taskGrants(typed, begunOn, files.length),
-      ...(agentId === null ? [] : parts.agentGrants(agentId)),
+      // They are for runs that the person begins: another program chooses the parameters.
+      ...(agentId === null || client !== undefined ? [] : parts.agentGrants(agentId)),
       ...(client?.grants ?? []),
       ...(request.grants ?? []),
     ],
