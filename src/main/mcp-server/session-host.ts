@@ -64,13 +64,11 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
 
     agents: () => parts.agents().map(({ agent }) => agent),
 
-    async runTask({ task, url, agentId, parameters }, lastTabId, signal) {
+    async runTask({ url, ...asked }, lastTabId, signal) {
       const { runId, finished } = await beginIn(lastTabId, (tabId) =>
         runService.start({
-          task,
+          ...asked,
           tabId,
-          agentId,
-          parameters,
           typedUrls: [],
           startUrl: url,
           ...parts.resources(),
