@@ -5,12 +5,6 @@ import { AgentDraftSchema, AgentIdSchema, AskedGrantsSchema } from '../model/run
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema, WindowIdSchema } from '../model/ids.ts';
 import {
-  McpLogLineSchema,
-  McpPermissionSchema,
-  McpServerDraftSchema,
-  McpServerIdSchema,
-} from '../mcp/mcp-server.ts';
-import {
   HistoryOverviewSchema,
   HistoryRemovalSchema,
   HistoryRowSchema,
@@ -25,13 +19,6 @@ import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/view/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
 import { StorageUseSchema } from '../model/settings/storage-use.ts';
-import { ImportPreviewSchema } from '../model/vault/import-preview.ts';
-import {
-  PassphraseSchema,
-  SecretDraftSchema,
-  SecretFieldSchema,
-  SecretIdSchema,
-} from '../model/vault/secret-entry.ts';
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
 import {
@@ -42,6 +29,8 @@ import {
 import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
+import { MCP_ROUTES } from './routes/mcp.ts';
+import { VAULT_ROUTES } from './routes/vault.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { SCHEDULE_ROUTES } from './routes/schedules.ts';
@@ -59,16 +48,8 @@ const window = z.strictObject({ windowId: WindowIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
 /** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
-const mcpServer = z.strictObject({ id: McpServerIdSchema });
 
 const historyQuery = z.strictObject({ query: z.string().max(500) });
-
-const secret = z.strictObject({ id: SecretIdSchema });
-const secretField = secret.extend({ field: z.enum([...SecretFieldSchema.options, 'code']) });
-/** As the person typed it: addresses are read by main. */
-const WrittenSecretSchema = SecretDraftSchema.extend({
-  origins: z.array(z.string().max(2000)).max(50),
-});
 
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
 export const ROUTES = {
@@ -280,67 +261,15 @@ export const ROUTES = {
     SettingsSchema.omit({ mcpServers: true, retention: true, confirmedAgents: true }).partial(),
     none,
   ),
-  /** The key for an address; `null` forgets it. It is never given back. */
   /** Asks where to. `null`: the person changed their mind. */
   'settings.export': defineRoute(none, z.strictObject({ file: z.string().nullable() })),
   'settings.import': defineRoute(none, z.strictObject({ isImported: z.boolean() })),
+  /** The key for an address; `null` forgets it. It is never given back. */
   'settings.setApiKey': defineRoute(
     z.strictObject({
       baseUrl: OpenAiProviderSchema.shape.baseUrl,
       apiKey: z.string().min(1).max(10_000).nullable(),
     }),
-    none,
-  ),
-
-  'mcp.add': defineRoute(
-    z.strictObject({ drafts: z.array(McpServerDraftSchema).min(1).max(50) }),
-    z.array(McpServerIdSchema),
-  ),
-  'mcp.remove': defineRoute(mcpServer, none),
-  'mcp.setEnabled': defineRoute(mcpServer.extend({ isEnabled: z.boolean() }), none),
-  /** The person's word on these tools, as they are described now. */
-  'mcp.setPermission': defineRoute(
-    mcpServer.extend({
-      toolNames: z.array(z.string().max(128)).max(300),
-      permission: McpPermissionSchema,
-    }),
-    none,
-  ),
-  'mcp.restart': defineRoute(mcpServer, none),
-  /** Shows the service's sign-in page in a tab; how it ends shows in the server's state. */
-  'mcp.signIn': defineRoute(mcpServer, none),
-  'mcp.signOut': defineRoute(mcpServer, none),
-  'mcp.getLog': defineRoute(mcpServer, z.array(McpLogLineSchema)),
-
-  /** Adds a secret (`null`), or changes one: what is absent of its values stays, what is empty is taken away. */
-  'vault.save': defineRoute(
-    z.strictObject({ id: SecretIdSchema.nullable(), secret: WrittenSecretSchema }),
-    // Another secret may have had the name already.
-    secret.extend({ name: z.string() }),
-  ),
-  'vault.remove': defineRoute(secret, none),
-  /** One value, which the person wants to see. */
-  'vault.reveal': defineRoute(
-    secretField,
-    z.strictObject({ value: z.string(), msLeft: z.number().nullable() }),
-  ),
-  /** One value, on the clipboard for a minute. */
-  'vault.copy': defineRoute(secretField, none),
-  /** From now on this passphrase protects all secrets; `null`: none does. */
-  'vault.setPassphrase': defineRoute(
-    z.strictObject({ passphrase: PassphraseSchema.nullable() }),
-    none,
-  ),
-  'vault.unlock': defineRoute(z.strictObject({ passphrase: z.string().max(1000) }), none),
-  'vault.lock': defineRoute(none, none),
-  /** Asks the person for a file and shows what importing it would do; `null` when they changed their mind. */
-  'vault.readImport': defineRoute(none, ImportPreviewSchema.nullable()),
-  /** Does what `vault.readImport` showed last. */
-  'vault.finishImport': defineRoute(none, z.strictObject({ added: z.int(), changed: z.int() })),
-  'vault.dropImport': defineRoute(none, none),
-  /** What becomes of a log-in that the person has just made by hand. */
-  'vault.answerOffer': defineRoute(
-    z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
     none,
   ),
 
@@ -354,6 +283,8 @@ export const ROUTES = {
   ...PERMISSION_ROUTES,
   ...RECORDER_ROUTES,
   ...SITE_ROUTES,
+  ...MCP_ROUTES,
+  ...VAULT_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

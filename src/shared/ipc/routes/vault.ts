@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { ImportPreviewSchema } from '../../model/vault/import-preview.ts';
+import {
+  PassphraseSchema,
+  SecretDraftSchema,
+  SecretFieldSchema,
+  SecretIdSchema,
+} from '../../model/vault/secret-entry.ts';
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+const secret = z.strictObject({ id: SecretIdSchema });
+const secretField = secret.extend({ field: z.enum([...SecretFieldSchema.options, 'code']) });
+/** As the person typed it: addresses are read by main. */
+const WrittenSecretSchema = SecretDraftSchema.extend({
+  origins: z.array(z.string().max(2000)).max(50),
+});
+
+/** What the window asks about the person's secrets. */
+export const VAULT_ROUTES = {
+  /** Adds a secret (`null`), or changes one: what is absent of its values stays, what is empty is taken away. */
+  'vault.save': defineRoute(
+    z.strictObject({ id: SecretIdSchema.nullable(), secret: WrittenSecretSchema }),
+    // Another secret may have had the name already.
+    secret.extend({ name: z.string() }),
+  ),
+  'vault.remove': defineRoute(secret, none),
+  /** One value, which the person wants to see. */
+  'vault.reveal': defineRoute(
+    secretField,
+    z.strictObject({ value: z.string(), msLeft: z.number().nullable() }),
+  ),
+  /** One value, on the clipboard for a minute. */
+  'vault.copy': defineRoute(secretField, none),
+  /** From now on this passphrase protects all secrets; `null`: none does. */
+  'vault.setPassphrase': defineRoute(
+    z.strictObject({ passphrase: PassphraseSchema.nullable() }),
+    none,
+  ),
+  'vault.unlock': defineRoute(z.strictObject({ passphrase: z.string().max(1000) }), none),
+  'vault.lock': defineRoute(none, none),
+  /** Asks the person for a file and shows what importing it would do; `null` when they changed their mind. */
+  'vault.readImport': defineRoute(none, ImportPreviewSchema.nullable()),
+  /** Does what `vault.readImport` showed last. */
+  'vault.finishImport': defineRoute(none, z.strictObject({ added: z.int(), changed: z.int() })),
+  'vault.dropImport': defineRoute(none, none),
+  /** What becomes of a log-in that the person has just made by hand. */
+  'vault.answerOffer': defineRoute(
+    z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
+    none,
+  ),
+} as const;
