@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { AgentFileSchema } from '../src/shared/model/run/agent.ts';
 import {
   type ScriptedModel,
   startScriptedModel,
@@ -174,6 +175,46 @@ test('asks a model which element took the place of one that nothing tells, and f
   });
   expect(model.problems).toEqual([]);
   expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
+});
+
+test('what a run did becomes a test for Playwright, or an agent that does it again', async () => {
+  const write = (file: string) =>
+    runCommand('agent', ['--user-data', folder, '--export-steps', runId, join(folder, file)]);
+  expect(await write('card.spec.ts')).toMatchObject({ exitCode: 0 });
+  const source = await readFile(join(folder, 'card.spec.ts'), 'utf8');
+  expect(source).toContain("from '@playwright/test'");
+  expect(source).toContain('Ada Lovelace');
+  expect(source).toContain('Order card');
+  expect(await write('card.json')).toMatchObject({ exitCode: 0 });
+  const agent = AgentFileSchema.parse(
+    JSON.parse(await readFile(join(folder, 'card.json'), 'utf8')),
+  );
+  expect(agent.recording?.steps.length).toBeGreaterThan(3);
+  expect(agent.parameters.map(({ default: value }) => value)).toContain('Ada Lovelace');
+  // What is there is left alone.
+  expect(await write('card.json')).toMatchObject({ exitCode: 1 });
+  await mkdir(join(folder, 'agents'), { recursive: true });
+  await copyFile(join(folder, 'card.json'), join(folder, 'agents', `${agent.id}.json`));
+  const [name = ''] = agent.parameters.flatMap((one) =>
+    one.default === 'Ada Lovelace' ? [one.name] : [],
+  );
+  const again = await runAgent([
+    '--user-data',
+    folder,
+    '--agent',
+    agent.id,
+    // An agent's file opens no private network.
+    '--task',
+    `Order a card at ${site.url}/`,
+    '--param',
+    `${name}=Grace Hopper`,
+    ...PROBE,
+  ]);
+  expect(again, JSON.stringify(again.errors)).toMatchObject({
+    status: 'completed',
+    tokens: { input: 0, output: 0 },
+    probe: 'Card for Grace Hopper at South',
+  });
 });
 
 test('says what a value is called that is not one of the run', async () => {

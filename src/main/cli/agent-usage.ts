@@ -30,6 +30,9 @@ progress goes to standard error.
   --audit RUN            print what this run was let do and what left the computer, and verify that record;
                          the exit code is 0 only for an intact one
   --export RUN FOLDER    write this run, with its pictures and files, into a new folder, as the window exports it
+  --export-steps RUN FILE
+                         write what this run did as a test for Playwright (FILE.spec.ts) or as an agent that does it again without
+                         a model (FILE.json)
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
@@ -77,5 +80,6 @@ export const agentUsage = (command: string): string => `Usage: ${command} "TEXT"
        ${command} --agents
        ${command} --audit RUN [--json FILE]
        ${command} --export RUN FOLDER
+       ${command} --export-steps RUN FILE.spec.ts|FILE.json
 
 ${DETAILS}`;

@@ -15,6 +15,7 @@ import { toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { runAuditCommand } from './audit.ts';
 import { runExportCommand } from './export.ts';
+import { runExportStepsCommand } from './export-steps.ts';
 import { agentUsage } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
@@ -84,6 +85,7 @@ export async function runAgentCommand(
   if (command.kind === 'audit')
     return runAuditCommand(command, { ...services, runs: services.store });
   if (command.kind === 'export') return runExportCommand(command, services);
+  if (command.kind === 'export-steps') return runExportStepsCommand(command, services);
   if (isAnsweredAtOnce(command)) return answerWithoutRun(command, services.agents, services);
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);

@@ -49,6 +49,19 @@ describe('parseAgentArgs', () => {
     expect(parseAgentArgs(['Read it', '--tasks', 'all.jsonl'])).toMatchObject({ kind: 'usage' });
   });
 
+  it('takes a run whose steps are exported and the file for them, of a kind that it knows', () => {
+    expect(parseAgentArgs(['--export-steps', 'run_00000001', 'shop.spec.ts'])).toEqual({
+      kind: 'export-steps',
+      runId: 'run_00000001',
+      file: 'shop.spec.ts',
+    });
+    for (const rest of [[], ['shop.txt'], ['a.json', 'b.json']])
+      expect(parseAgentArgs(['--export-steps', 'run_00000001', ...rest])).toMatchObject({
+        kind: 'usage',
+        problem: expect.stringContaining('.spec.ts or .json'),
+      });
+  });
+
   it('takes a run to export and the folder for it, and neither alone', () => {
     expect(parseAgentArgs(['--export', 'run_00000001', 'taken'])).toEqual({
       kind: 'export',

@@ -17,6 +17,8 @@ export type AgentCommand =
   | { readonly kind: 'audit'; readonly runId: RunId; readonly jsonFile: string | null }
   /** Writes a run with its pictures and files into a new folder. */
   | { readonly kind: 'export'; readonly runId: RunId; readonly folder: string }
+  /** Writes what a run did as a Playwright test or as an agent with these steps. */
+  | { readonly kind: 'export-steps'; readonly runId: RunId; readonly file: string }
   /** Bad usage; `problem` names the flag. */
   | { readonly kind: 'usage'; readonly problem: string }
   | {
@@ -77,6 +79,7 @@ const OPTIONS = {
   mcp: { type: 'string' },
   audit: { type: 'string' },
   export: { type: 'string' },
+  'export-steps': { type: 'string' },
   agents: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -104,7 +107,8 @@ function read(args: readonly string[]): AgentCommand {
     options: OPTIONS,
     allowPositionals: true,
   });
-  const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...others } = values;
+  const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
+  const { 'export-steps': exportedSteps, ...others } = rest;
   const { 'user-data': userData, ...named } = others;
   const { param, set, answer, file, grant, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
@@ -116,6 +120,12 @@ function read(args: readonly string[]): AgentCommand {
     return { kind: 'audit', runId: toRunId('audit', audit), jsonFile: json ?? null };
   if (exported !== undefined)
     return { kind: 'export', runId: toRunId('export', exported), folder: toFolder(positionals) };
+  if (exportedSteps !== undefined)
+    return {
+      kind: 'export-steps',
+      runId: toRunId('export-steps', exportedSteps),
+      file: toStepsFile(positionals),
+    };
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
@@ -139,7 +149,7 @@ function read(args: readonly string[]): AgentCommand {
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
 }
 
-function toRunId(flag: 'audit' | 'export', written: string): RunId {
+function toRunId(flag: 'audit' | 'export' | 'export-steps', written: string): RunId {
   const runId = RunIdSchema.safeParse(written);
   if (runId.success) return runId.data;
   throw new TaskFieldError(flag, 'has to name a run, as the document of the run does');
@@ -150,6 +160,14 @@ function toFolder([folder, ...more]: readonly string[]): string {
   throw new TaskFieldError(
     'export',
     'has to be followed by a run and a folder that is made for it',
+  );
+}
+
+function toStepsFile([file = '', ...more]: readonly string[]): string {
+  if (/\.(spec\.ts|json)$/.test(file) && more.length === 0) return file;
+  throw new TaskFieldError(
+    'export-steps',
+    'has to be followed by a run and a file that ends in .spec.ts or .json',
   );
 }
 
