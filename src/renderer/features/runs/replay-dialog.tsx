@@ -134,7 +134,8 @@ async function startReplay(
     tabId,
     agentId: null,
     parameters: { ...values },
-    replay: { runId, onDifference, mayAskModel: true },
+    // Whoever lets the agent go on lets a model look at a single step, too.
+    replay: { runId, onDifference, mayAskModel: onDifference === 'agent' },
   });
   setPanelOpen(true);
 }
