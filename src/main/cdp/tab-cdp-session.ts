@@ -123,8 +123,7 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   /**
    * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
-   * whoever turns it on has to answer them. And the page counts as one that is shown and has the focus, wherever its view is: outside of the
-   * window's bounds a new document can be hidden from its beginning, paints nothing then and drops all input.
+   * whoever turns it on has to answer them.
    */
   async setDriven(isOn: boolean): Promise<void> {
     this.#isDriven = isOn;
@@ -211,11 +210,9 @@ export class TabCdpSession implements CdpSession, Disposable {
     await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
     // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
-    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: true }, {});
   }
 
   async #endDriving(): Promise<void> {
-    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: false }, {});
     await this.#sendNow('Page.disable', undefined, {});
   }
 
