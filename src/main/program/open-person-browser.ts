@@ -4,11 +4,15 @@ import type { Profile } from './open-profile.ts';
 
 /** What runs of the window reach of what the browser keeps. */
 export function openPersonBrowser(
-  { history, bookmarks }: Pick<Profile, 'history' | 'bookmarks'>,
+  { history, visits, bookmarks }: Pick<Profile, 'history' | 'visits' | 'bookmarks'>,
   downloads: Pick<DownloadList, 'list'>,
 ): PersonBrowser {
   return {
-    history: (query, limit) => history.rows(query, 0, limit),
+    history: (query, limit) => {
+      // A page that the person has just left may not be written yet.
+      visits.flush();
+      return history.rows(query, 0, limit);
+    },
     bookmarks: (query, limit) =>
       bookmarks
         .rows(query, 0, limit)
