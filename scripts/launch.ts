@@ -19,8 +19,11 @@ export interface LaunchOptions {
   readonly appArgs?: readonly string[];
   /** The folder to open instead of the checkout. It is opened as it is, without a build. */
   readonly appFolder?: string;
-  /** `own`: a virtual display even if there is a real one, so that no window is in the person's way. */
-  readonly display?: 'auto' | 'own';
+  /**
+   * `own`: a virtual display even if there is a real one, so that no window is in the person's way. `none`: without any, for what
+   * shows no window.
+   */
+  readonly display?: 'auto' | 'own' | 'none';
   /** Variables to add to the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** How long the app may take to quit once it was asked to, before it is killed; ten seconds if absent. */
@@ -46,14 +49,16 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
       await ensureFreshBuild(host, stop.signal);
     }
     const { appArgs = [], appFolder = host.projectFolder } = options;
+    const isHeadless = options.display === 'none' && host.platform === 'linux';
     const wantsOwn = options.display === 'own' && host.platform === 'linux';
-    if (wantsOwn || needsDisplay(host.platform, host.env)) {
+    if (wantsOwn || (!isHeadless && needsDisplay(host.platform, host.env))) {
       display = await startDisplay(host);
     }
     const env = display ? { ...host.env, ...display.env, WAYLAND_DISPLAY: undefined } : host.env;
     const resolved = await resolveLaunch({
       appArgs,
       appFolder,
+      isHeadless,
       host: { ...host, env },
       signal: stop.signal,
     });

@@ -37,6 +37,11 @@ const PACKAGE_STEPS: readonly Step[] =
     ? [{ name: 'installed package', command: [node, 'scripts/test-package.ts'] }]
     : [];
 
+/** It fetches what the package needs from the npm registry. */
+const NPM_STEPS: readonly Step[] = process.env['CI']
+  ? [{ name: 'npm package', command: [node, 'scripts/test-npm.ts'] }]
+  : [];
+
 /** Builds the program and drives it in its real window. */
 export const PROGRAM_STEPS: readonly Step[] = [
   { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
@@ -49,6 +54,7 @@ export const PROGRAM_STEPS: readonly Step[] = [
   // The whole test takes 200 kills: npm run test:long.
   { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '10'] },
   { name: 'soak', command: [node, 'e2e/soak/soak-test.ts'] },
+  ...NPM_STEPS,
   ...PACKAGE_STEPS,
 ];
 

@@ -1,11 +1,12 @@
 import { flipFuses, FuseVersion } from '@electron/fuses';
 import { packager, type SupportedArch } from '@electron/packager';
-import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Runtime } from '../runtime/find-runtime.ts';
 import type { Host } from '../runtime/host.ts';
 import { RuntimeError } from '../runtime/runtime-error.ts';
+import { commandScript } from './linux/command-script.ts';
 import { FUSES, type PackagedSystem, PRODUCT } from './package-config.ts';
 import type { Manifest } from './stage-app.ts';
 import { storeZip } from './store-zip.ts';
@@ -94,7 +95,6 @@ async function addFiles(folder: string, { host, system }: ProgramOptions): Promi
   await copyFile(join(host.projectFolder, 'LICENSE'), join(folder, 'LICENSE'));
   if (system !== 'linux') return;
   await mkdir(join(folder, 'bin'), { recursive: true });
-  const command = join(folder, 'bin', PRODUCT.command);
-  await copyFile(join(import.meta.dirname, 'linux', 'waymark.sh'), command);
-  await chmod(command, 0o755);
+  const template = await readFile(join(import.meta.dirname, 'linux', 'waymark.sh'), 'utf8');
+  await writeFile(join(folder, 'bin', PRODUCT.command), commandScript(template), { mode: 0o755 });
 }

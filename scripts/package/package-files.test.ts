@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,9 @@ import { join } from 'node:path';
 import extractZip from 'extract-zip';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { COMMANDS } from '../../src/main/platform/command-table.ts';
 import { icnsFile, icoFile } from './icon-files.ts';
+import { commandScript } from './linux/command-script.ts';
 import { debOptions, rpmOptions } from './linux/linux-options.ts';
 import { ICON_SIZES } from './package-config.ts';
 import { storeZip } from './store-zip.ts';
@@ -50,3 +53,21 @@ it('names the architecture as each kind of package does', () => {
   expect(debOptions({ ...of, arch: 'x64' })).toMatchObject({ arch: 'amd64', compression: 'xz' });
   expect(rpmOptions({ ...of, arch: 'arm64' })).toMatchObject({ arch: 'aarch64', license: 'MIT' });
 });
+
+it.runIf(process.platform === 'linux')(
+  'lets every command of a package go without a display',
+  async () => {
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    const template = await readFile('scripts/package/linux/waymark.sh', 'utf8');
+    await writeFile(join(bin, 'waymark'), commandScript(template), { mode: 0o755 });
+    await writeFile(join(folder, 'waymark'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    const start = (...args: readonly string[]) =>
+      spawnSync(join(bin, 'waymark'), args, { env: { PATH: process.env['PATH'] } });
+    for (const name of [...Object.keys(COMMANDS), '--help', '-V'])
+      expect(String(start(name, '--x').stdout)).toMatch(
+        `--ozone-platform=headless --disable-gpu --log-level=3 -- ${name} --x`,
+      );
+    expect(start('https://a.example/').status).toBe(1);
+  },
+);

@@ -32,11 +32,7 @@ export async function readManifest(projectFolder: string): Promise<Manifest> {
 export async function stageApp(options: StageOptions): Promise<void> {
   const { projectFolder, folder } = options;
   await rm(folder, { recursive: true, force: true });
-  for (const name of PACKED_FOLDERS)
-    await cp(join(projectFolder, name), join(folder, name), {
-      recursive: true,
-      filter: (path) => !path.endsWith('.map'),
-    });
+  await copyBuild(projectFolder, folder);
   const { version, description, license, main } = await readManifest(projectFolder);
   await writeFile(
     join(folder, 'package.json'),
@@ -52,6 +48,15 @@ export async function stageApp(options: StageOptions): Promise<void> {
     }),
   );
   await stageSqlite(options);
+}
+
+/** Copies what runs of a checkout that was built. */
+export async function copyBuild(projectFolder: string, folder: string): Promise<void> {
+  for (const name of PACKED_FOLDERS)
+    await cp(join(projectFolder, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    });
 }
 
 /** The one package that is not bundled: it loads a native file. */

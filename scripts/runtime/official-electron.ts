@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
 import { takeFolderLock } from './folder-lock.ts';
 import { type Host, isSwitchedOn } from './host.ts';
+import { installedPackage } from './installed-package.ts';
 import { packageVersion } from './package-version.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
@@ -37,7 +38,7 @@ export async function versionIn(distFolder: string): Promise<string | null> {
 
 /** The folder that the `electron` npm package puts its binary in. */
 export function officialFolder(host: Pick<Host, 'projectFolder'>): string {
-  return join(host.projectFolder, 'node_modules', 'electron', 'dist');
+  return join(installedPackage(host.projectFolder, 'electron'), 'dist');
 }
 
 /**

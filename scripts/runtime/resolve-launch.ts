@@ -17,12 +17,17 @@ export interface ResolvedLaunch {
 export interface ResolveOptions {
   readonly appArgs?: readonly string[];
   readonly appFolder?: string;
+  /** Without a display or a graphics card, on Linux. */
+  readonly isHeadless?: boolean;
   readonly host?: Host;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** The first Electron that by itself chooses between X11 and Wayland. */
 const FIRST_WAYLAND_MAJOR = 38;
+
+/** As in the command of the packages for Linux. */
+const HEADLESS_SWITCHES = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3'];
 
 /**
  * Finds and prepares everything the app needs and says how to start it: runtime, arguments, environment.
@@ -38,12 +43,15 @@ export async function resolveLaunch(options: ResolveOptions = {}): Promise<Resol
   const binding = await prepareSqliteBinding(host, napi, options.signal);
   return {
     executablePath: runtime.executablePath,
-    args: buildArgs(
-      host,
-      runtime,
-      resolve(options.appFolder ?? host.projectFolder),
-      options.appArgs ?? [],
-    ),
+    args: [
+      ...(options.isHeadless ? HEADLESS_SWITCHES : []),
+      ...buildArgs(
+        host,
+        runtime,
+        resolve(options.appFolder ?? host.projectFolder),
+        options.appArgs ?? [],
+      ),
+    ],
     env: buildEnv(host.env, binding),
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { cacheFolder } from './cache-folder.ts';
 import type { Host } from './host.ts';
+import { installedPackage } from './installed-package.ts';
 import { makeOnce } from './make-once.ts';
 import { findNodeGyp, findNodeHeaders, findOnPath } from './npm-program.ts';
 import { packageVersion } from './package-version.ts';
@@ -42,7 +43,7 @@ export async function prepareSqliteBinding(
   if (napi >= PREBUILT_NAPI) {
     return null;
   }
-  const source = join(host.projectFolder, 'node_modules', 'better-sqlite3');
+  const source = installedPackage(host.projectFolder, 'better-sqlite3');
   const version = await packageVersion(source);
   const name = `better-sqlite3-${version}-napi${napi}-${host.platform}-${host.arch}`;
   const folder = await makeOnce(
@@ -103,7 +104,7 @@ async function copySource(host: Host, work: string): Promise<string> {
   const modules = join(work, 'node_modules');
   await mkdir(modules);
   for (const name of ['better-sqlite3', 'node-addon-api']) {
-    await cp(join(host.projectFolder, 'node_modules', name), join(modules, name), {
+    await cp(installedPackage(host.projectFolder, name), join(modules, name), {
       recursive: true,
       filter: (path) =>
         !path.includes(join(name, 'prebuilds')) && !path.includes(join(name, 'build')),

@@ -4,7 +4,7 @@ set -eu
 program="$(dirname -- "$(readlink -f -- "$0")")/../waymark"
 
 case "${1-}" in
-run | agent | agents | snapshot | runs | mcp | doctor | completion | help | version | --help | -h | --version | -V)
+@COMMANDS@)
   # A command shows no window: it needs neither a display nor a graphics card, and what Chromium says of their absence is left out.
   exec "$program" --ozone-platform=headless --disable-gpu --log-level=3 -- "$@"
   ;;

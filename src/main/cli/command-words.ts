@@ -1,13 +1,12 @@
-import { COMMANDS_TOLD, isShell, SHELLS } from './command-table.ts';
+import { SHELLS } from '../platform/command-table.ts';
+import { COMMANDS_TOLD, isShell } from './command-table.ts';
 import { completionFor } from './completion.ts';
 
 const HELP = `Usage: waymark [ADDRESS or PDF file ...]    opens the window
        waymark COMMAND [options]
 
 Commands:
-${Object.entries(COMMANDS_TOLD)
-  .map(([name, about]) => `  ${name.padEnd(11)} ${about}\n`)
-  .join('')}
+${COMMANDS_TOLD.map(([name, about]) => `  ${name.padEnd(11)} ${about}\n`).join('')}
 Every command has --help. --user-data DIR names the data folder, in place of the usual one.
 
 Exit code: 0 when all went well, 2 for bad usage, otherwise 1.

@@ -1,18 +1,21 @@
-import { COMMANDS_TOLD, type Shell } from './command-table.ts';
+import { COMMANDS_TOLD, RUN_COMMANDS, type Shell } from './command-table.ts';
 import { AGENT_OPTIONS } from './parse-agent-args.ts';
 
-/** The script that lets a shell complete the commands, the options of `run`, and else files. */
+/** The script that lets a shell complete the commands, the options of those that run tasks, and else files. */
 export function completionFor(shell: Shell): string {
   const options = AGENT_OPTIONS.map((name) => `--${name}`).join(' ');
-  const commands = Object.entries(COMMANDS_TOLD);
+  const names = COMMANDS_TOLD.map(([name]) => name).join(' ');
   switch (shell) {
     case 'bash':
       return `_waymark() {
   local word=\${COMP_WORDS[COMP_CWORD]}
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W '${Object.keys(COMMANDS_TOLD).join(' ')}' -- "$word"))
-  elif [ "\${COMP_WORDS[1]}" = run ]; then
-    COMPREPLY=($(compgen -W '${options}' -- "$word"))
+    COMPREPLY=($(compgen -W '${names}' -- "$word"))
+  else
+    case "\${COMP_WORDS[1]}" in
+      ${RUN_COMMANDS.join(' | ')}) COMPREPLY=($(compgen -W '${options}' -- "$word")) ;;
+      *) COMPREPLY=() ;;
+    esac
   fi
 }
 complete -o default -F _waymark waymark
@@ -21,11 +24,11 @@ complete -o default -F _waymark waymark
       return `#compdef waymark
 _waymark() {
   local -a commands=(
-${commands.map(([name, about]) => `    '${name}:${about.replaceAll(':', '\\:')}'\n`).join('')}  )
+${COMMANDS_TOLD.map(([name, about]) => `    '${name}:${about.replaceAll(':', '\\:')}'\n`).join('')}  )
   if (( CURRENT == 2 )); then
     _describe command commands
     _files
-  elif [[ $words[2] == run && $words[CURRENT] == -* ]]; then
+  elif [[ $words[2] == (${RUN_COMMANDS.join('|')}) && $words[CURRENT] == -* ]]; then
     compadd -- ${options}
   else
     _files
@@ -35,12 +38,13 @@ compdef _waymark waymark
 `;
     case 'fish':
       return [
-        ...commands.map(
+        ...COMMANDS_TOLD.map(
           ([name, about]) =>
             `complete -c waymark -n __fish_use_subcommand -a ${name} -d '${about}'`,
         ),
         ...AGENT_OPTIONS.map(
-          (name) => `complete -c waymark -n '__fish_seen_subcommand_from run' -l ${name}`,
+          (name) =>
+            `complete -c waymark -n '__fish_seen_subcommand_from ${RUN_COMMANDS.join(' ')}' -l ${name}`,
         ),
         '',
       ].join('\n');

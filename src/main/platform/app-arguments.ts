@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
+import { COMMANDS, OPTIONS_FOR_COMMANDS, type Way } from './command-table.ts';
+
 /** A path, not an option or an address. */
 const PDF_FILE = /^(?!-|[a-z][a-z0-9+.-]+:\/\/).+\.pdf$/i;
 const WebAddressSchema = z.string().regex(/^https?:\/\//i);
@@ -10,52 +12,8 @@ const WebAddressSchema = z.string().regex(/^https?:\/\//i);
 /** The data folder of the command line, below the system's folder for application data. */
 export const CLI_USER_DATA_NAME = 'waymark-cli';
 
-type Way =
-  | 'window'
-  | 'agent'
-  | 'snapshot'
-  | 'runs'
-  | 'schedules'
-  | 'worker'
-  | 'queue'
-  | 'mcp'
-  | 'doctor'
-  | 'words'
-  | 'unknown';
-
-/** What each command is, and arguments that it stands for. */
-const COMMANDS: Readonly<
-  Record<string, { readonly mode: Way; readonly given?: readonly string[] }>
-> = {
-  run: { mode: 'agent' },
-  agent: { mode: 'agent' },
-  agents: { mode: 'agent', given: ['--agents'] },
-  replay: { mode: 'agent', given: ['--replay'] },
-  snapshot: { mode: 'snapshot' },
-  runs: { mode: 'runs' },
-  schedules: { mode: 'schedules' },
-  worker: { mode: 'worker' },
-  enqueue: { mode: 'queue', given: ['enqueue'] },
-  results: { mode: 'queue', given: ['results'] },
-  queue: { mode: 'queue', given: ['queue'] },
-  mcp: { mode: 'mcp' },
-  doctor: { mode: 'doctor' },
-  completion: { mode: 'words' },
-  help: { mode: 'words' },
-  version: { mode: 'words' },
-};
-
-/** Spellings that people know from other programs. */
-const OPTIONS_FOR_COMMANDS: Readonly<Record<string, string>> = {
-  '-h': 'help',
-  '--help': 'help',
-  '-V': 'version',
-  '--version': 'version',
-};
-
 /** What the program was asked to be. */
 export interface AppArguments {
-  /** `words`: answered at once with text. `unknown`: a command that there is not. */
   readonly mode: Way;
   /** The command as it is typed, for its help. */
   readonly command: string;

@@ -1,0 +1,76 @@
+import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { build } from 'vite';
+import { z } from 'zod';
+
+import { PRODUCT } from '../package/package-config.ts';
+import { copyBuild, readManifest } from '../package/stage-app.ts';
+
+/** What npm installs beside Waymark: its runtime, and the one package with a native file. All else is bundled. */
+const INSTALLED = ['better-sqlite3', 'electron'] as const;
+
+const VersionsSchema = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
+
+/** Puts together the folder that `npm publish` takes: the build, and the command that starts it. */
+export async function makeNpmPackage(projectFolder: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await copyBuild(projectFolder, folder);
+  for (const name of ['LICENSE', 'README.md'])
+    await copyFile(join(projectFolder, name), join(folder, name));
+  await bundleCommand(join(folder, 'bin'));
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify(await manifestFor(projectFolder), null, 2)}\n`,
+  );
+}
+
+/** Node does not run TypeScript inside of node_modules. */
+async function bundleCommand(binFolder: string): Promise<void> {
+  const name = `${PRODUCT.command}.js`;
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(import.meta.dirname, 'waymark.ts'),
+      outDir: binFolder,
+      emptyOutDir: true,
+      target: 'node22',
+      rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  await chmod(join(binFolder, name), 0o755);
+  await cp(
+    join(import.meta.dirname, '..', 'runtime', 'default-app'),
+    join(binFolder, 'default-app'),
+    { recursive: true },
+  );
+}
+
+async function manifestFor(projectFolder: string): Promise<object> {
+  const { version, description, license, main } = await readManifest(projectFolder);
+  const { dependencies, devDependencies } = VersionsSchema.parse(
+    JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8')),
+  );
+  const versions = { ...devDependencies, ...dependencies };
+  return {
+    name: PRODUCT.command,
+    productName: PRODUCT.name,
+    version,
+    description,
+    license,
+    keywords: ['browser', 'agent', 'automation', 'electron'],
+    type: 'module',
+    main,
+    bin: { [PRODUCT.command]: `bin/${PRODUCT.command}.js` },
+    files: ['bin', 'out', 'resources'],
+    // Electron's own scripts ask for it.
+    engines: { node: '>=22.12' },
+    dependencies: Object.fromEntries(INSTALLED.map((name) => [name, versions[name]])),
+  };
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// `waymark` of the npm package. It is bundled into one file there (make-npm-package.ts), beside the program's build.
+import { join } from 'node:path';
+
+import { type Answer, answerInWords, unknownCommand } from '../../src/main/cli/command-words.ts';
+import { runMcpBridge } from '../../src/main/cli/mcp-bridge.ts';
+import { readAppArguments } from '../../src/main/platform/app-arguments.ts';
+import { graceFor } from '../launch/worker-grace.ts';
+import { launchAsProgram } from '../launch.ts';
+import { windowDataFolder } from '../options/window-data-folder.ts';
+import { currentHost } from '../runtime/host.ts';
+import { packageVersion } from '../runtime/package-version.ts';
+
+const appFolder = join(import.meta.dirname, '..');
+const appArgs = process.argv.slice(2);
+const { mode, rest, userData } = readAppArguments(['waymark', ...appArgs], process.env, true);
+
+// What needs no page needs no Electron, which has to be fetched first.
+if (mode === 'words') answer(answerInWords(rest, await packageVersion(appFolder)));
+else if (mode === 'unknown') answer(unknownCommand(rest[0] ?? ''));
+else if (mode === 'mcp') {
+  const stderr = (text: string): void => void process.stderr.write(text);
+  const exitCode = await runMcpBridge({
+    userData: userData ?? windowDataFolder(),
+    env: process.env,
+    stderr,
+  });
+  process.exit(exitCode);
+} else {
+  await launchAsProgram({
+    appArgs,
+    appFolder,
+    display: mode === 'window' ? 'auto' : 'none',
+    ...graceFor(appArgs),
+    host: currentHost({ projectFolder: appFolder }),
+  });
+}
+
+function answer({ text, exitCode }: Answer): void {
+  (exitCode === 0 ? process.stdout : process.stderr).write(text);
+  process.exitCode = exitCode;
+}

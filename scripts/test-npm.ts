@@ -1,0 +1,125 @@
+// npm run test:npm: packs the package for the npm registry, installs it into an empty folder, and uses it.
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { startSite } from '../src/testing/site/start-site.ts';
+import { ensureFreshBuild } from './launch/fresh-build.ts';
+import { makeNpmPackage } from './npm/make-npm-package.ts';
+import { scriptCommand } from './options/script-command.ts';
+import { currentHost, type Environment } from './runtime/host.ts';
+import { type CommandResult, runCommand } from './runtime/run-command.ts';
+
+scriptCommand('test:npm', {
+  about:
+    'Packs the package for the npm registry, installs it into an empty folder, and runs its commands. ' +
+    'It needs the registry that npm is set to.',
+}).parse();
+
+/** All that may be in the package, by how its path begins. */
+const PACKED =
+  /^(LICENSE|README\.md|package\.json|bin\/|out\/(main|preload|renderer|pdf)\/|resources\/agents\/)/;
+const UNWANTED = /\.map$|\.test\.|\.tsx?$|test-token|\.node$/;
+const WANTED = [
+  'bin/waymark.js',
+  'bin/default-app/main.mjs',
+  'out/main/index.js',
+  'out/preload/index.cjs',
+  'out/renderer/index.html',
+];
+const MAX_PACKED_BYTES = 8_000_000;
+const COMMAND_TIMEOUT_MS = 5 * 60_000;
+const PAGE = '<!doctype html><title>Trial</title><h1>Hello from the trial</h1>';
+
+const PackSchema = z
+  .array(
+    z.object({
+      filename: z.string(),
+      size: z.number(),
+      files: z.array(z.object({ path: z.string(), mode: z.number() })),
+    }),
+  )
+  .length(1)
+  .transform(([only]) => only);
+
+const startedAt = performance.now();
+const host = currentHost();
+const folder = await mkdtemp(join(tmpdir(), 'waymark-npm-'));
+const site = await startSite({ '/': PAGE });
+try {
+  await ensureFreshBuild(host);
+  const staged = join(folder, 'package');
+  await makeNpmPackage(host.projectFolder, staged);
+  const tarball = await pack(staged);
+  await install(tarball);
+  await use();
+} finally {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`passed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+
+/** What is packed is known before anything is written. */
+async function pack(staged: string): Promise<string> {
+  const planned = PackSchema.parse(JSON.parse(await npm(staged, 'pack', '--dry-run', '--json')));
+  assert(planned !== undefined);
+  const paths = planned.files.map(({ path }) => path);
+  assert.deepEqual(
+    paths.filter((path) => !PACKED.test(path) || UNWANTED.test(path)),
+    [],
+    'nothing is packed but what runs',
+  );
+  for (const path of WANTED) assert(paths.includes(path), `${path} is packed`);
+  assert(planned.size < MAX_PACKED_BYTES, `${planned.size} bytes are packed`);
+  console.log(`   ${paths.length} files, ${(planned.size / 1e6).toFixed(1)} MB packed`);
+  await npm(staged, 'pack', '--pack-destination', folder);
+  return join(folder, planned.filename);
+}
+
+async function install(tarball: string): Promise<void> {
+  await mkdir(join(folder, 'empty'));
+  await writeFile(join(folder, 'empty', 'package.json'), '{}');
+  await npm(join(folder, 'empty'), 'install', '--no-audit', '--no-fund', tarball);
+}
+
+async function use(): Promise<void> {
+  const version = await waymark('--version');
+  assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
+  assert.doesNotMatch(version.stderr, /Electron/, 'no Electron is fetched to tell the version');
+  assert.match((await waymark('--help')).stdout, /^Usage: waymark /);
+  assert.match((await waymark('run', '--help')).stdout, /^Usage: waymark run /);
+  assert.equal((await waymark('no-such-command')).exitCode, 2);
+  const bridge = await waymark('mcp');
+  assert.match(bridge.stderr, /switch on Settings/);
+  const doctor = await waymark('doctor');
+  assert.equal(doctor.exitCode, 0, doctor.stdout + doctor.stderr);
+  assert.match(doctor.stdout, /program: Waymark \d/);
+  const run = await waymark('run', 'List the headings', '--url', `${site.url}/`);
+  assert.equal(run.exitCode, 0, run.stderr);
+  const document: unknown = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');
+  assert.match(JSON.stringify(document), /"status":"completed".*Hello from the trial/);
+}
+
+function waymark(...args: readonly string[]): Promise<CommandResult> {
+  // Of a folder that nobody uses, so that what a person keeps is left alone.
+  const env = { ...host.env, XDG_CONFIG_HOME: join(folder, 'config'), DISPLAY: undefined };
+  return call(join(folder, 'empty'), env, 'npx', '--offline', 'waymark', ...args);
+}
+
+async function npm(cwd: string, ...args: readonly string[]): Promise<string> {
+  const result = await call(cwd, host.env, 'npm', ...args);
+  assert.equal(result.exitCode, 0, result.stderr);
+  return result.stdout;
+}
+
+function call(
+  cwd: string,
+  env: Environment,
+  file: string,
+  ...args: readonly string[]
+): Promise<CommandResult> {
+  return runCommand(file, args, { cwd, env, timeoutMs: COMMAND_TIMEOUT_MS });
+}
