@@ -82,10 +82,11 @@ async function start(opened: OpenedMode): Promise<void> {
   });
   await app.whenReady();
   try {
-    if (opened === 'window') await openProgram({ userData, urls: args.urls, files: args.files });
+    const { command, rest, urls, files, acceptsOldRuntime = false } = args;
+    if (opened === 'window') await openProgram({ userData, urls, files, acceptsOldRuntime });
     else
       await leaveWith(
-        await runCommand({ mode: opened, command: args.command, rest: args.rest, userData }),
+        await runCommand({ mode: opened, command, rest, userData, acceptsOldRuntime }),
       );
   } catch (error) {
     const { message, next } = toErrorInfo(error);

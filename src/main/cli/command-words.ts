@@ -8,6 +8,7 @@ const HELP = `Usage: waymark [ADDRESS or PDF file ...]    opens the window
 Commands:
 ${COMMANDS_TOLD.map(([name, about]) => `  ${name.padEnd(11)} ${about}\n`).join('')}
 Every command has --help. --user-data DIR names the data folder, in place of the usual one.
+--accept-unsupported-runtime lets runs work where you are logged in although this Electron gets no more security fixes.
 
 Exit code: 0 when all went well, 2 for bad usage, otherwise 1.
 `;

@@ -86,7 +86,7 @@ function runtimeFinding({ versions, isPackaged, now }: DoctorServices): Finding 
     state: isOld ? 'warn' : 'ok',
     found: `Waymark ${waymark} ${isPackaged ? 'as a package' : 'from a checkout'}, Electron ${electron}, Chromium ${chrome}`,
     next: isOld
-      ? `This Electron has had no security fixes since about ${ends}: use it for pages you trust, and get a newer Waymark, or from a checkout a newer Electron (ELECTRON_OVERRIDE_DIST_PATH).`
+      ? `This Electron has had no security fixes since about ${ends}: use it for pages you trust, and get a newer Waymark, or from a checkout a newer Electron (ELECTRON_OVERRIDE_DIST_PATH). Runs do not work where you may be logged in before you accept that: Settings → About, or --accept-unsupported-runtime.`
       : '',
   };
 }

@@ -12,6 +12,10 @@ const WebAddressSchema = z.string().regex(/^https?:\/\//i);
 /** The data folder of the command line, below the system's folder for application data. */
 export const CLI_USER_DATA_NAME = 'waymark-cli';
 
+const ACCEPT_FLAG = '--accept-unsupported-runtime';
+/** The same for programs that start Waymark; `1` switches it on. */
+const ACCEPT_VARIABLE = 'WAYMARK_ACCEPT_UNSUPPORTED_RUNTIME';
+
 /** What the program was asked to be. */
 export interface AppArguments {
   readonly mode: Way;
@@ -21,6 +25,8 @@ export interface AppArguments {
   readonly rest: readonly string[];
   /** An absolute folder, when one was named. */
   readonly userData: string | null;
+  /** Runs may work where the person is logged in, although this Electron is out of support. */
+  readonly acceptsOldRuntime?: true;
   /** Web addresses to open in the window. */
   readonly urls: readonly string[];
   /** PDF files to open in the window, full paths. */
@@ -37,7 +43,9 @@ export function readAppArguments(
   isPackaged: boolean,
 ): AppArguments {
   const own = ownArguments(argv, isPackaged);
-  const [rest, named] = takeOption(own, '--user-data');
+  const [withFlag, named] = takeOption(own, '--user-data');
+  const rest = withFlag.filter((argument) => argument !== ACCEPT_FLAG);
+  const accepts = rest.length < withFlag.length || env[ACCEPT_VARIABLE] === '1';
   const folder = named ?? env['WAYMARK_USER_DATA'];
   const userData = folder === undefined || folder === '' ? null : resolve(folder);
   const [first = '', ...others] = rest;
@@ -49,13 +57,22 @@ export function readAppArguments(
       command: env['WAYMARK_TYPED'] || `waymark ${name}`,
       rest: known.mode === 'words' ? [name, ...others] : [...(known.given ?? []), ...others],
       userData,
+      ...(accepts && { acceptsOldRuntime: true }),
       urls: [],
       files: [],
     };
   const urls = rest.filter((argument) => WebAddressSchema.safeParse(argument).success);
   const files = rest.flatMap(toPdfFile);
   const isWindow = first === '' || first.startsWith('-') || urls.length + files.length > 0;
-  return { mode: isWindow ? 'window' : 'unknown', command: 'waymark', rest, userData, urls, files };
+  return {
+    mode: isWindow ? 'window' : 'unknown',
+    command: 'waymark',
+    rest,
+    userData,
+    ...(accepts && { acceptsOldRuntime: true }),
+    urls,
+    files,
+  };
 }
 
 /** A path or, as file managers have it, an address of a file. */

@@ -2,7 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 /**
  * Whether an address belongs to one of these origins. An entry is an origin (`https://example.org`, with a port if it has one),
- * or one for all subdomains (`https://*.example.org`, the domain itself included).
+ * or one for all subdomains (`https://*.example.org`, the domain itself included), or one for any port (`https://example.org:*`).
  */
 export function isWithinOrigins(url: string, origins: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
@@ -10,10 +10,11 @@ export function isWithinOrigins(url: string, origins: readonly string[]): boolea
   if (hostname === '') return false;
   return origins.some((entry) => {
     const isForAll = /^https?:\/\/\*\./i.test(entry);
-    const plain = entry.replace('*.', '');
+    const isAnyPort = entry.endsWith(':*');
+    const plain = entry.replace('*.', '').replace(/:\*$/, '');
     if (!URL.canParse(plain)) return false;
     const allowed = new URL(plain);
-    if (allowed.protocol !== protocol || allowed.port !== port) return false;
+    if (allowed.protocol !== protocol || (!isAnyPort && allowed.port !== port)) return false;
     return hostname === allowed.hostname || (isForAll && hostname.endsWith(`.${allowed.hostname}`));
   });
 }

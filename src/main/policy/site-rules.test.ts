@@ -49,10 +49,18 @@ describe('a site rule', () => {
   });
 
   it('says so where the site is closed for want of an accepted certificate', () => {
-    const closed = rule({ acts: 'never', isUnconfirmed: true });
+    const closed = rule({ acts: 'never', because: 'certificate' });
     const both = [rule({ acts: 'read' }), closed];
     for (const rules of [[closed], both, both.toReversed()])
       expect(whySiteHidden(`${BANK}/account`, rules)).toContain('certificate');
+  });
+
+  it('says so where the site is closed for the age of the runtime, at any port', () => {
+    const rules = [rule({ origin: 'https://*.bank.example:*', acts: 'never', because: 'runtime' })];
+    for (const url of [`${BANK}/account`, 'https://my.bank.example:8443/'])
+      expect(whySiteHidden(url, rules)).toContain('--accept-unsupported-runtime');
+    for (const url of ['http://bank.example/', 'https://otherbank.example/'])
+      expect(whySiteHidden(url, rules)).toBeNull();
   });
 
   it('refuses tools that take pictures of the page', () => {

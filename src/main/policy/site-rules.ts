@@ -14,11 +14,13 @@ export function siteRuleOf(url: string, rules: readonly SiteRule[]): SiteRule | 
       acts: all === null || STRICTNESS[rule.acts] > STRICTNESS[all.acts] ? rule.acts : all.acts,
       isForModels: rule.isForModels && (all?.isForModels ?? true),
       hasPictures: rule.hasPictures && (all?.hasPictures ?? true),
-      ...((rule.isUnconfirmed ?? all?.isUnconfirmed) === true && { isUnconfirmed: true }),
+      ...becauseOf(all?.because ?? rule.because),
     }),
     null,
   );
 }
+
+const becauseOf = (because: SiteRule['because']) => because !== undefined && { because };
 
 const STRICTNESS = { allow: 0, ask: 1, read: 2, never: 3 } as const;
 /** Tools whose answer or way of working is a picture of the page. */
@@ -72,7 +74,8 @@ export function whySiteHidden(url: string, rules: readonly SiteRule[]): string |
 }
 
 function closed(rule: SiteRule, url: string): ErrorInfo {
-  return rule.isUnconfirmed === true ? siteErrors.unconfirmed(url) : siteErrors.never(url);
+  if (rule.because === 'certificate') return siteErrors.unconfirmed(url);
+  return rule.because === 'runtime' ? siteErrors.oldRuntime(url) : siteErrors.never(url);
 }
 
 function toAsk(url: string): OriginDecision {
@@ -109,6 +112,12 @@ const siteErrors = {
     params: { reason: 'certificate', origin: originOf(url) },
     message: `Nobody can tell whether ${originOf(url)} is what it says: its certificate is not accepted. The person went on there, no run may.`,
     next: 'That is final. Go back or elsewhere, or conclude and say what is missing.',
+  }),
+  oldRuntime: (url: string): ErrorInfo => ({
+    code: 'SITE_CLOSED',
+    params: { reason: 'runtime', origin: originOf(url) },
+    message: `This Electron gets no more security fixes, and the person may be logged in at ${originOf(url)}: no run works there before they accept that.`,
+    next: 'The person accepts it in Settings, under About, or starts Waymark with --accept-unsupported-runtime. Until then go elsewhere, or conclude.',
   }),
   notForModels: (url: string): ErrorInfo => ({
     code: 'SITE_NOT_FOR_MODELS',

@@ -18,7 +18,9 @@ import { RunVault } from '../vault/run-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Store } from '../store/open-store.ts';
 import { endRunsOnQuit } from '../windows/end-runs-on-quit.ts';
+import { LoginSites } from '../tabs/session/login-sites.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
+import type { OldRuntime } from './old-runtime.ts';
 
 interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> {
   readonly store: Store;
@@ -31,6 +33,7 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly person?: PersonBrowser;
   /** What counts for runs at sites besides what the person has laid down. */
   readonly standingRules?: () => readonly SiteRule[];
+  readonly oldRuntime: OldRuntime;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
 }
@@ -39,11 +42,13 @@ export interface Services extends Browser {
   readonly agents: AgentLibrary;
   readonly agentGrants: AgentGrants;
   readonly runService: RunService;
+  /** Settles once runs can be kept from where the person may be logged in. */
+  readonly loginsKnown: Promise<void>;
 }
 
 /** Everything that carries out runs, whoever shows them: the window and the command line are hosts of the same services. */
 export function createServices(options: ServicesOptions): Services {
-  const { store, mcp, vault, userData, person, maxParallelRuns } = options;
+  const { store, mcp, vault, userData, person, oldRuntime, maxParallelRuns } = options;
   const allowPrivateNetwork = (): boolean => store.settings.get().allowPrivateNetwork;
   const browser = createBrowser({
     ...options,
@@ -57,6 +62,7 @@ export function createServices(options: ServicesOptions): Services {
     get: () => store.settings.get().confirmedAgents,
     set: (confirmedAgents) => void store.settings.update({ confirmedAgents }),
   });
+  const logins = new LoginSites(browser.sessions.user.cookies);
   const runService = createRunService({
     ...browser,
     store: store.runs,
@@ -74,6 +80,7 @@ export function createServices(options: ServicesOptions): Services {
     openIsolated: (cookiesOf, activate, windowId) =>
       browser.tabs.openIsolated(cookiesOf, activate, windowId),
     siteRules: () => [...store.settings.get().siteRules, ...(options.standingRules?.() ?? [])],
+    closedSites: () => oldRuntime.closedSites(logins.origins()),
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),
@@ -84,5 +91,5 @@ export function createServices(options: ServicesOptions): Services {
     now: Date.now,
   });
   endRunsOnQuit(runService);
-  return { ...browser, agents, agentGrants, runService };
+  return { ...browser, agents, agentGrants, runService, loginsKnown: logins.ready };
 }

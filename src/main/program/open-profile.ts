@@ -18,6 +18,7 @@ import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { createPastRuns } from '../store/past-runs.ts';
 import { Vault } from '../vault/vault.ts';
+import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 /** What belongs to the person and outlives the window: the store with the settings in it, and the secrets. */
@@ -28,6 +29,7 @@ export interface Profile {
   readonly secrets: Secrets;
   readonly apiKeys: ApiKeys;
   readonly vault: Vault;
+  readonly oldRuntime: OldRuntime;
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
@@ -43,7 +45,7 @@ export interface Profile {
 }
 
 /** Throws a `STORE_…` code when the store cannot be opened. */
-export async function openProfile(userData: string): Promise<Profile> {
+export async function openProfile(userData: string, acceptsOldRuntime: boolean): Promise<Profile> {
   const store = openStoreIn(userData);
   const keychain = await openKeychain();
   const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
@@ -61,6 +63,7 @@ export async function openProfile(userData: string): Promise<Profile> {
     userData,
     store,
     secrets,
+    oldRuntime: new OldRuntime(store.settings, acceptsOldRuntime),
     apiKeys,
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),

@@ -42,11 +42,13 @@ export interface ProgramStart {
   readonly urls: readonly string[];
   /** PDFs to open as well, full paths. */
   readonly files: readonly string[];
+  readonly acceptsOldRuntime: boolean;
 }
 
 /** The program as a person sees it: windows with tabs, what answers them, and what it serves to other programs. */
-export async function openProgram({ userData, ...first }: ProgramStart): Promise<void> {
-  const profile = await openProfile(userData);
+export async function openProgram(start: ProgramStart): Promise<void> {
+  const { userData, acceptsOldRuntime, ...first } = start;
+  const profile = await openProfile(userData, acceptsOldRuntime);
   followTheme(profile);
   const windows = new WindowSet();
   const notices = new NoticesSource(
@@ -99,9 +101,15 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
   });
   keepWindowsFilled(windows, services.tabs);
   offerControls(parts);
-  const continues = sessions.wasCutOff || profile.store.settings.get().startWith === 'continue';
-  if (continues && sessions.restore()) await openPages(services.pages, first);
-  else await openFirst();
+  await services.loginsKnown;
+  const { startWith } = profile.store.settings.get();
+  const continues = (sessions.wasCutOff || startWith === 'continue') && sessions.restore();
+  await (continues ? openPages(services.pages, first) : openFirst());
+  await beginServing(parts);
+}
+
+/** What works by itself or for others, once the window is there. */
+async function beginServing({ services, schedules }: ControlParts): Promise<void> {
   services.mcp.startAll();
   schedules.start();
   await services.endpoint.apply();

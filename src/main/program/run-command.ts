@@ -23,6 +23,7 @@ import { createServices } from './create-services.ts';
 import { ScheduleTable } from '../schedules/schedule-table.ts';
 import { exportRuns } from '../store/data-folders.ts';
 import type { Store } from '../store/open-store.ts';
+import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 /** A command has one window. */
@@ -36,6 +37,7 @@ export interface CommandStart {
   /** What follows the mode on the command line. */
   readonly rest: readonly string[];
   readonly userData: string;
+  readonly acceptsOldRuntime: boolean;
 }
 
 /** One command without a window; gives its exit code. */
@@ -101,9 +103,11 @@ async function runInHiddenWindow(
     mcp,
     vault: await openVault(store.vault),
     userData,
+    oldRuntime: new OldRuntime(store.settings, start.acceptsOldRuntime),
     maxParallelRuns: () => MAX_PARALLEL_RUNS,
   });
   show(services);
+  await services.loginsKnown;
   return runTasks(start, services, store, mcp);
 }
 

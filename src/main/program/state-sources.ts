@@ -1,6 +1,5 @@
 import { app } from 'electron';
 
-import { isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 import type { ClosedItem } from '#shared/model/page/closed-item.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
@@ -38,7 +37,7 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, systemLanguage, history, bookmarks }: Profile,
+  { store, apiKeys, oldRuntime, systemLanguage, history, bookmarks }: Profile,
   {
     tabs,
     runService,
@@ -55,11 +54,11 @@ export function createStateSources(
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
-  const { electron } = process.versions;
+  const { version, isOutOfSupport, isAcceptedAtStart } = oldRuntime;
   return {
     program: new ProgramSource({
       version: app.getVersion(),
-      electron: { version: electron, isOutOfSupport: isElectronOutOfSupport(electron, new Date()) },
+      electron: { version, isOutOfSupport, isAcceptedAtStart },
       systemLanguage,
     }),
     tabs: createTabsSource(tabs),

@@ -71,12 +71,10 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   downloads.onChange(options.onDownloadsChange);
   const site = openSite(profile, { ...options, filter: () => services.filter });
   const services: Services = createServices({
+    ...profile,
     usualWindow: () => usualWindow().id,
-    store,
     mcp,
-    vault: profile.vault,
     person: openPersonBrowser(profile, downloads),
-    userData: profile.userData,
     language: () => words().language,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,

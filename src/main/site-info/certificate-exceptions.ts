@@ -114,7 +114,7 @@ export class CertificateExceptions {
       acts: 'never',
       isForModels: false,
       hasPictures: false,
-      isUnconfirmed: true,
+      because: 'certificate',
     }));
   }
 

@@ -4,6 +4,7 @@ import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
 import { EndpointBar } from './endpoint-bar.tsx';
 import { KeepLoginBar } from './keep-login-bar.tsx';
+import { OldElectronBar } from './old-electron-bar.tsx';
 import { RecordBar } from './record-bar.tsx';
 
 /** What the person is asked by the program itself. What it only tells them is said over the page. */
@@ -15,6 +16,7 @@ export function MessageBars() {
   return (
     <div className="message-bars">
       <RecordBar />
+      <OldElectronBar />
       <EndpointBar />
       <KeepLoginBar />
     </div>

@@ -15,7 +15,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
     slices: {
       program: {
         version: '0.1.0',
-        electron: { version: '45.0.0', isOutOfSupport: false },
+        electron: { version: '45.0.0', isOutOfSupport: false, isAcceptedAtStart: false },
         systemLanguage: 'en',
       },
       tabs: { list: [], windows: [] },

@@ -50,6 +50,8 @@ export interface RunParts {
   readonly modelReadsWords?: () => boolean;
   /** What the person has laid down for sites; absent: nothing. */
   readonly siteRules?: () => readonly SiteRule[];
+  /** Asked when a run begins: what is closed to it besides; absent: nothing. */
+  readonly closedSites?: () => () => readonly SiteRule[];
   /** The person's secrets as a new run meets them; absent where there are none. */
   readonly openSecrets?: () => SecretAccess;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
@@ -150,12 +152,20 @@ const withModels = (rule: SiteRule): SiteRule => ({ ...rule, isForModels: true }
 
 /** What counts for a run: the built-in engine works on this computer, so what is kept from models is not kept from it. */
 function rulesFor(
-  { siteRules = () => [] }: RunHost,
-  { start: { provider, others } }: PreparedRun,
+  host: RunHost,
+  { start: { provider, others }, session }: PreparedRun,
 ): () => readonly SiteRule[] {
+  // Nothing of the person's is in an empty session.
+  const siteRules = session === 'empty' ? (host.siteRules ?? (() => [])) : rulesFromNow(host);
   const isLocal =
     provider.kind === 'builtin' && Object.values(others).every((access) => access === null);
   return isLocal ? () => siteRules().map(withModels) : siteRules;
+}
+
+/** What the person has laid down, and what is closed to runs that begin now. */
+function rulesFromNow({ siteRules, closedSites }: RunHost): () => readonly SiteRule[] {
+  const closed = closedSites?.();
+  return () => [...(siteRules?.() ?? []), ...(closed?.() ?? [])];
 }
 
 /** A lease of another program; it waits for no turn. Throws `TAB_BUSY`, and what the store throws. */
@@ -167,11 +177,12 @@ export function launchExternalClient(
   const { scheduler, live } = host;
   if (scheduler.reasonToWait(request.tabId) === 'tab') throw busy('tab', host.maxParallelRuns());
   const { tabs, toolGate, grants, answers } = client;
+  const siteRules = rulesFromNow(host);
   const reach = new RunReach({
     pool: tabs,
     tabId: request.tabId,
     ground: programGround(answers, searchUrl),
-    siteRules: host.siteRules ?? (() => []),
+    siteRules,
   });
   // They are all its own.
   reach.tabs.addAll();
@@ -180,6 +191,7 @@ export function launchExternalClient(
     ...request,
     toolGate,
     grants,
+    siteRules,
     tabs: reach.tabs,
     origins: reach.origins,
     allowPrivateNetwork: host.allowPrivateNetwork(),

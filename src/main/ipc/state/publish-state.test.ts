@@ -34,7 +34,7 @@ function openSources() {
   const sources = {
     program: new ProgramSource({
       version: '0.1.0',
-      electron: { version: '45.0.0', isOutOfSupport: false },
+      electron: { version: '45.0.0', isOutOfSupport: false, isAcceptedAtStart: false },
       systemLanguage: 'en',
     }),
     tabs: {

@@ -1,3 +1,5 @@
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -10,9 +12,33 @@ export function AboutSection() {
   return (
     <SettingsSection title={t('settings.version', { version })} hint={t('settings.aboutHint')}>
       <p>{t('settings.aboutLicence')}</p>
-      {electron.isOutOfSupport && (
-        <p>{t('settings.aboutOldElectron', { version: electron.version })}</p>
-      )}
+      {electron.isOutOfSupport && <OldElectron />}
     </SettingsSection>
+  );
+}
+
+/** That this Electron gets no more security fixes, and whether runs work where the person is logged in all the same. */
+function OldElectron() {
+  const { t } = useWords();
+  const { version, isAcceptedAtStart } = useMirror((mirror) => mirror.program.electron);
+  const said = useMirror((mirror) => mirror.settings.oldElectron);
+  const isAccepted = said?.version === version && said.runsMayUseLogins;
+  return (
+    <>
+      <p>{t('settings.aboutOldElectron', { version })}</p>
+      {isAccepted || isAcceptedAtStart ? (
+        <p>{t('settings.oldElectronAccepted')}</p>
+      ) : (
+        <div className="save-row-line">
+          <Button
+            onClick={() =>
+              send('settings.update', { oldElectron: { version, runsMayUseLogins: true } })
+            }
+          >
+            {t('settings.oldElectronAccept')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

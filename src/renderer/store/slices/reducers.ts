@@ -6,7 +6,11 @@ import { type SliceReducer, wholeReducer } from './slice-reducer.ts';
 import { tabsReducer } from './tabs.ts';
 
 const programReducer: SliceReducer<'program'> = {
-  initial: { version: '', electron: { version: '', isOutOfSupport: false }, systemLanguage: 'en' },
+  initial: {
+    version: '',
+    electron: { version: '', isOutOfSupport: false, isAcceptedAtStart: false },
+    systemLanguage: 'en',
+  },
   open: (snapshot) => snapshot,
   // A shortcut is done, not kept.
   apply: (view) => view,

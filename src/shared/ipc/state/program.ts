@@ -16,6 +16,8 @@ export const PROGRAM_SLICE = defineSlice(
       version: z.string(),
       /** Known faults of it stay open. */
       isOutOfSupport: z.boolean(),
+      /** Runs may work where the person is logged in all the same, because the program was started so. */
+      isAcceptedAtStart: z.boolean(),
     }),
     /** What the operating system prefers of the languages that the interface has. */
     systemLanguage: LanguageSchema,

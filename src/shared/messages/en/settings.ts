@@ -31,6 +31,12 @@ export const settings = {
   keyAskBox: 'In the address bar: ask instead of searching',
   keyRegion: 'From one part of the window to the next, the page too',
   aboutHint: 'A browser with an agent in it.',
+  oldElectronTitle: 'Electron is out of support',
+  oldElectronBar:
+    'Waymark runs on Electron {version}, which gets no more security fixes. Runs do not work where you may be logged in before you accept that.',
+  oldElectronAccept: 'Let runs use my logins',
+  oldElectronDismiss: 'Not now',
+  oldElectronAccepted: 'Runs work where you are logged in all the same.',
   aboutLicence: 'Free software under the MIT licence.',
   aboutOldElectron:
     'It runs on Electron {version}, which gets no more security fixes: open only pages that you trust, and get a newer Waymark.',

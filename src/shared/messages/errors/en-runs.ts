@@ -227,6 +227,11 @@ export const EN_RUN_ERRORS = {
     'You can work there yourself; no run may.',
     'Nobody can tell whether {origin} is what it says: its certificate is not accepted.',
   ],
+  'SITE_CLOSED.runtime': [
+    'This Electron gets no more security fixes, and you may be logged in at this site: runs do not work there before you accept that.',
+    'Accept it in Settings, under About, or get a newer Waymark.',
+    'This Electron gets no more security fixes, and you may be logged in at {origin}: runs do not work there before you accept that.',
+  ],
   SITE_CLOSED: [
     'You let no run read or act at this site.',
     'Change that in Settings, under Sites and permissions.',

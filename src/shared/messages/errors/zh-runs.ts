@@ -162,6 +162,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '您可以自己在那里操作，任务不可以。',
     '无法确认 {origin} 的身份：它的证书不被接受。',
   ],
+  'SITE_CLOSED.runtime': [
+    '此 Electron 不会再有安全修复，而你可能已登录此网站：在你同意之前，任务不会在那里进行。',
+    '请在设置的“关于”中同意，或换用更新的 Waymark。',
+    '此 Electron 不会再有安全修复，而你可能已登录 {origin}：在你同意之前，任务不会在那里进行。',
+  ],
   SITE_CLOSED: [
     '您不允许任何任务在此网站读取或操作。',
     '可在设置的“网站与权限”中更改。',

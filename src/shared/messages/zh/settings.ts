@@ -34,6 +34,12 @@ export const settings: Translation<typeof english> = {
   keyAskBox: '在地址栏中：提问而不搜索',
   keyRegion: '在窗口各部分之间移动，包括网页',
   aboutHint: '内置智能体的浏览器。',
+  oldElectronTitle: 'Electron 已不受支持',
+  oldElectronBar:
+    'Waymark 运行在 Electron {version} 上，该版本不会再有安全修复。在你同意之前，任务不会在你可能已登录的网站进行。',
+  oldElectronAccept: '允许任务使用我的登录',
+  oldElectronDismiss: '暂不',
+  oldElectronAccepted: '任务仍可在你已登录的网站进行。',
   aboutLicence: '以 MIT 许可证发布的自由软件。',
   aboutOldElectron:
     '它运行在 Electron {version} 上，该版本不会再有安全修复：请只打开你信任的网页，并换用更新的 Waymark。',

@@ -146,6 +146,10 @@ export const SettingsSchema = z.strictObject({
   sleepAfterMinutes: z.int().min(1).nullable(),
   /** Where the bookmarks bar is seen; on new tabs only if there are bookmarks. */
   showBookmarksBar: z.enum(['always', 'newTab', 'never']),
+  /** What the person said when this version of Electron was out of support; `null`: nothing yet. Another version is told of anew. */
+  oldElectron: z
+    .strictObject({ version: z.string().max(50), runsMayUseLogins: z.boolean() })
+    .nullable(),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -190,6 +194,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   sleepAfterMinutes: 60,
   showBookmarksBar: 'newTab',
+  oldElectron: null,
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

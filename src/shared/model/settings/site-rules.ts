@@ -17,6 +17,9 @@ export const SiteRuleSchema = z.strictObject({
   hasPictures: z.boolean(),
 });
 export type SiteRule = z.infer<typeof SiteRuleSchema> & {
-  /** It comes of a certificate that only the person went on with, not of the settings. */
-  readonly isUnconfirmed?: true;
+  /**
+   * It is none of the settings: the site has a certificate that only the person went on with, or the person may be logged in there and
+   * this Electron is out of support.
+   */
+  readonly because?: 'certificate' | 'runtime';
 };

@@ -1,0 +1,36 @@
+import type { Cookie, Session } from 'electron';
+
+type CookieJar = Pick<Session['cookies'], 'get' | 'on'>;
+
+/**
+ * The sites of which a session keeps cookies: those where the person may be logged in. That cannot be told more exactly from outside of a
+ * site, and a login without cookies is not seen.
+ */
+export class LoginSites {
+  readonly #domains = new Map<string, string>();
+  /** Settles once the cookies that were there are known. */
+  readonly ready: Promise<void>;
+
+  constructor(cookies: CookieJar) {
+    cookies.on('changed', (_event, cookie, _cause, isRemoved) => this.#note(cookie, isRemoved));
+    this.ready = this.#noteKept(cookies);
+  }
+
+  /** Their origins, for any port: cookies do not tell ports apart. */
+  origins(): readonly string[] {
+    return [...new Set(this.#domains.values())].flatMap((domain) => {
+      const host = domain.startsWith('.') ? `*${domain}` : domain;
+      return [`https://${host}:*`, `http://${host}:*`];
+    });
+  }
+
+  async #noteKept(cookies: CookieJar): Promise<void> {
+    for (const cookie of await cookies.get({})) this.#note(cookie, false);
+  }
+
+  #note({ name, domain = '', path = '' }: Cookie, isRemoved: boolean): void {
+    const key = JSON.stringify([name, domain, path]);
+    if (isRemoved || domain === '') this.#domains.delete(key);
+    else this.#domains.set(key, domain);
+  }
+}
