@@ -18,6 +18,7 @@ export const SOURCE_STEPS: readonly Step[] = [
   { name: 'words', command: [node, 'scripts/check-words.ts'] },
   { name: 'dead code', command: tool('knip') },
   { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
+  { name: 'docs site', command: tool('vitepress', 'build', 'docs') },
   {
     name: 'unit tests',
     command: tool(

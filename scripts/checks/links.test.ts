@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const FILES = globSync(['*.md', 'docs/*.md', '.github/**/*.md']);
+const LINK = /!?\[[^\]]*\]\((?!https?:|mailto:)([^)\s]+)\)/g;
+const HEADING = /^#{1,6} (.+)$/gm;
+/** Paths of the repository as prose names them; NAME stands for one to be made. */
+const PATH = /`(?!\S*NAME)((?:src|scripts|e2e|bench|evals|docs|containers|resources)\/[\w./-]+)`/g;
+const CODE_BLOCK = /^```[^]*?^```$/gm;
+
+/** As GitHub and the docs site make an id of a heading. */
+const idOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const proseOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(CODE_BLOCK, '');
+
+const idsOf = (file: string): readonly string[] =>
+  [...proseOf(file).matchAll(HEADING)].map(([, heading = '']) => idOf(heading));
+
+describe('the docs', () => {
+  it.each(FILES)('%s links to what there is', (file) => {
+    for (const [, link = ''] of proseOf(file).matchAll(LINK)) {
+      const [path = '', id] = link.split('#');
+      const target = path === '' ? file : join(dirname(file), path);
+      expect(existsSync(target), link).toBe(true);
+      if (id !== undefined) expect(idsOf(target), link).toContain(id);
+    }
+  });
+
+  it.each(FILES)('%s names paths that there are', (file) => {
+    for (const [, path = ''] of proseOf(file).matchAll(PATH))
+      expect(existsSync(path), path).toBe(true);
+  });
+});
