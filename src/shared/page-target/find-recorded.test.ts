@@ -102,6 +102,39 @@ describe('findRecorded', () => {
     ]);
   });
 
+  it('finds it between neighbours that were renamed with it, and by none where it was the last', () => {
+    const among = { before: 'textbox Your name', after: 'link Help and contact' };
+    expect(outcome(listed({}), [listed({ name: 'Save it', ...elsewhere }, among)])).toEqual([
+      'likeness',
+      expect.any(Number),
+    ]);
+    const last = { after: '' };
+    const moved = listed({ name: 'Save it', ...elsewhere }, last);
+    expect(outcome(listed({}, last), [moved])).toEqual(['likeness', moved.node.nodeId]);
+    expect(outcome(listed({}), [moved])).toBe('none');
+  });
+
+  it('takes no neighbour for it, whatever stands beside that', () => {
+    const align = (side: string, around: Around) => listed({ name: `Align ${side}` }, around);
+    const right = align('right', { before: 'button Align center', after: 'button Copy' });
+    const center = align('center', { before: 'button Align left', after: 'button Copy' });
+    expect(outcome(right, [center])).toBe('none');
+    const reply = listed({ name: 'Reply' }, { before: 'link Back', after: 'button Reply all' });
+    const all = listed({ name: 'Reply all' }, { before: 'link Back', after: 'button Reply all' });
+    expect(outcome(reply, [all])).toBe('none');
+  });
+
+  it('does not go by a name that was made of an attribute', () => {
+    const end = { before: '', after: 'button Submit' };
+    const unlabelled = listed(field('tt', { attributes: { id: 'tt' } }), end);
+    const renamed = listed(field('q7', { attributes: { id: 'q7' } }), end);
+    expect(outcome(unlabelled, [renamed])).toEqual(['likeness', renamed.node.nodeId]);
+    expect(outcome(unlabelled, [listed(field('Search', { attributes: { id: 'q7' } }), end)])).toBe(
+      'none',
+    );
+    expect(outcome(unlabelled, [renamed, listed(field(''), end)])).toBe('several');
+  });
+
   it('takes no other control that stands in its place', () => {
     expect(outcome(listed({}), [listed({ name: 'Delete' })])).toBe('none');
     expect(outcome(listed({ name: 'Reply' }), [listed({ name: 'Reply all' }, { after: '' })])).toBe(

@@ -1,6 +1,6 @@
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { normaliseName } from './normalise-name.ts';
-import { likeness as nameLikeness } from './score-name.ts';
+import { containsWords, likeness as nameLikeness } from './score-name.ts';
 
 export interface Likeness {
   /** The higher, the liker. Says nothing by itself, only beside others. */
@@ -32,14 +32,23 @@ const SAME_ROLES = [
 ] as const;
 /** What a landmark counts whose name is another. */
 const SAME_ROLE_SHARE = 0.6;
+/** What a neighbour counts whose name has more words, or fewer, and what it counts that there was none and is none. */
+const EXTENDED_SHARE = 0.75;
+const NONE_SHARE = 0.75;
+/** Of both neighbours: so much has to be as it was for another name to do. */
+const LEAST_BESIDE = 1.5;
+/** As fingerprints cut it. */
+const MAX_TEXT = 300;
 const NEAR_PX = 80;
 const FAR_PX = 400;
 
-type NameFit = 'same' | 'similar' | 'other';
+/** `extended`: all words of the one stand in the other. */
+type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
 /** How like a listed node is to a recorded one; `null` where something says that it is another. */
 export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
   if (isAnother(recorded, one)) return null;
+  const isUnnamed = hasNoName(recorded, one);
   const name = nameFit(recorded.name, one.name);
   const shared = IDENTIFYING.filter((key) =>
     isShared(recorded.attributes[key], one.attributes[key]),
@@ -49,7 +58,7 @@ export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Lik
   );
   const hasHref = isShared(recorded.href, one.href);
   const isMarked = shared.length > 0 || hasHref;
-  if (hasOtherNumbers(recorded.name, one.name) && !isMarked) return null;
+  if (!isUnnamed && hasOtherNumbers(recorded.name, one.name) && !isMarked) return null;
   // Words that tell namesakes apart have to be the same; where they are there only once, something else has to say which one is meant.
   const lacksContext = recorded.context !== undefined && one.context === undefined;
   if (lacksContext && !isMarked) return null;
@@ -65,33 +74,57 @@ export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Lik
     1.5 * beside +
     (isShared(recorded.around, one.around) ? 1 : 0) +
     place;
-  return { score, isAcceptable: isEnough(recorded, name, { isMarked, beside, place }) };
+  const grounds = { isUnnamed, isMarked, beside, ends: endsFit(recorded, one), place };
+  return { score, isAcceptable: isEnough(recorded, name, grounds) };
 }
 
 interface Grounds {
+  readonly isUnnamed: boolean;
   readonly isMarked: boolean;
-  /** How many of its two neighbours are the same. */
+  /** How far its two neighbours are the same, from 0 to 2. */
   readonly beside: number;
+  /** What it counts that it was the first or the last on the page, and is so. */
+  readonly ends: number;
   readonly place: number;
 }
 
 /** A control with other words in the same place is another control, unless an attribute or its address says that it is the same. */
 function isEnough(
-  { kind, name }: NodeFingerprint,
+  recorded: NodeFingerprint,
   fit: NameFit,
-  { isMarked, beside, place }: Grounds,
+  { isUnnamed, isMarked, beside, ends, place }: Grounds,
 ): boolean {
-  if (name === '') return isMarked ? beside > 0 || place > 0 : beside === 2 && place > 0;
+  if (isUnnamed)
+    return isMarked
+      ? beside > 0 || place > 0
+      : beside >= 1 && beside + ends > LEAST_BESIDE && place > 0;
+  const isBetween = beside > 0 && beside + ends >= LEAST_BESIDE;
   if (fit === 'same') return isMarked || beside > 0 || place >= 0.5;
-  const isField = kind === 'typeable';
-  if (fit === 'similar') return isMarked || beside === 2 || (isField && beside > 0 && place > 0);
+  const isField = recorded.kind === 'typeable';
+  if (fit === 'extended' && isBetween) return true;
+  if (fit === 'extended' || fit === 'similar')
+    return isMarked || beside === 2 || (isField && beside > 0 && place > 0);
   if (isField) return (isMarked && place > -1) || (beside === 2 && place > 0);
   return isMarked && (beside > 0 || place > 0);
 }
 
+/** Neither has a name, or but one that was made of an attribute for want of any: with the attribute it goes. */
+const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
+  recorded.name === '' || (isOfAttribute(recorded) && (one.name === '' || isOfAttribute(one)));
+
+const isOfAttribute = ({ kind, name, attributes }: NodeFingerprint): boolean =>
+  kind === 'typeable' &&
+  ['id', 'name'].some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
+
+/** What stood beside the recorded one is not itself. */
+const isNeighbour = ({ before, after, name }: NodeFingerprint, one: NodeFingerprint): boolean =>
+  one.name !== '' &&
+  normaliseName(one.name) !== normaliseName(name) &&
+  [before, after].includes(`${one.role} ${one.name}`.slice(0, MAX_TEXT));
+
 function isAnother(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   if (recorded.kind !== one.kind || !isSameRole(recorded, one)) return true;
-  if (differ(recorded.context, one.context)) return true;
+  if (differ(recorded.context, one.context) || isNeighbour(recorded, one)) return true;
   const types = [recorded.inputType, one.inputType];
   return types[0] !== types[1] && types.some((type) => SPECIAL_INPUTS.has(type ?? ''));
 }
@@ -106,12 +139,14 @@ function isSameRole({ role, tag }: NodeFingerprint, one: NodeFingerprint): boole
 function nameFit(recorded: string, one: string): NameFit {
   const [wanted, name] = [normaliseName(recorded), normaliseName(one)];
   if (wanted === name) return wanted !== '' || recorded.trim() === one.trim() ? 'same' : 'other';
+  const [short, long] = wanted.length < name.length ? [wanted, name] : [name, wanted];
+  if (short !== '' && containsWords(long, short)) return 'extended';
   return nameLikeness(recorded, one) >= 0.5 ? 'similar' : 'other';
 }
 
 function nameScore(fit: NameFit, recorded: string, one: string): number {
   if (fit === 'same') return recorded === '' ? 0 : 4;
-  return fit === 'similar' ? 3 * nameLikeness(recorded, one) : -1.5;
+  return fit === 'other' ? -1.5 : 3 * nameLikeness(recorded, one);
 }
 
 /** “Row 1” and “Row 2” are different things, however like they look. */
@@ -128,10 +163,28 @@ function hrefScore(recorded: string | undefined, one: string | undefined): numbe
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
 
-/** Neighbours count by what they say. */
+/** Neighbours count by what they say: 2 where both say the same, less where one says it in other words. */
 const besideFit = (recorded: NodeFingerprint, one: NodeFingerprint): number =>
-  [isShared(recorded.before, one.before), isShared(recorded.after, one.after)].filter(Boolean)
-    .length;
+  neighbourFit(recorded.before, one.before) + neighbourFit(recorded.after, one.after);
+
+const endsFit = (recorded: NodeFingerprint, one: NodeFingerprint): number =>
+  NONE_SHARE *
+  [recorded.before + one.before, recorded.after + one.after].filter((texts) => texts === '').length;
+
+function neighbourFit(recorded: string, one: string): number {
+  if (recorded === '' || one === '') return 0;
+  if (recorded === one) return 1;
+  const [role, name] = roleAndName(recorded);
+  const [otherRole, otherName] = roleAndName(one);
+  if (role !== otherRole || name === '' || hasOtherNumbers(name, otherName)) return 0;
+  const fit = nameFit(name, otherName);
+  return fit === 'same' ? 1 : fit === 'extended' ? EXTENDED_SHARE : 0;
+}
+
+const roleAndName = (part: string): readonly [string, string] => {
+  const role = roleOf(part);
+  return [role, part.slice(role.length).trim()];
+};
 
 /** Landmarks around it, classes, size and place: below zero where the landmarks are others. */
 function placeScore(recorded: NodeFingerprint, one: NodeFingerprint): number {

@@ -17,6 +17,12 @@ const SAME = null;
 describe('effectDifference', () => {
   it.each([
     ['the same path', [at('https://a.example/x?q=1')], [at('https://a.example/x?q=2')], SAME],
+    [
+      'a secret that is given again',
+      [{ type: 'value_changed', value: 'x' }],
+      [{ type: 'value_changed', value: '•••' }],
+      SAME,
+    ],
     ['another port', [at('http://localhost:1/x')], [at('http://localhost:2/x')], SAME],
     ['another item', [at('https://a.example/item/12')], [at('https://a.example/item/99')], SAME],
     [

@@ -76,7 +76,9 @@ const classOf = (status: number): number => (status < 400 ? 2 : Math.floor(statu
 function valueDifference(recorded: Changes, now: Changes): string | null {
   const before = of(recorded, 'value_changed').at(-1)?.value;
   const after = of(now, 'value_changed').at(-1)?.value;
-  if (before === undefined || after === undefined || before.includes(HIDDEN_VALUE)) return null;
+  if (before === undefined || after === undefined) return null;
+  // What a field for secrets holds is told by neither.
+  if (before.includes(HIDDEN_VALUE) || after.includes(HIDDEN_VALUE)) return null;
   return before.trim() === after.trim() ? null : 'another value stands in it';
 }
 

@@ -54,6 +54,19 @@ test('is that of the page that was open when the person asked, or that they gave
   expect(begunOn(started(), LED, seen(MINE))).toBe('192.168.0.5:80');
 });
 
+test('is where a run was let go that does another again and looks at nothing', () => {
+  const again = started({ replayOf: { kind: 'run', runId: 'run_m3k5x9q2aa' } });
+  const done = {
+    type: 'tool.finished',
+    callId: 'navigate',
+    result: { ok: true, output: '', effect: { changes: [] } },
+    ms: 1,
+  };
+  expect(begunOn(again, LED, done)).toBe('192.168.0.5:80');
+  expect(begunOn(again, LED)).toBeNull();
+  expect(begunOn(started({ replayOf: { kind: 'agent', agentId: 'a' } }), LED, done)).toBeNull();
+});
+
 test('is none that the run reached by itself', () => {
   expect(begunOn(started(), seen('https://example.org/'), LED, seen(MINE))).toBeNull();
   expect(begunOn(started(), seen('waymark://newtab'), LED, seen(MINE))).toBeNull();

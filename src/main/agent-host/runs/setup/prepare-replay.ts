@@ -8,6 +8,7 @@ import type { RunStore } from '#shared/store/run-store.ts';
 
 import { parameterValues, type ResolvedAgent } from '../../agents/resolve-agent.ts';
 import type { StartRun } from '../run-service.ts';
+import { pageBegunOn } from './begun-on.ts';
 
 export interface PreparedReplay {
   readonly replay: Replay;
@@ -16,6 +17,8 @@ export interface PreparedReplay {
   readonly startUrl: string | null;
   /** The words of the run that is done again; `null` for an agent, which has its own. */
   readonly task: string | null;
+  /** The page that the person had open when they asked for the run that is done again; `null` for an agent, and where there was none. */
+  readonly begunOn: string | null;
   /** `false`: an agent or another program gave that run its words, which allow nothing. */
   readonly isTyped: boolean;
 }
@@ -43,6 +46,7 @@ export function prepareReplay(
       replayOf: { kind: 'run', runId },
       startUrl: recording.startUrl,
       task: view.requests.at(-1)?.text ?? view.task,
+      begunOn: pageBegunOn(view),
       isTyped: view.agentId === null && view.requests.every(({ isForeign }) => !isForeign),
     };
   }
@@ -57,6 +61,7 @@ export function prepareReplay(
     replayOf: { kind: 'agent', agentId },
     startUrl: agent.recording.startUrl,
     task: null,
+    begunOn: null,
     isTyped: true,
   };
 }

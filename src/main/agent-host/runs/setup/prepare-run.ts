@@ -92,7 +92,8 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
   const own = request.session ?? agent?.session ?? 'yours';
   const session = client === undefined ? own : 'yours';
   // Where an agent begins by itself, nobody has said that its site is meant.
-  const begunOn = startUrl === null ? originShown(parts.tabs, request.tabId) : null;
+  const begunOn =
+    startUrl === null ? originShown(parts.tabs, request.tabId) : originOf(replay?.begunOn ?? null);
   return {
     begin: { kind: 'new', started: startedOf(request, { task, plan, files, session, replay }) },
     start: {
@@ -115,7 +116,8 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
       client === undefined
         ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
         : programGround(client.answers, parts.searchUrl()),
-    grantedHosts: findTypedHosts(typed),
+    // Asking for it again is asking on the page that it began on.
+    grantedHosts: findTypedHosts([...typed, ...(replay?.begunOn == null ? [] : [replay.begunOn])]),
     typed,
     grants: [
       ...taskGrants(typed, begunOn, files.length),
@@ -235,7 +237,11 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
 
 function originShown(tabs: TabPool, tabId: TabId): string | null {
   const shown = tabs.get(tabId)?.describe();
-  const url = shown?.page === null ? URL.parse(shown.url) : null;
+  return shown?.page === null ? originOf(shown.url) : null;
+}
+
+function originOf(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 

@@ -1,0 +1,31 @@
+/** What a person acts on. */
+export const CONTROLS = [
+  'a[href]',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  'label',
+  ...[
+    'button',
+    'checkbox',
+    'combobox',
+    'link',
+    'menuitem',
+    'menuitemcheckbox',
+    'menuitemradio',
+    'option',
+    'radio',
+    'slider',
+    'spinbutton',
+    'switch',
+    'tab',
+    'textbox',
+    'treeitem',
+  ].map((role) => `[role=${role}]`),
+].join(',');
+
+/** Composite widgets, whose scripts go from parent to child. */
+export const COMPOSITES =
+  'table,ul,ol,dl,select,svg,p,label,a,button,[role=menu],[role=menubar],[role=listbox],[role=tree],[role=tablist],[role=radiogroup],[role=toolbar],[role=grid]';

@@ -1,0 +1,76 @@
+import { randomFrom } from '../../../src/testing/random-from.ts';
+import type { PageChange } from '../change-kinds.ts';
+import { addBanner } from './changes/banner.ts';
+import { readScripts, renameClasses } from './changes/classes.ts';
+import { renameIds } from './changes/ids.ts';
+import { changeNames } from './changes/names.ts';
+import { changeOrder } from './changes/order.ts';
+import { changeTexts } from './changes/texts.ts';
+import { addWrappers } from './changes/wrappers.ts';
+import { type Marks, markElements, withAll } from './marks.ts';
+import { recordInput } from './record-input.ts';
+
+interface PageOptions {
+  readonly changes: readonly PageChange[];
+  readonly seed: number;
+  /** The mark of an element that is taken away; `null`: none. */
+  readonly gone: string | null;
+}
+
+/** Changes the elements below these, once; what the page adds later comes in further calls. */
+type Changer = (roots: readonly Element[]) => void;
+
+const CHANGERS: Readonly<Record<PageChange, (random: () => number) => Changer>> = {
+  texts: changeTexts,
+  names: changeNames,
+  order: changeOrder,
+  ids: renameIds,
+  classes: renameClasses,
+  wrappers: addWrappers,
+  banner: addBanner,
+};
+
+/** Makes the page what it is. */
+type Begin = () => Promise<unknown>;
+
+/** Runs in the page before its own scripts. Elements get their marks before anything is changed about them. */
+export function openPage(options: PageOptions, begin: Begin | null): void {
+  const marks = markElements();
+  const input = recordInput(marks);
+  window.addEventListener('load', () => {
+    // The page's own listeners come first.
+    setTimeout(() => void change(marks, input.noteActivity, options, begin), 0);
+  });
+}
+
+async function change(
+  marks: Marks,
+  noteActivity: () => void,
+  { changes, seed, gone }: PageOptions,
+  begin: Begin | null,
+): Promise<void> {
+  await begin?.();
+  if (changes.includes('classes')) await readScripts();
+  const random = randomFrom(seed);
+  const changers = changes.map((name) => CHANGERS[name](random));
+  const observer = new MutationObserver((records) => {
+    noteActivity();
+    const added = records.flatMap(({ addedNodes }) =>
+      [...addedNodes].filter((node) => node instanceof Element && node.isConnected),
+    );
+    apply(added.filter((node) => node instanceof Element));
+  });
+  const apply = (roots: readonly Element[]): void => {
+    marks.take(roots);
+    for (const element of roots.flatMap(withAll)) if (marks.of(element) === gone) element.remove();
+    for (const changer of changers) changer(roots);
+    observer.takeRecords();
+  };
+  apply([document.body]);
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
+}
