@@ -336,8 +336,16 @@ const TABLE = [
     packages: ['electron', 'zod'],
   },
   {
+    // It knows nothing of pages, runs or the person.
+    from: 'main/updates',
+    folders: ['shared'],
+    packages: ['electron'],
+    node: true,
+  },
+  {
     from: 'main/ipc',
     folders: [
+      'main/updates',
       'main/recorder',
       'main/search',
       'main/downloads',

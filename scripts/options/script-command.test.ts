@@ -11,12 +11,22 @@ import { z } from 'zod';
  * app itself answers, which the end-to-end tests start.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const OTHERS = new Set(['build', 'format', 'e2e', 'agent', 'snapshot', 'waymark']);
+const OTHERS = new Set([
+  'build',
+  'format',
+  'e2e',
+  'agent',
+  'snapshot',
+  'waymark',
+  'docs:build',
+  'docs:dev',
+]);
 
 /** What a suite cannot do without, so that it gets as far as the option that it does not know. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'eval:aria': ['--root', '.'],
   'eval:miniwob': ['--root', '.'],
+  'release:feed': ['--base-url', 'https://a.example', '--page', 'https://a.example'],
   screenshots: ['--out', '.'],
 };
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 import { PACKED_FOLDERS, PRODUCT } from './package-config.ts';
+import { writeUpdateSource } from './update-source.ts';
 
 export const ManifestSchema = z.object({
   version: z.string(),
@@ -47,6 +48,7 @@ export async function stageApp(options: StageOptions): Promise<void> {
       main,
     }),
   );
+  await writeUpdateSource(folder, process.env);
   await stageSqlite(options);
 }
 

@@ -17,6 +17,9 @@ import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { createPastRuns } from '../store/past-runs.ts';
+import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
+import { openUpdates } from '../updates/open-updates.ts';
+import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
@@ -30,6 +33,8 @@ export interface Profile {
   readonly apiKeys: ApiKeys;
   readonly vault: Vault;
   readonly oldRuntime: OldRuntime;
+  /** `null`: there is nobody to ask for newer versions. */
+  readonly updates: Updates | null;
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
@@ -58,11 +63,13 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
   });
   app.once('will-quit', () => visits.dispose());
   const pastRuns = createPastRuns(store.db);
+  const paths = new DownloadPaths(app.getPath('downloads'));
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
   return {
     userData,
     store,
     secrets,
+    updates: openUpdates((name) => paths.reserve(name)),
     oldRuntime: new OldRuntime(store.settings, acceptsOldRuntime),
     apiKeys,
     history,

@@ -37,7 +37,7 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, oldRuntime, systemLanguage, history, bookmarks }: Profile,
+  { store, apiKeys, oldRuntime, updates, systemLanguage, history, bookmarks }: Profile,
   {
     tabs,
     runService,
@@ -59,6 +59,7 @@ export function createStateSources(
     program: new ProgramSource({
       version: app.getVersion(),
       electron: { version, isOutOfSupport, isAcceptedAtStart },
+      hasUpdates: updates !== null,
       systemLanguage,
     }),
     tabs: createTabsSource(tabs),

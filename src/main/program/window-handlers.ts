@@ -34,6 +34,7 @@ import { createRecorderHandlers } from '../ipc/handlers/recorder.ts';
 import { createRunHandlers, type RunHandlerOptions } from '../ipc/handlers/run.ts';
 import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
+import { createUpdateHandlers } from '../ipc/handlers/update.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
 import { createWindowHandlers } from '../ipc/handlers/window.ts';
 import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
@@ -53,6 +54,7 @@ import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
+import type { Updates } from '../updates/updates.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
 import { askForFolder } from '../windows/dialogs/ask-for-files.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
@@ -83,6 +85,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly schedules: ScheduleService;
   readonly site: SiteServices;
   readonly recorder: Recorder;
+  readonly updates: Updates | null;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   readonly sleeper: TabSleeper;
@@ -177,6 +180,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),
     ...createRecorderHandlers(parts.recorder),
+    ...createUpdateHandlers(parts.updates),
     ...siteHandlers(parts),
     ...parts.data,
     ...createModelHandlers({

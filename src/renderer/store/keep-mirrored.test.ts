@@ -16,6 +16,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       program: {
         version: '0.1.0',
         electron: { version: '45.0.0', isOutOfSupport: false, isAcceptedAtStart: false },
+        hasUpdates: false,
         systemLanguage: 'en',
       },
       tabs: { list: [], windows: [] },

@@ -40,6 +40,7 @@ import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
 import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
 import { SITE_ROUTES } from './routes/site.ts';
 import { PERMISSION_ROUTES } from './routes/permissions.ts';
+import { UPDATE_ROUTES } from './routes/updates.ts';
 import { RECORDER_ROUTES } from './routes/recorder.ts';
 
 const none = z.null();
@@ -285,6 +286,7 @@ export const ROUTES = {
   ...SITE_ROUTES,
   ...MCP_ROUTES,
   ...VAULT_ROUTES,
+  ...UPDATE_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

@@ -35,6 +35,7 @@ function openSources() {
     program: new ProgramSource({
       version: '0.1.0',
       electron: { version: '45.0.0', isOutOfSupport: false, isAcceptedAtStart: false },
+      hasUpdates: false,
       systemLanguage: 'en',
     }),
     tabs: {

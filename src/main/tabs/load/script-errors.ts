@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 
 /** How Chromium writes down an error that no script has caught. */
 const UNCAUGHT = /^Uncaught (?:\(in promise\) )?(.+)/s;
-/** Of `console-message`. */
+/** Of `console-message` before Electron 35. */
 const ERROR_LEVEL = 3;
 
 /** Tells what scripts of the page end with. The console is heard without `Runtime.enable`, by which a page can tell that it is watched. */
@@ -10,8 +10,12 @@ export function listenForScriptErrors(
   contents: WebContents,
   onError: (message: string) => void,
 ): void {
-  contents.on('console-message', (_event, level, text) => {
-    const message = level === ERROR_LEVEL ? UNCAUGHT.exec(text.slice(0, 500))?.[1] : undefined;
+  // Before Electron 35 the message stands in further arguments only; later ones warn of listeners that name these.
+  contents.on('console-message', (...[details, level, text]) => {
+    const isInDetails = Reflect.has(details, 'message');
+    const isError = isInDetails ? details.level === 'error' : level === ERROR_LEVEL;
+    const said = isInDetails ? details.message : text;
+    const message = isError ? UNCAUGHT.exec(said.slice(0, 500))?.[1] : undefined;
     if (message !== undefined) onError(message);
   });
 }

@@ -2,6 +2,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { UpdatesPart } from './updates-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Which program this is. */
@@ -9,10 +10,12 @@ export function AboutSection() {
   const { t } = useWords();
   const version = useMirror((mirror) => mirror.program.version);
   const electron = useMirror((mirror) => mirror.program.electron);
+  const hasUpdates = useMirror((mirror) => mirror.program.hasUpdates);
   return (
     <SettingsSection title={t('settings.version', { version })} hint={t('settings.aboutHint')}>
       <p>{t('settings.aboutLicence')}</p>
       {electron.isOutOfSupport && <OldElectron />}
+      {hasUpdates && <UpdatesPart />}
     </SettingsSection>
   );
 }

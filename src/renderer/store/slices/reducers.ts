@@ -9,6 +9,7 @@ const programReducer: SliceReducer<'program'> = {
   initial: {
     version: '',
     electron: { version: '', isOutOfSupport: false, isAcceptedAtStart: false },
+    hasUpdates: false,
     systemLanguage: 'en',
   },
   open: (snapshot) => snapshot,

@@ -19,6 +19,8 @@ export const PROGRAM_SLICE = defineSlice(
       /** Runs may work where the person is logged in all the same, because the program was started so. */
       isAcceptedAtStart: z.boolean(),
     }),
+    /** Whether it knows whom to ask for a newer version. */
+    hasUpdates: z.boolean(),
     /** What the operating system prefers of the languages that the interface has. */
     systemLanguage: LanguageSchema,
   }),

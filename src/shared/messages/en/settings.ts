@@ -31,6 +31,12 @@ export const settings = {
   keyAskBox: 'In the address bar: ask instead of searching',
   keyRegion: 'From one part of the window to the next, the page too',
   aboutHint: 'A browser with an agent in it.',
+  updatesCheck: 'Check for updates',
+  updatesNone: 'This is the newest version.',
+  updatesNewer: 'Waymark {version} is there.',
+  updatesPage: 'Open its page',
+  updatesDownload: 'Download {file}',
+  updatesSaved: '{file} is in your folder for downloads. Its checksum is right.',
   oldElectronTitle: 'Electron is out of support',
   oldElectronBar:
     'Waymark runs on Electron {version}, which gets no more security fixes. Runs do not work where you may be logged in before you accept that.',

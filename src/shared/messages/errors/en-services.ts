@@ -5,6 +5,25 @@ const FEWER_PAGES = 'Ask for fewer pages; a damaged file may not be readable at 
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const EN_SERVICE_ERRORS = {
+  UPDATES_OFF: [
+    'This Waymark was built from source: it asks nobody for new versions.',
+    'Get the newest source and build it.',
+  ],
+  UPDATE_UNREACHABLE: [
+    'Nobody could be asked for new versions.',
+    'Check the connection and try again.',
+    '{host} could not be asked for new versions.',
+  ],
+  UPDATE_FEED_DAMAGED: ['What was answered about new versions cannot be read.', 'Try again later.'],
+  UPDATE_FEED_FORGED: [
+    'What was answered about new versions is not signed by those who make Waymark.',
+    'Nothing of it was used. Try again on another network, or look at the project’s page.',
+  ],
+  UPDATE_FILE_DAMAGED: [
+    'The file is not the one that the release names: its length or checksum is wrong.',
+    'It was not kept. Try again, or download it from the page of the release.',
+    '{file} is not the file that the release names: its length or checksum is wrong.',
+  ],
   QUEUE_UNREACHABLE: [
     'The server of the queue does not answer.',
     'Start Redis or Valkey, or name another address.',

@@ -3,6 +3,22 @@ import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
+  UPDATES_OFF: ['此 Waymark 由源代码构建：它不会询问新版本。', '请获取最新源代码并构建。'],
+  UPDATE_UNREACHABLE: [
+    '无法询问新版本。',
+    '请检查网络连接，然后重试。',
+    '无法向 {host} 询问新版本。',
+  ],
+  UPDATE_FEED_DAMAGED: ['关于新版本的回答无法读取。', '请稍后重试。'],
+  UPDATE_FEED_FORGED: [
+    '关于新版本的回答没有 Waymark 开发者的签名。',
+    '其中内容未被使用。请换一个网络重试，或查看项目页面。',
+  ],
+  UPDATE_FILE_DAMAGED: [
+    '此文件不是该版本所列的文件：长度或校验和不对。',
+    '文件未保留。请重试，或从版本页面下载。',
+    '{file} 不是该版本所列的文件：长度或校验和不对。',
+  ],
   QUEUE_UNREACHABLE: [
     '队列服务器没有回答。',
     '请启动 Redis 或 Valkey，或指定其他地址。',

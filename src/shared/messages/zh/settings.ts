@@ -34,6 +34,12 @@ export const settings: Translation<typeof english> = {
   keyAskBox: '在地址栏中：提问而不搜索',
   keyRegion: '在窗口各部分之间移动，包括网页',
   aboutHint: '内置智能体的浏览器。',
+  updatesCheck: '检查更新',
+  updatesNone: '这已是最新版本。',
+  updatesNewer: 'Waymark {version} 已发布。',
+  updatesPage: '打开其页面',
+  updatesDownload: '下载 {file}',
+  updatesSaved: '{file} 已存入你的下载文件夹，校验和正确。',
   oldElectronTitle: 'Electron 已不受支持',
   oldElectronBar:
     'Waymark 运行在 Electron {version} 上，该版本不会再有安全修复。在你同意之前，任务不会在你可能已登录的网站进行。',

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { app, session } from 'electron';
+
+import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '#shared/model/updates/release.ts';
+
+import { Updates } from './updates.ts';
+
+/** `null` in a build from source: only a release says whom to ask. */
+export function openUpdates(reservePath: (name: string) => string): Updates | null {
+  const source = readSource(join(app.getAppPath(), UPDATE_SOURCE_FILE));
+  if (source === null) return null;
+  return new Updates({
+    source,
+    version: app.getVersion(),
+    system: process.platform,
+    arch: process.arch,
+    // In memory and of its own, so that it has no cookies.
+    fetch: (url, signal) =>
+      session.fromPartition('updates').fetch(url, { signal, cache: 'no-store' }),
+    reservePath,
+  });
+}
+
+function readSource(file: string) {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  return UpdateSourceSchema.parse(JSON.parse(text));
+}

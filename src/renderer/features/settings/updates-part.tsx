@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Release } from '#shared/model/updates/release.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import type { Answer } from '../../components/run/use-answer.ts';
+import { showProblem, showToast } from '../../store/toasts.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** Asks for a newer version when the person presses the button, and never else. */
+export function UpdatesPart() {
+  const { t } = useWords();
+  const [answer, setAnswer] = useState<Answer<Release | null> | null>(null);
+  const check = (): void => {
+    setAnswer({ status: 'waiting' });
+    request('update.check', null).then(
+      ({ release }) => setAnswer({ status: 'ready', value: release }),
+      (thrown: unknown) => setAnswer({ status: 'failed', thrown }),
+    );
+  };
+  return (
+    <>
+      <div className="save-row-line">
+        <Button disabled={answer?.status === 'waiting'} onClick={check}>
+          {t('settings.updatesCheck')}
+        </Button>
+      </div>
+      {answer?.status === 'failed' && <ErrorNote error={toErrorInfo(answer.thrown)} />}
+      {answer?.status === 'ready' && answer.value === null && (
+        <output>{t('settings.updatesNone')}</output>
+      )}
+      {answer?.status === 'ready' && answer.value !== null && (
+        <ReleasePart release={answer.value} />
+      )}
+    </>
+  );
+}
+
+function ReleasePart({
+  release: { version, date, notes, page, files },
+}: {
+  readonly release: Release;
+}) {
+  const { t } = useWords();
+  const [loading, setLoading] = useState<string | null>(null);
+  const download = async (name: string): Promise<void> => {
+    setLoading(name);
+    try {
+      const { file } = await request('update.download', { name });
+      showToast({ text: t('settings.updatesSaved', { file }) });
+    } catch (thrown) {
+      showProblem(toErrorInfo(thrown));
+    } finally {
+      setLoading(null);
+    }
+  };
+  return (
+    <>
+      <p>
+        <strong>{t('settings.updatesNewer', { version })}</strong> {date}
+      </p>
+      <p>{notes}</p>
+      <div className="save-row-line">
+        <Button look="primary" onClick={() => send('tab.open', { url: page })}>
+          {t('settings.updatesPage')}
+        </Button>
+        {files.map(({ name }) => (
+          <Button key={name} disabled={loading !== null} onClick={() => void download(name)}>
+            {t('settings.updatesDownload', { file: name })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
