@@ -371,7 +371,7 @@ const TABLE = [
   },
   {
     from: 'main/fleet',
-    folders: ['shared'],
+    folders: ['main/vault', 'shared'],
     packages: ['bullmq', 'ioredis', 'prom-client', 'zod'],
     node: true,
   },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runFleet } from './fleet/run-fleet.ts';
+import { startProgram } from './fleet/start-program.ts';
 
 test('jobs of workers that crash are neither lost nor sent twice', async () => {
   test.setTimeout(240_000);
@@ -51,7 +51,7 @@ test.describe('the commands', () => {
       .toMatch(/"job.ended".*"job.ended"/s);
     worker.child.kill('SIGTERM');
     // The script tells by which signal it was asked to end.
-    expect(await worker.ended).toBe(143);
+    expect(await worker.done).toMatchObject({ code: 143 });
     expect(worker.stderr()).toContain('"worker.left"');
     expect(worker.stderr()).not.toContain('Opening hours');
 
@@ -88,23 +88,6 @@ test.describe('the commands', () => {
     expect(away.stderr).not.toContain('secret');
   });
 
-  function start(args: readonly string[]) {
-    const child = spawn(process.execPath, ['scripts/waymark.ts', ...args], {
-      env: { ...process.env, WAYMARK_REDIS: redis.url },
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { child, ended, stdout: () => stdout, stderr: () => stderr };
-  }
-
-  async function waymark(
-    args: readonly string[],
-  ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
-    const run = start(args);
-    const code = await run.ended;
-    return { code, stdout: run.stdout(), stderr: run.stderr() };
-  }
+  const start = (args: readonly string[]) => startProgram(args, { WAYMARK_REDIS: redis.url });
+  const waymark = (args: readonly string[]) => start(args).done;
 });

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 import { FleetQueue, type FinishedJob } from '../../src/main/fleet/fleet-queue.ts';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startRedis } from '../../src/testing/redis/start-redis.ts';
 import { startSite } from '../../src/testing/site/start-site.ts';
+import { endWorker, type RunningWorker, startWorker } from './start-worker.ts';
 
 const QUEUE = 'fleet-test';
 const LOST_AFTER_S = 3;
@@ -33,11 +31,6 @@ export interface FleetFindings {
   /** What must not be, in words; empty where all is well. */
   readonly problems: readonly string[];
   readonly ms: number;
-}
-
-interface RunningWorker {
-  readonly name: string;
-  readonly child: ChildProcess;
 }
 
 const DocumentSchema = z.object({ status: z.string() });
@@ -74,7 +67,7 @@ export async function runFleet(plan: FleetPlan): Promise<FleetFindings> {
   let count = 0;
   const hire = async (): Promise<void> => {
     count += 1;
-    crew.push(await startWorker(`worker-${count}`, redis.url, plan.concurrency));
+    crew.push(await startWorker(`worker-${count}`, workerArgs(redis.url, plan.concurrency)));
   };
   try {
     for (let n = 0; n < plan.workers; n += 1) await hire();
@@ -97,17 +90,23 @@ export async function runFleet(plan: FleetPlan): Promise<FleetFindings> {
       const [victim] = crew.splice(Math.floor(random() * crew.length), 1);
       if (victim === undefined) continue;
       killed.add(victim.name);
-      await kill(victim, 'SIGKILL');
+      await endWorker(victim, 'SIGKILL');
       await hire();
     }
     const ms = performance.now() - started;
     return { ...judge(plan, kept, sent, killed), ms };
   } finally {
-    await Promise.all(crew.map((worker) => kill(worker, 'SIGTERM')));
+    await Promise.all(crew.map((worker) => endWorker(worker, 'SIGTERM')));
     await queue.close();
     await redis.close();
     await site.close();
   }
+}
+
+function workerArgs(redisUrl: string, concurrency: number): readonly string[] {
+  const where = ['--redis', redisUrl, '--queue', QUEUE];
+  const times = ['--lost-after', String(LOST_AFTER_S), '--grace', '1'];
+  return [...where, ...times, '--concurrency', String(concurrency)];
 }
 
 function taskOf(site: string, index: number): Record<string, z.core.util.JSONType> {
@@ -150,48 +149,4 @@ function judge(
     } else problems.push(`${id} is ${result.state}`);
   }
   return { done, inDoubt, problems };
-}
-
-async function startWorker(
-  name: string,
-  redisUrl: string,
-  concurrency: number,
-): Promise<RunningWorker> {
-  const launch = await resolveLaunch({
-    appArgs: [
-      'worker',
-      '--name',
-      name,
-      '--redis',
-      redisUrl,
-      '--queue',
-      QUEUE,
-      '--concurrency',
-      String(concurrency),
-      '--lost-after',
-      String(LOST_AFTER_S),
-      '--grace',
-      '1',
-    ],
-  });
-  const child = spawn(launch.executablePath, launch.args, {
-    env: launch.env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr
-    .setEncoding('utf8')
-    .on('data', (text: string) => (said = (said + text).slice(-5000)));
-  while (!said.includes('"worker.ready"')) {
-    if (child.exitCode !== null) throw new Error(`A worker did not start: ${said}`);
-    await sleep(LOOK_EVERY_MS);
-  }
-  return { name, child };
-}
-
-async function kill({ child }: RunningWorker, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
 }

@@ -5,7 +5,7 @@ import type { ContinueRun, RunService, StartRun } from '../agent-host/runs/run-s
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
@@ -20,14 +20,21 @@ export interface AgentTaskServices {
   readonly ask: AskAtTerminal | null;
 }
 
+export interface TaskSurroundings extends Pick<StartRun, 'beforeCommit'> {
+  /** Opens the tab that it begins in. Absent: one in the session of the data folder. */
+  readonly openTab?: () => Promise<LiveTab>;
+  /** Waited for once the run has ended, while its tabs are open. */
+  readonly beforeClose?: () => Promise<void>;
+}
+
 /** Runs one task in a tab of its own, closes this tab and all that came from it, and gives its document. Never throws for what the task does. */
 export async function runAgentTask(
   { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
   keyOf: KeyOf,
-  { beforeCommit }: Pick<StartRun, 'beforeCommit'> = {},
+  { beforeCommit, openTab, beforeClose }: TaskSurroundings = {},
 ): Promise<AgentDocument> {
-  const tab = await tabs.open({ url: null, activate: true });
+  const tab = await (openTab?.() ?? tabs.open({ url: null, activate: true }));
   const used = new Set([tab.id]);
   const watch = tabs.onChange((change) => {
     if (change.type !== 'opened' || change.openerId === null) return;
@@ -62,6 +69,7 @@ export async function runAgentTask(
   } finally {
     questions?.dispose();
     watch.dispose();
+    await beforeClose?.();
     for (const id of used) tabs.close(id);
   }
 }

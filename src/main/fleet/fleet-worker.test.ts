@@ -169,6 +169,42 @@ it('lets only so many jobs of a group go on at the same time, over all workers',
   expect(most).toBe(2);
 });
 
+it('gives a saved session to one job at a time, over all workers', async () => {
+  let now = 0;
+  let most = 0;
+  const carryOut: CarryOut = async (_id, _job, { hasSession }) => {
+    now += 1;
+    most = Math.max(most, now);
+    await sleep(60);
+    expect(await hasSession()).toBe(true);
+    now -= 1;
+    return { kind: 'result', result: DONE };
+  };
+  await work(carryOut, { name: 'one', concurrency: 2 });
+  await work(carryOut, { name: 'two', concurrency: 2 });
+  await add(['a', 'b', 'c', 'd'], { session: 'shop' });
+  await finished(4);
+  expect(most).toBe(1);
+});
+
+it('lets a job whose saved session was taken from it neither commit nor keep the session', async () => {
+  let commits: Promise<void> | undefined;
+  let stillHas: boolean | undefined;
+  await work(async (_id, _job, { beforeCommit, hasSession }) => {
+    const server = await connectRedis(redis.url);
+    await server.set(`${keyPrefix(queueName)}:${queueName}:session:shop`, 'another');
+    server.disconnect();
+    commits = beforeCommit();
+    await commits.catch(() => undefined);
+    stillHas = await hasSession();
+    return { kind: 'result', result: DONE };
+  });
+  await add(['a'], { session: 'shop' });
+  await finished(1);
+  await expect(commits).rejects.toThrow('another job’s');
+  expect(stillHas).toBe(false);
+});
+
 it('goes on after the server has crashed, with nothing lost and nothing done twice', async () => {
   const seen: string[] = [];
   await work(

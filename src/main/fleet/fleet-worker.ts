@@ -11,10 +11,13 @@ import { CommitMarks } from './commit-marks.ts';
 import { connectRedis, keyPrefix } from './fleet-queue.ts';
 import { type GroupLimits, GroupSlots } from './group-slots.ts';
 import { type Job, type JobResult, JobSchema } from './job.ts';
+import { type HeldSession, SessionLocks } from './sessions/session-locks.ts';
 import { type JobEnd, WorkerMetrics } from './worker-metrics.ts';
 
 /** How often a job may lose its worker before it has committed anything. */
 const MAX_LOST_WORKERS = 5;
+/** How long a job waits whose saved session another one has. */
+const SESSION_WAIT_MS = 500;
 
 /** What carrying a job out came to. `again`: it failed before it committed anything and may be tried again. */
 export type CarriedOut =
@@ -26,6 +29,8 @@ export interface JobTools {
   /** To be waited for before something is committed. Rejects where the job is no longer this worker's: nothing may be sent then. */
   readonly beforeCommit: () => Promise<void>;
   readonly hasCommitted: () => boolean;
+  /** Whether the saved session that it names is still this job's alone: else it may not be written back. */
+  readonly hasSession: () => Promise<boolean>;
 }
 
 export type CarryOut = (id: string, job: Job, tools: JobTools) => Promise<CarriedOut>;
@@ -56,6 +61,7 @@ export class FleetWorker {
   readonly #redis: Redis;
   readonly #marks: CommitMarks;
   readonly #slots: GroupSlots;
+  readonly #sessions: SessionLocks;
   readonly #worker: Worker<Job, JobResult>;
 
   private constructor(options: FleetWorkerOptions, redis: Redis) {
@@ -65,6 +71,7 @@ export class FleetWorker {
     const prefix = keyPrefix(queueName);
     this.#marks = new CommitMarks(redis, `${prefix}:${queueName}`);
     this.#slots = new GroupSlots(redis, `${prefix}:${queueName}`, groupLimits);
+    this.#sessions = new SessionLocks(redis, `${prefix}:${queueName}`, lostAfterMs);
     this.#worker = new Worker<Job, JobResult>(queueName, (job, token) => this.#take(job, token), {
       connection: redis,
       prefix,
@@ -137,9 +144,9 @@ export class FleetWorker {
     const job = parsed.data;
     if (job.deadline !== undefined && new Date(job.deadline) <= now())
       return ended({ state: 'expired', deadline: job.deadline });
-    return this.#inGroup(queued, job, token, async () => {
+    const use = async (session: HeldSession | null) => {
       log('job.began', { id, attempt: queued.attemptsStarted });
-      const tools = this.#toolsFor(id, token);
+      const tools = this.#toolsFor(id, token, session);
       const out = await carryOut(id, job, tools);
       if (out.kind === 'result') return ended(out.result);
       if (out.kind === 'again') {
@@ -150,7 +157,27 @@ export class FleetWorker {
       // It was ended before it had committed anything, because the worker leaves: another one takes it at once.
       await queued.moveToWait(token);
       throw new WaitingError();
-    });
+    };
+    return this.#inGroup(queued, job, token, () => this.#withSession(queued, job, token, use));
+  }
+
+  async #withSession<Result>(
+    queued: QueueJob<Job, JobResult>,
+    { session }: Job,
+    token: string,
+    use: (held: HeldSession | null) => Promise<Result>,
+  ): Promise<Result> {
+    if (session === undefined) return use(null);
+    const held = await this.#sessions.take(session, `${queued.id}:${token}`);
+    if (held === null) {
+      await queued.moveToDelayed(Date.now() + SESSION_WAIT_MS, token);
+      throw new DelayedError();
+    }
+    try {
+      return await use(held);
+    } finally {
+      await held.release();
+    }
   }
 
   async #inGroup<Result>(
@@ -175,12 +202,15 @@ export class FleetWorker {
     }
   }
 
-  #toolsFor(id: string, token: string): JobTools {
+  #toolsFor(id: string, token: string, session: HeldSession | null): JobTools {
     const { name, now = () => new Date() } = this.#options;
     let hasCommitted = false;
     return {
       hasCommitted: () => hasCommitted,
+      hasSession: async () => session !== null && session.renew(),
       beforeCommit: async () => {
+        if (session !== null && !(await session.renew()))
+          throw new Error('The saved session is another job’s by now.');
         if (hasCommitted) return;
         const mark = { since: now().toISOString(), worker: name };
         if (!(await this.#marks.mark(id, token, mark)))

@@ -3,11 +3,18 @@ import { z } from 'zod';
 /** Jobs of one group share its limits over all workers; a site, commonly. */
 const GroupSchema = z.string().min(1).max(200);
 
+/** A saved session's name, which becomes part of file names and keys. */
+export const SessionNameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'has to be letters, digits, - and _, at most 60');
+
 /** What stands in the queue: a line of `--tasks`, and how it is to be treated there. */
 export const JobSchema = z.strictObject({
   /** The task as a line of `--tasks` has it; the worker that takes the job reads it. */
   task: z.record(z.string(), z.json()),
   group: GroupSchema.optional(),
+  /** The saved session that it is carried out in; one job at a time has it. */
+  session: SessionNameSchema.optional(),
   /** After this moment nothing of it is begun, and what goes on is ended. ISO 8601. */
   deadline: z.iso.datetime({ offset: true }).optional(),
 });
@@ -21,6 +28,7 @@ export const JobLineSchema = z.object({
     .optional(),
   priority: z.int().min(1).max(2_000_000).optional(),
   group: GroupSchema.optional(),
+  session: SessionNameSchema.optional(),
   deadline: JobSchema.shape.deadline,
 });
 

@@ -5,6 +5,7 @@ export type Way =
   | 'snapshot'
   | 'runs'
   | 'schedules'
+  | 'sessions'
   | 'worker'
   | 'queue'
   | 'mcp'
@@ -47,6 +48,10 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   schedules: {
     mode: 'schedules',
     about: 'prints the schedules of the window, adds one from a file or removes one',
+  },
+  sessions: {
+    mode: 'sessions',
+    about: 'keeps what you are signed in with, encrypted, for tasks from a queue',
   },
   worker: { mode: 'worker', about: 'takes tasks from a queue and carries them out' },
   enqueue: { mode: 'queue', given: ['enqueue'], about: 'puts tasks into a queue' },

@@ -15,6 +15,7 @@ export function defaultDataFolder(mode: AppArguments['mode']): string {
     case 'window':
     // They are those of the window.
     case 'schedules':
+    case 'sessions':
       return windowDataFolder();
     case 'agent':
     case 'runs':

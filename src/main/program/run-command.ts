@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, session } from 'electron';
 
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { WindowIdSchema, type TabId } from '#shared/model/ids.ts';
@@ -10,6 +10,7 @@ import { type AgentCommandServices, runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runRunsCommand } from '../cli/runs.ts';
 import { runSchedulesCommand } from '../cli/schedules.ts';
+import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
 import { openVault } from './open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
@@ -17,6 +18,9 @@ import { logProblem } from '../platform/log.ts';
 import { OUTPUT } from '../platform/output.ts';
 import { signalOfLeaving } from '../platform/signal-of-leaving.ts';
 import { createHiddenWindow } from '../windows/hidden-window.ts';
+import { putStorageState, takeStorageState } from '../tabs/session/storage-state.ts';
+import { USER_PARTITION } from '../tabs/session/tab-sessions.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import { createServices } from './create-services.ts';
@@ -31,7 +35,7 @@ const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
-  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules' | 'worker';
+  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules' | 'sessions' | 'worker';
   /** How it was called, for its help. */
   readonly command: string;
   /** What follows the mode on the command line. */
@@ -43,6 +47,7 @@ export interface CommandStart {
 /** One command without a window; gives its exit code. */
 export async function runCommand({ mode, ...start }: CommandStart): Promise<number> {
   if (mode === 'schedules') return runSchedules(start);
+  if (mode === 'sessions') return runSessions(start);
   if (mode !== 'runs') return runInHiddenWindow({ mode, ...start });
   const { runs } = openStoreIn(start.userData);
   return runRunsCommand(start.rest, { command: start.command, runs, ...OUTPUT });
@@ -61,8 +66,21 @@ function runSchedules({ command, rest, userData }: Omit<CommandStart, 'mode'>): 
   });
 }
 
+async function runSessions({ command, rest }: Omit<CommandStart, 'mode'>): Promise<number> {
+  const { runSessionsCommand } = await import('../cli/fleet/sessions.ts');
+  const user = session.fromPartition(USER_PARTITION);
+  return runSessionsCommand(rest, {
+    command,
+    env: process.env,
+    takeState: (origins) => takeStorageState(user, origins),
+    ...OUTPUT,
+  });
+}
+
 async function runInHiddenWindow(
-  start: CommandStart & { readonly mode: Exclude<CommandStart['mode'], 'runs' | 'schedules'> },
+  start: CommandStart & {
+    readonly mode: Exclude<CommandStart['mode'], 'runs' | 'schedules' | 'sessions'>;
+  },
 ): Promise<number> {
   const { mode, command, rest, userData } = start;
   const window = createHiddenWindow(HIDDEN_SIZE);
@@ -130,7 +148,7 @@ async function runTasks(
   };
   if (mode === 'worker') {
     const { runWorkerCommand } = await import('../cli/fleet/worker.ts');
-    return runWorkerCommand(rest, { ...common, ask: null });
+    return runWorkerCommand(rest, { ...common, ask: null, openInSession: inSessionOf(tabs) });
   }
   return runAgentCommand(rest, {
     ...common,
@@ -139,6 +157,25 @@ async function runTasks(
     ask: process.stdin.isTTY ? askAtTerminal : null,
     addMcpServers: async (drafts) => void (await mcp.add(drafts)),
   });
+}
+
+/** Jobs with a saved session get one of their own, in memory. */
+function inSessionOf(tabs: WebTabPool): OpenInSession {
+  return async (state) => {
+    const { tab, ready } = tabs.openIsolated([], true);
+    await ready;
+    const own = tabs.entry(tab.id)?.session;
+    if (own === undefined) throw new Error('The tab of the session is gone.');
+    await putStorageState(own, state);
+    return {
+      tab,
+      take: () =>
+        takeStorageState(
+          own,
+          state.origins.map(({ origin }) => origin),
+        ),
+    };
+  };
 }
 
 function exporterOf({ portable, artifacts }: Store): AgentCommandServices['exportRuns'] {

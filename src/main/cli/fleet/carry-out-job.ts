@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunId } from '#shared/model/ids.ts';
+import type { StorageState } from '#shared/model/site/storage-state.ts';
 
 import type { CarriedOut, JobTools } from '../../fleet/fleet-worker.ts';
 import type { Job } from '../../fleet/job.ts';
+import { type SessionBundles, sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
+import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { type AgentDocument, refusedDocument } from '../agent-document.ts';
 import { type AgentTask, type TaskFields, toAgentTask } from '../agent-task.ts';
 import { keyRing } from '../key-ring.ts';
@@ -22,7 +25,18 @@ export interface JobServices extends AgentTaskServices {
   /** Writes a run with its pictures and files to where results go; gives its place. Absent: that is not wanted. */
   readonly keepArtifacts?: (jobId: string, runId: RunId) => Promise<string>;
   readonly now: () => number;
+  /** Absent: the worker was given no saved sessions. */
+  readonly sessions?: Pick<SessionBundles, 'read' | 'write'>;
+  readonly openInSession: OpenInSession;
+  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
+
+/** A tab in a session of its own, in memory, that has this state at first. */
+export type OpenInSession = (state: StorageState) => Promise<{
+  readonly tab: LiveTab;
+  /** What the session knows by now of the origins that it was opened with. */
+  readonly take: () => Promise<StorageState>;
+}>;
 
 /** Carries a job out in tabs of its own. What has committed nothing and failed may be tried again; all else is a result. */
 export async function carryOutJob(
@@ -33,11 +47,7 @@ export async function carryOutJob(
 ): Promise<CarriedOut> {
   const task = toTask(services, job);
   const document =
-    'document' in task
-      ? task.document
-      : await runAgentTask(services, task.task, keyRing(services.env, task.task), {
-          beforeCommit: tools.beforeCommit,
-        });
+    'document' in task ? task.document : await runTask(services, task.task, job, tools);
   const hasCommitted = tools.hasCommitted();
   if (document.status === 'stopped' && services.isLeaving() && !hasCommitted)
     return { kind: 'stopped' };
@@ -51,6 +61,37 @@ export async function carryOutJob(
   const isWorthAgain = 'task' in task && document.status === 'failed' && !hasCommitted;
   if (!isWorthAgain) return { kind: 'result', result };
   return { kind: 'again', result, reason: document.errors.at(-1)?.code ?? 'RUN_FAILED' };
+}
+
+async function runTask(
+  services: JobServices,
+  task: AgentTask,
+  { session: name }: Job,
+  { beforeCommit, hasSession }: JobTools,
+): Promise<AgentDocument> {
+  const keyOf = keyRing(services.env, task);
+  if (name === undefined) return runAgentTask(services, task, keyOf, { beforeCommit });
+  const { sessions, openInSession, log } = services;
+  try {
+    if (sessions === undefined) throw sessionUnknown(name);
+    const { tab, take } = await openInSession(await sessions.read(name));
+    return await runAgentTask(services, task, keyOf, {
+      beforeCommit,
+      openTab: () => Promise.resolve(tab),
+      beforeClose: async () => {
+        try {
+          const state = await take();
+          if (await hasSession()) await sessions.write(name, state);
+          else log('session.lost', { session: name });
+        } catch (thrown) {
+          // What the run did stands, also where the session cannot be kept.
+          log('session.not_kept', { session: name, reason: toErrorInfo(thrown).code });
+        }
+      },
+    });
+  } catch (thrown) {
+    return refusedDocument(toErrorInfo(thrown));
+  }
 }
 
 /** A line that is no task is one no matter how often it is tried. */

@@ -39,8 +39,8 @@ export async function runEnqueueCommand(
       name: command,
       about: `Puts tasks into a queue, from which workers take them (waymark worker), and prints the ids of the jobs, one a line.
 Each line of the file is an object as \`waymark run --tasks\` takes it, with these besides: id (a job whose id is in the queue already is not
-added again), priority (1 is the most urgent), group (jobs of one group, a site for example, share the workers' limits for groups) and deadline
-(ISO 8601). A file with a bad line adds nothing.`,
+added again), priority (1 is the most urgent), group (jobs of one group, a site for example, share the workers' limits for groups), session (a saved
+session that it is carried out in, see waymark sessions) and deadline (ISO 8601). A file with a bad line adds nothing.`,
       examples: ['--tasks tasks.jsonl', '--tasks tasks.jsonl --redis redis://queue.example:6379'],
     })
       .requiredOption('--tasks <file>', 'one task a line')
@@ -106,8 +106,8 @@ function readLine(line: string): NewJob | string {
   }
   const object = LineSchema.safeParse(raw);
   if (!object.success) return 'has to be an object';
-  const { id, priority, group, deadline, ...task } = object.data;
-  const own = JobLineSchema.safeParse({ id, priority, group, deadline });
+  const { id, priority, group, session, deadline, ...task } = object.data;
+  const own = JobLineSchema.safeParse({ id, priority, group, session, deadline });
   if (!own.success) {
     const [issue] = own.error.issues;
     return `“${String(issue?.path[0] ?? 'id')}” ${issue?.message ?? 'cannot be used'}.`;
@@ -125,6 +125,7 @@ function readLine(line: string): NewJob | string {
     job: {
       task,
       ...(data.group !== undefined && { group: data.group }),
+      ...(data.session !== undefined && { session: data.session }),
       ...(data.deadline !== undefined && { deadline: data.deadline }),
     },
   };

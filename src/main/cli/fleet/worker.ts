@@ -13,7 +13,7 @@ import type { TaskFields } from '../agent-task.ts';
 import { defineCommand, parseOrExitCode, wholeNumber } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
 import type { AgentTaskServices } from '../run-agent-task.ts';
-import { carryOutJob, type JobServices } from './carry-out-job.ts';
+import { carryOutJob, type JobServices, type OpenInSession } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {
   DEFAULT_QUEUE,
@@ -24,10 +24,12 @@ import {
   queueName,
   redisAddress,
 } from './queue-options.ts';
+import { openBundles, SESSIONS_PLACE, sessionsPlace } from './session-options.ts';
 
 export interface WorkerServices extends FleetCommand, AgentTaskServices {
   /** Writes a run with its pictures and files into a folder that is made for it. */
   readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
+  readonly openInSession: OpenInSession;
   /** Aborted when the worker is to leave. */
   readonly signal: AbortSignal;
 }
@@ -50,6 +52,7 @@ standard error tells what happens, without texts of pages.`,
       readDefaults,
     )
     .option('--artifacts <folder>', 'where runs are written with their pictures and files')
+    .option('--sessions <folder>', SESSIONS_PLACE, sessionsPlace)
     .option(
       '--group-concurrency <n>',
       'jobs of one group at the same time, over all workers',
@@ -99,18 +102,25 @@ export async function runWorkerCommand(
 }
 
 async function work(options: WorkerArguments, services: WorkerServices): Promise<number> {
-  const { stderr, signal, runs } = services;
+  const { env, stderr, signal, runs } = services;
   const { name, queue, concurrency, grace, metricsPort } = options;
   const log: Log = (event, fields = {}) => {
     const time = new Date().toISOString();
     stderr(`${JSON.stringify({ time, event, worker: name, ...fields })}\n`);
   };
+  const sessions = options.sessions === undefined ? null : openBundles(options.sessions, env);
+  if (typeof sessions === 'string') {
+    stderr(`${sessions}\n`);
+    return 2;
+  }
   let isLeaving = false;
   const jobServices = {
     ...services,
     defaults: options.defaults ?? {},
     isLeaving: () => isLeaving,
     now: Date.now,
+    log,
+    ...(sessions !== null && { sessions }),
     ...artifactsIn(options.artifacts, services),
   };
   const worker = await FleetWorker.open({

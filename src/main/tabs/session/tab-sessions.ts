@@ -16,7 +16,8 @@ import { saveDownload, type DownloadAdmission } from '../downloads/save-download
 import { answerPermissions, type PagePermissions } from './page-permissions.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
-const PARTITION = 'persist:user';
+/** The person's session. */
+export const USER_PARTITION = 'persist:user';
 
 export interface TabSessionOptions {
   readonly downloadFolder: string;
@@ -44,7 +45,7 @@ export class TabSessions {
   constructor(options: TabSessionOptions) {
     this.#options = options;
     this.#paths = new DownloadPaths(options.downloadFolder);
-    this.user = this.#open(PARTITION);
+    this.user = this.#open(USER_PARTITION);
   }
 
   /** Puts the person's session, and every other before a tab is in it, under further rules. */

@@ -29,6 +29,21 @@ export const EN_SERVICE_ERRORS = {
     'Start Redis or Valkey, or name another address.',
     'No queue server answers at {address}: {problem}.',
   ],
+  SESSION_UNKNOWN: [
+    'There is no saved session of this name.',
+    'Look at the names with waymark sessions list, or save it with waymark sessions save.',
+    'There is no saved session “{name}”.',
+  ],
+  SESSION_PASSPHRASE_WRONG: [
+    'The passphrase does not open the saved session.',
+    'Give the passphrase with which it was saved in WAYMARK_SESSIONS_PASSPHRASE.',
+    'The passphrase does not open the saved session “{name}”.',
+  ],
+  SESSION_UNREADABLE: [
+    'The saved session is damaged or of another version.',
+    'Save it again with waymark sessions save.',
+    'The saved session “{name}” is damaged or of another version.',
+  ],
   ENDPOINT_TOO_LARGE: [
     'The answer of the model service is larger than any model’s answer and was broken off.',
     'Check the address of the service in Settings, or choose another one.',

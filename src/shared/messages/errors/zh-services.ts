@@ -24,6 +24,21 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请启动 Redis 或 Valkey，或指定其他地址。',
     '{address} 上没有队列服务器回答：{problem}。',
   ],
+  SESSION_UNKNOWN: [
+    '没有这个名称的已保存会话。',
+    '用 waymark sessions list 查看名称，或用 waymark sessions save 保存。',
+    '没有名为“{name}”的已保存会话。',
+  ],
+  SESSION_PASSPHRASE_WRONG: [
+    '口令打不开已保存的会话。',
+    '请在 WAYMARK_SESSIONS_PASSPHRASE 中给出保存时所用的口令。',
+    '口令打不开已保存的会话“{name}”。',
+  ],
+  SESSION_UNREADABLE: [
+    '已保存的会话已损坏，或属于其他版本。',
+    '请用 waymark sessions save 重新保存。',
+    '已保存的会话“{name}”已损坏，或属于其他版本。',
+  ],
   ENDPOINT_TOO_LARGE: [
     '模型服务的回答过大，超出任何模型的回答，已中断。',
     '请在设置中检查服务地址，或选择其他服务。',

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { z } from 'zod';
+
+import { endWorker, startWorker } from '../../e2e/fleet/start-worker.ts';
+import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+import type { TaskFields } from '../../src/main/cli/agent-task.ts';
+import { FleetQueue } from '../../src/main/fleet/fleet-queue.ts';
+import type { RedisServer } from '../../src/testing/redis/start-redis.ts';
+import { memoryOfTree } from '../parallel/memory.ts';
+import { median } from '../statistics.ts';
+
+const LOOK_EVERY_MS = 200;
+const SAMPLE_EVERY_MS = 1000;
+/** Nothing is over for so long: something hangs. */
+const STANDSTILL_MS = 120_000;
+
+export interface RunTime {
+  /** ms since the epoch. */
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly isCompleted: boolean;
+}
+
+export interface Measured {
+  /** In the order in which they began. */
+  readonly runs: readonly RunTime[];
+  /** Of all processes of the programs, what they share counted once; median of the samples. MB. */
+  readonly memory: number;
+}
+
+/** Has the tasks carried out from a file, one after the other, by `waymark run --tasks`. */
+export async function measureDirect(tasks: readonly TaskFields[]): Promise<Measured> {
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-direct-'));
+  try {
+    const file = join(userData, 'tasks.jsonl');
+    await writeFile(file, tasks.map((task) => JSON.stringify(task)).join('\n'));
+    const launch = await resolveLaunch({
+      appArgs: ['run', '--tasks', file, '--user-data', userData],
+    });
+    const child = spawn(launch.executablePath, launch.args, { env: launch.env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const stopSampling = sampleMemory(() => [child.pid ?? 0]);
+    await ended;
+    return { runs: runsIn(userData), memory: stopSampling() };
+  } finally {
+    await rm(userData, { recursive: true, force: true });
+  }
+}
+
+export interface FleetShape {
+  readonly processes: number;
+  /** Jobs at the same time in each. */
+  readonly concurrency: number;
+}
+
+/** Has the tasks carried out by workers that take them from a queue. Nothing is in it before they are ready. */
+export async function measureFleet(
+  redis: RedisServer,
+  tasks: readonly TaskFields[],
+  { processes, concurrency }: FleetShape,
+): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-fleet-'));
+  const name = `bench-${folder.slice(-6)}`;
+  const queue = await FleetQueue.open(redis.url, name);
+  const folders = Array.from({ length: processes }, (_, index) => join(folder, `worker-${index}`));
+  const where = ['--redis', redis.url, '--queue', name, '--concurrency', String(concurrency)];
+  const workers = await Promise.all(
+    folders.map((userData, index) =>
+      startWorker(`worker-${index}`, [...where, '--grace', '5', '--user-data', userData]),
+    ),
+  );
+  const stopSampling = sampleMemory(() => workers.map(({ child }) => child.pid ?? 0));
+  let memory = Number.NaN;
+  try {
+    await queue.add(
+      tasks.map((task) => ({
+        id: undefined,
+        priority: undefined,
+        job: { task: z.record(z.string(), z.json()).parse(task) },
+      })),
+    );
+    await whenFinished(queue, tasks.length);
+  } finally {
+    memory = stopSampling();
+    await Promise.all(workers.map((worker) => endWorker(worker, 'SIGTERM')));
+    await queue.close();
+  }
+  const runs = folders.flatMap(runsIn).toSorted((a, b) => a.startedAt - b.startedAt);
+  await rm(folder, { recursive: true, force: true });
+  return { runs, memory };
+}
+
+async function whenFinished(queue: FleetQueue, count: number): Promise<void> {
+  let over = 0;
+  let lastNews = performance.now();
+  while (over < count) {
+    await sleep(LOOK_EVERY_MS);
+    const { finished, lost } = await queue.counts();
+    if (finished + lost !== over) lastNews = performance.now();
+    over = finished + lost;
+    if (performance.now() - lastNews > STANDSTILL_MS)
+      throw new Error(`${over} of ${count} jobs are over, and no more come to an end`);
+  }
+}
+
+/** Gives how to end it, which gives the median. */
+function sampleMemory(roots: () => readonly number[]): () => number {
+  const samples: number[] = [];
+  const timer = setInterval(() => {
+    void Promise.all(roots().map(memoryOfTree)).then((each) =>
+      samples.push(each.reduce((sum, megabytes) => sum + megabytes, 0)),
+    );
+  }, SAMPLE_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return median(samples);
+  };
+}
+
+const RunRowSchema = z.object({
+  startedAt: z.number(),
+  finishedAt: z.number(),
+  phase: z.string(),
+});
+
+function runsIn(userData: string): readonly RunTime[] {
+  const db = new DatabaseSync(join(userData, 'waymark.sqlite'), { readOnly: true });
+  const rows = db
+    .prepare(
+      'SELECT started_at AS startedAt, finished_at AS finishedAt, phase FROM runs ORDER BY started_at',
+    )
+    .all();
+  db.close();
+  return rows.map((row) => {
+    const { startedAt, finishedAt, phase } = RunRowSchema.parse(row);
+    return { startedAt, finishedAt, isCompleted: phase === 'completed' };
+  });
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { startProgram } from './fleet/start-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
+
+const PASSPHRASE = 'correct horse battery';
+/** Tells who is signed in and how often the page was seen, and counts that up. */
+const PAGE = `<h1>Please sign in</h1><script>
+const seen = Number(localStorage.getItem('seen') ?? 'NaN') + 1;
+if (document.cookie.includes('sid=ada') && seen > 0) {
+  document.querySelector('h1').textContent = 'Ada was here ' + seen + ' times';
+  localStorage.setItem('seen', String(seen));
+}
+</script>`;
+
+let redis: RedisServer;
+let site: Site;
+let folder = '';
+test.beforeAll(async () => {
+  redis = await startRedis();
+  site = await startSite({ '/': PAGE });
+  folder = await mkdtemp(join(tmpdir(), 'waymark-sessions-'));
+});
+test.afterAll(async () => {
+  await redis.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (args: readonly string[], passphrase = PASSPHRASE) =>
+  startProgram(args, { WAYMARK_REDIS: redis.url, WAYMARK_SESSIONS_PASSPHRASE: passphrase });
+
+test('jobs are signed in with what a person saved, one after the other, and it is kept as they left it', async () => {
+  test.setTimeout(180_000);
+  const userData = join(folder, 'window');
+  const sessions = join(folder, 'sessions');
+  const window = await openWaymark({ userData });
+  await window.app.evaluate(async ({ session }, url) => {
+    const user = session.fromPartition('persist:user');
+    const year = Date.now() / 1000 + 31_536_000;
+    await user.cookies.set({ url, name: 'sid', value: 'ada', expirationDate: year });
+    await user.cookies.flushStore();
+  }, site.url);
+  await window.visit(site.url);
+  const shown = () => window.app.windows().find((page) => page.url().startsWith(site.url));
+  await expect.poll(shown).toBeDefined();
+  await shown()?.evaluate(() => localStorage.setItem('seen', '0'));
+  await window.close();
+
+  const where = ['--sessions', sessions];
+  const saved = await run([
+    'sessions',
+    'save',
+    'ada',
+    '--origin',
+    site.url,
+    ...where,
+    '--user-data',
+    userData,
+  ]).done;
+  expect(saved).toMatchObject({ code: 0 });
+  expect(JSON.parse(saved.stdout)).toEqual({ saved: 'ada', cookies: 1, localStorage: 1 });
+
+  const file = join(folder, 'tasks.jsonl');
+  const task = { task: 'Read the heading', url: `${site.url}/`, provider: 'builtin' };
+  const lines = [1, 2, 3].map((n) => ({ id: `job${n}`, session: 'ada', ...task }));
+  await writeFile(
+    file,
+    [...lines, { id: 'alone', ...task }].map((line) => JSON.stringify(line)).join('\n'),
+  );
+  expect(await run(['enqueue', '--tasks', file]).done).toMatchObject({ code: 0 });
+  const worker = run(['worker', ...where, '--concurrency', '3', '--grace', '5']);
+  await expect
+    .poll(() => worker.stderr().match(/"job.ended"/g)?.length, { timeout: 90_000 })
+    .toBe(4);
+  worker.child.kill('SIGTERM');
+  await worker.done;
+  expect(worker.stderr()).not.toMatch(/Ada|session\./);
+
+  const { stdout } = await run(['results', '--remove']).done;
+  for (const count of [1, 2, 3]) expect(stdout).toContain(`Ada was here ${count} times`);
+  expect(stdout).toContain('Please sign in');
+});
+
+test('a wrong passphrase is said in the result, and names are listed and deleted', async () => {
+  test.setTimeout(120_000);
+  const where = ['--sessions', join(folder, 'sessions')];
+  const file = join(folder, 'wrong.jsonl');
+  await writeFile(
+    file,
+    '{"id":"wrong","session":"ada","task":"Read the heading","provider":"builtin"}',
+  );
+  await run(['enqueue', '--tasks', file]).done;
+  const worker = run(['worker', ...where, '--grace', '5'], 'wrong');
+  await expect.poll(() => worker.stderr(), { timeout: 90_000 }).toContain('"job.ended"');
+  worker.child.kill('SIGTERM');
+  await worker.done;
+  expect((await run(['results']).done).stdout).toContain('SESSION_PASSPHRASE_WRONG');
+
+  const listed = await run(['sessions', 'list', ...where, '--user-data', join(folder, 'other')])
+    .done;
+  expect(JSON.parse(listed.stdout)).toEqual({ sessions: ['ada'] });
+  const act = ['sessions', 'delete', 'ada', ...where, '--user-data', join(folder, 'other')];
+  expect(await run(act).done).toMatchObject({ code: 0, stdout: '{"sessions":[]}\n' });
+  expect(await run(act).done).toMatchObject({ code: 1 });
+});

@@ -1,0 +1,135 @@
+import {
+  type Cookie,
+  type CookiesSetDetails,
+  type Debugger,
+  type Session,
+  WebContentsView,
+} from 'electron';
+import { z } from 'zod';
+
+import {
+  type StorageItem,
+  StorageStateSchema,
+  type StorageState,
+  type StoredCookie,
+} from '#shared/model/site/storage-state.ts';
+
+const LOAD_MS = 10_000;
+/** No page's own script has this world. */
+const WORLD = 1099;
+
+/** The cookies that go to these origins, and their localStorage. Nothing is asked for from the sites. */
+export async function takeStorageState(
+  session: Session,
+  origins: readonly string[],
+): Promise<StorageState> {
+  const hosts = origins.map((origin) => new URL(origin).hostname);
+  const cookies = await session.cookies.get({});
+  const read = 'Object.entries(localStorage).map(([name, value]) => ({ name, value }))';
+  const taken: { origin: string; localStorage: unknown }[] = [];
+  for (const origin of origins)
+    taken.push({ origin, localStorage: await evaluateAt(session, origin, read) });
+  return StorageStateSchema.parse({
+    cookies: cookies.filter((cookie) => hosts.some((host) => goesTo(cookie, host))).map(toStored),
+    origins: taken,
+  });
+}
+
+/** Puts cookies and localStorage into a session. What a cookie's own rules forbid is left out. */
+export async function putStorageState(session: Session, state: StorageState): Promise<void> {
+  await Promise.all(
+    state.cookies.map((cookie) => session.cookies.set(toDetails(cookie)).catch(() => undefined)),
+  );
+  for (const { origin, localStorage } of state.origins)
+    if (localStorage.length > 0) await evaluateAt(session, origin, writeItems(localStorage));
+}
+
+const writeItems = (items: readonly StorageItem[]): string =>
+  `for (const { name, value } of ${JSON.stringify(items)}) localStorage.setItem(name, value)`;
+
+/**
+ * Evaluates an expression at an origin, in an empty page that is answered here: neither the site nor a service worker of it is asked.
+ */
+async function evaluateAt(session: Session, origin: string, expression: string): Promise<unknown> {
+  const view = new WebContentsView({ webPreferences: { session, sandbox: true } });
+  const { webContents } = view;
+  const evaluate = async (): Promise<unknown> => {
+    // A command to a page that nothing was loaded in is never answered.
+    await webContents.loadURL('about:blank');
+    await answerEmpty(webContents.debugger);
+    await webContents.loadURL(`${new URL(origin).origin}/`);
+    return webContents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: expression }]);
+  };
+  try {
+    return await withinTime(evaluate());
+  } finally {
+    webContents.close();
+  }
+}
+
+async function answerEmpty(cdp: Debugger): Promise<void> {
+  cdp.attach('1.3');
+  cdp.on('message', (_event, method, params: unknown) => {
+    if (method !== 'Fetch.requestPaused') return;
+    const { requestId } = PausedSchema.parse(params);
+    const answer = { requestId, responseCode: 200, responseHeaders: HTML, body: '' };
+    // The view may be gone by then.
+    cdp.sendCommand('Fetch.fulfillRequest', answer).catch(() => undefined);
+  });
+  await cdp.sendCommand('Network.enable');
+  await cdp.sendCommand('Network.setBypassServiceWorker', { bypass: true });
+  await cdp.sendCommand('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+}
+
+const PausedSchema = z.object({ requestId: z.string() });
+const HTML = [{ name: 'content-type', value: 'text/html' }];
+
+async function withinTime(answer: Promise<unknown>): Promise<unknown> {
+  const late = AbortSignal.timeout(LOAD_MS);
+  return Promise.race([
+    answer,
+    new Promise((_, reject) =>
+      late.addEventListener('abort', () => reject(late.reason), { once: true }),
+    ),
+  ]);
+}
+
+function goesTo({ domain = '', hostOnly }: Cookie, host: string): boolean {
+  const of = domain.replace(/^\./, '');
+  return host === of || (hostOnly !== true && host.endsWith(`.${of}`));
+}
+
+const SAME_SITE = { strict: 'Strict', lax: 'Lax', no_restriction: 'None' } as const;
+
+function toStored(cookie: Cookie): StoredCookie {
+  const { name, value, domain = '', path = '/', sameSite } = cookie;
+  return {
+    name,
+    value,
+    domain,
+    path,
+    expires: cookie.expirationDate ?? -1,
+    httpOnly: cookie.httpOnly ?? false,
+    secure: cookie.secure ?? false,
+    ...(sameSite !== 'unspecified' && { sameSite: SAME_SITE[sameSite] }),
+  };
+}
+
+function toDetails(cookie: StoredCookie): CookiesSetDetails {
+  const { name, value, domain, path, expires, httpOnly, secure, sameSite } = cookie;
+  const host = domain.replace(/^\./, '');
+  return {
+    url: `${secure ? 'https' : 'http'}://${host}${path}`,
+    name,
+    value,
+    path,
+    httpOnly,
+    secure,
+    // One that is for a host alone has no domain of its own.
+    ...(domain.startsWith('.') && { domain }),
+    ...(expires >= 0 && { expirationDate: expires }),
+    ...(sameSite !== undefined && { sameSite: FROM_SAME_SITE[sameSite] }),
+  };
+}
+
+const FROM_SAME_SITE = { Strict: 'strict', Lax: 'lax', None: 'no_restriction' } as const;
