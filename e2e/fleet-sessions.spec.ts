@@ -69,11 +69,14 @@ test('jobs are signed in with what a person saved, one after the other, and it i
 
   const file = join(folder, 'tasks.jsonl');
   const task = { task: 'Read the heading', url: `${site.url}/`, provider: 'builtin' };
-  const lines = [1, 2, 3].map((n) => ({ id: `job${n}`, session: 'ada', ...task }));
-  await writeFile(
-    file,
-    [...lines, { id: 'alone', ...task }].map((line) => JSON.stringify(line)).join('\n'),
-  );
+  const withSession = { session: 'ada', ...task };
+  const lines = [
+    { id: 'job1', ...withSession },
+    { id: 'job2', ...withSession },
+    { id: 'job3', ...withSession },
+    { id: 'alone', ...task },
+  ];
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   expect(await run(['enqueue', '--tasks', file]).done).toMatchObject({ code: 0 });
   const worker = run(['worker', ...where, '--concurrency', '3', '--grace', '5']);
   await expect

@@ -12,6 +12,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { classifyAddress } from '../../policy/address.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import type { RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import { ANSWERED_HERE } from './answered-here.ts';
 import { AnsweredDocuments } from './answered-documents.ts';
 import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
 import type { BlockableRequest } from './blockable-request.ts';
@@ -138,6 +139,7 @@ export class RequestFilter {
   }
 
   async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
+    if (ANSWERED_HERE.has(details.webContentsId ?? -1)) return true;
     const open = this.#begin(details);
     const { refusal, review = null } = await this.#judge(details, open);
     open.call?.audit?.requested({

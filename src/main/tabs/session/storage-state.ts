@@ -14,6 +14,8 @@ import {
   type StoredCookie,
 } from '#shared/model/site/storage-state.ts';
 
+import { ANSWERED_HERE } from '../network/answered-here.ts';
+
 const LOAD_MS = 10_000;
 /** No page's own script has this world. */
 const WORLD = 1099;
@@ -53,16 +55,19 @@ const writeItems = (items: readonly StorageItem[]): string =>
 async function evaluateAt(session: Session, origin: string, expression: string): Promise<unknown> {
   const view = new WebContentsView({ webPreferences: { session, sandbox: true } });
   const { webContents } = view;
+  const { id } = webContents;
   const evaluate = async (): Promise<unknown> => {
     // A command to a page that nothing was loaded in is never answered.
     await webContents.loadURL('about:blank');
     await answerEmpty(webContents.debugger);
+    ANSWERED_HERE.add(id);
     await webContents.loadURL(`${new URL(origin).origin}/`);
     return webContents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: expression }]);
   };
   try {
     return await withinTime(evaluate());
   } finally {
+    ANSWERED_HERE.delete(id);
     webContents.close();
   }
 }
