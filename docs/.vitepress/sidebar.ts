@@ -50,6 +50,7 @@ const GROUPS: readonly Group[] = [
       page('Tools', 'tools'),
       page('Benchmarks', 'benchmarks'),
       page('Packages and releases', 'release'),
+      page('Electron versions', 'electron'),
       page('Dependencies', 'dependencies'),
       { text: 'Contributing', link: '/CONTRIBUTING' },
       { text: 'Security', link: '/SECURITY' },

@@ -92,6 +92,17 @@ describe('readAppArguments', () => {
     expect(readAppArguments([...start, ...own], {}, false)).toMatchObject(expected);
   });
 
+  it.each([
+    ['replay', 'agent', ['--help']],
+    ['enqueue', 'queue', ['enqueue', '--help']],
+    ['mcp', 'words', ['mcp', '--help']],
+  ] as const)('lets %s tell its help', (command, mode, rest) => {
+    expect(readAppArguments([...start, command, '--help'], {}, false)).toMatchObject({
+      mode,
+      rest,
+    });
+  });
+
   it('says how it was called', () => {
     const env = { WAYMARK_TYPED: 'npm run agent --' };
     expect(readAppArguments([...start, 'agent'], env, false).command).toBe('npm run agent --');

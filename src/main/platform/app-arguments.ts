@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
-import { COMMANDS, OPTIONS_FOR_COMMANDS, type Way } from './command-table.ts';
+import { type CommandEntry, COMMANDS, OPTIONS_FOR_COMMANDS, type Way } from './command-table.ts';
 
 /** A path, not an option or an address. */
 const PDF_FILE = /^(?!-|[a-z][a-z0-9+.-]+:\/\/).+\.pdf$/i;
@@ -53,9 +53,8 @@ export function readAppArguments(
   const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (known !== undefined)
     return {
-      mode: known.mode,
+      ...wayOf(known, name, others),
       command: env['WAYMARK_TYPED'] || `waymark ${name}`,
-      rest: known.mode === 'words' ? [name, ...others] : [...(known.given ?? []), ...others],
       userData,
       ...(accepts && { acceptsOldRuntime: true }),
       urls: [],
@@ -73,6 +72,19 @@ export function readAppArguments(
     urls,
     files,
   };
+}
+
+/** What carries out a command, with its arguments. Help needs nothing of what the command itself needs. */
+function wayOf(
+  { mode, given = [] }: CommandEntry,
+  name: string,
+  others: readonly string[],
+): Pick<AppArguments, 'mode' | 'rest'> {
+  const wantsHelp = others.some((argument) => argument === '--help' || argument === '-h');
+  if (mode === 'words' || (mode === 'mcp' && wantsHelp))
+    return { mode: 'words', rest: [name, ...others] };
+  const isHelpOfTasks = mode === 'agent' && wantsHelp;
+  return { mode, rest: isHelpOfTasks ? others : [...given, ...others] };
 }
 
 /** A path or, as file managers have it, an address of a file. */
