@@ -41,6 +41,7 @@ const GROUPS: readonly Group[] = [
       page('Command line', 'command-line'),
       page('MCP', 'mcp'),
       page('Workers and a queue', 'workers'),
+      page('Scale', 'scale'),
     ],
   },
   {
