@@ -372,7 +372,7 @@ const TABLE = [
   {
     from: 'main/fleet',
     folders: ['main/vault', 'shared'],
-    packages: ['bullmq', 'ioredis', 'prom-client', 'zod'],
+    packages: ['@aws-sdk/client-s3', 'bullmq', 'ioredis', 'prom-client', 'zod'],
     node: true,
   },
   {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 
+import { S3Store } from '../src/main/fleet/s3-store.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
+import { startS3 } from '../src/testing/s3/start-s3.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runFleet } from './fleet/run-fleet.ts';
 import { startProgram } from './fleet/start-program.ts';
@@ -73,6 +76,32 @@ test.describe('the commands', () => {
       }),
     );
     expect((await waymark(['results'])).stdout).toBe('');
+  });
+
+  test('keep the files of runs in an S3-compatible store', async () => {
+    const store = await startS3('results');
+    try {
+      const file = join(folder, 's3.jsonl');
+      const task = { id: 's3', task: 'Read the heading', url: `${site.url}/`, provider: 'builtin' };
+      await writeFile(file, JSON.stringify(task));
+      await waymark(['enqueue', '--tasks', file]);
+      const where = ['--artifacts', 's3://results/nightly', '--s3-endpoint', store.endpoint];
+      const worker = startProgram(['worker', ...where, '--grace', '5'], {
+        WAYMARK_REDIS: redis.url,
+        ...store.env,
+      });
+      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.ended"');
+      worker.child.kill('SIGTERM');
+      await worker.done;
+      const { stdout } = await waymark(['results', '--remove']);
+      const { artifacts } = z.object({ artifacts: z.string() }).parse(JSON.parse(stdout));
+      expect(artifacts).toMatch(/^s3:\/\/results\/nightly\/s3-run_/);
+      Object.assign(process.env, store.env);
+      const kept = new S3Store(artifacts, store.endpoint);
+      expect(await kept.get('export.json')).toContain('waymark-export');
+    } finally {
+      await store.close();
+    }
   });
 
   test('a file with a bad line adds nothing, and a server that is away is named', async () => {

@@ -12,6 +12,7 @@ import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { type AgentDocument, refusedDocument } from '../agent-document.ts';
 import { type AgentTask, type TaskFields, toAgentTask } from '../agent-task.ts';
 import { keyRing } from '../key-ring.ts';
+import type { KeepArtifacts } from './artifact-place.ts';
 import { readFields } from '../parse-agent-args.ts';
 import { runAgentTask, type AgentTaskServices } from '../run-agent-task.ts';
 import { TaskFieldError } from '../task-field-error.ts';
@@ -22,8 +23,8 @@ export interface JobServices extends AgentTaskServices {
   readonly defaults: TaskFields;
   /** Whether the worker leaves and ends its runs. */
   readonly isLeaving: () => boolean;
-  /** Writes a run with its pictures and files to where results go; gives its place. Absent: that is not wanted. */
-  readonly keepArtifacts?: (jobId: string, runId: RunId) => Promise<string>;
+  /** Absent: files of runs are not wanted. */
+  readonly keepArtifacts?: KeepArtifacts;
   readonly now: () => number;
   /** Absent: the worker was given no saved sessions. */
   readonly sessions?: Pick<SessionBundles, 'read' | 'write'>;
@@ -52,7 +53,7 @@ export async function carryOutJob(
   if (document.status === 'stopped' && services.isLeaving() && !hasCommitted)
     return { kind: 'stopped' };
   const { runId } = document;
-  const artifacts = runId === null ? undefined : await services.keepArtifacts?.(id, runId);
+  const artifacts = runId === null ? undefined : await keepArtifacts(services, id, runId);
   const result = {
     state: 'done' as const,
     document: z.json().parse(JSON.parse(JSON.stringify(document))),
@@ -91,6 +92,20 @@ async function runTask(
     });
   } catch (thrown) {
     return refusedDocument(toErrorInfo(thrown));
+  }
+}
+
+/** What the run did stands, also where its files cannot be kept; it must not be done again for that. */
+async function keepArtifacts(
+  services: JobServices,
+  id: string,
+  runId: RunId,
+): Promise<string | undefined> {
+  try {
+    return await services.keepArtifacts?.(id, runId);
+  } catch (thrown) {
+    services.log('artifacts.not_kept', { id, reason: toErrorInfo(thrown).code });
+    return undefined;
   }
 }
 

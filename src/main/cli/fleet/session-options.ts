@@ -1,8 +1,11 @@
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+
+import { bundlesInS3, S3Store } from '../../fleet/s3-store.ts';
 import { type BundlePlace, bundleFolder } from '../../fleet/sessions/bundle-place.ts';
 import { SessionBundles } from '../../fleet/sessions/session-bundles.ts';
 
 const PASSPHRASE_ENV = 'WAYMARK_SESSIONS_PASSPHRASE';
-export const SESSIONS_PLACE = `folder of saved sessions, encrypted with the passphrase in ${PASSPHRASE_ENV}`;
+export const SESSIONS_PLACE = `folder or s3://bucket/prefix of saved sessions, encrypted with the passphrase in ${PASSPHRASE_ENV}`;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -14,4 +17,24 @@ export function openBundles(place: BundlePlace, env: Env): SessionBundles | stri
   return new SessionBundles({ place, passphrase });
 }
 
-export const sessionsPlace = (written: string): BundlePlace => bundleFolder(written);
+export const S3_ENDPOINT =
+  'address of an S3-compatible store that is not Amazon’s; keys and region come from the AWS variables';
+
+/** A folder, or a part of a bucket. */
+export const sessionsPlace = (written: string, endpoint: string | undefined): BundlePlace =>
+  written.startsWith('s3://') ? bundlesInS3(new S3Store(written, endpoint)) : bundleFolder(written);
+
+/** Reads a folder or an address `s3://bucket/prefix`. */
+export function placeValue(written: string): string {
+  if (written.trim() === '' || (written.startsWith('s3://') && !S3_ADDRESS.test(written)))
+    throw new InvalidArgumentError('It takes a folder or s3://bucket/prefix.');
+  return written;
+}
+
+/** Reads the address of a store. */
+export function endpointValue(written: string): string {
+  if (/^https?:\/\//.test(written) && URL.canParse(written)) return written;
+  throw new InvalidArgumentError('It takes an address such as https://s3.example.');
+}
+
+const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/;

@@ -8,7 +8,14 @@ import { sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';
 import { orPrintError } from './queue-options.ts';
-import { openBundles, SESSIONS_PLACE, sessionsPlace } from './session-options.ts';
+import {
+  endpointValue,
+  openBundles,
+  placeValue,
+  S3_ENDPOINT,
+  SESSIONS_PLACE,
+  sessionsPlace,
+} from './session-options.ts';
 
 const ACTS = ['save', 'list', 'delete'] as const;
 
@@ -24,7 +31,8 @@ export async function runSessionsCommand(
 ): Promise<number> {
   const parsed = parseOrExitCode(() => parseArgs(services.command, args));
   if (typeof parsed === 'number') return parsed;
-  const { act, name, origin: origins = [], sessions: place } = parsed;
+  const { act, name, origin: origins = [] } = parsed;
+  const place = sessionsPlace(parsed.sessions, parsed.s3Endpoint);
   const { stdout, stderr } = services;
   if (act !== 'list' && name === undefined) return usage(services, `${act} needs a name.`);
   if (act === 'save' && origins.length === 0)
@@ -72,7 +80,8 @@ carried out with it. The window has to be closed. list prints the names, as one 
     .addArgument(new Argument('[act]', 'what is to be done').choices(ACTS).default('list'))
     .addArgument(new Argument('[name]', 'of the session').argParser(sessionName))
     .option('--origin <origin...>', 'a site whose cookies and localStorage are saved', toOrigins)
-    .requiredOption('--sessions <folder>', SESSIONS_PLACE, sessionsPlace)
+    .requiredOption('--sessions <place>', SESSIONS_PLACE, placeValue)
+    .option('--s3-endpoint <url>', S3_ENDPOINT, endpointValue)
     .exitOverride()
     .parse(args, { from: 'user' });
   const [act, session] = read.processedArgs;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
@@ -13,7 +12,8 @@ import type { TaskFields } from '../agent-task.ts';
 import { defineCommand, parseOrExitCode, wholeNumber } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
 import type { AgentTaskServices } from '../run-agent-task.ts';
-import { carryOutJob, type JobServices, type OpenInSession } from './carry-out-job.ts';
+import { artifactsIn } from './artifact-place.ts';
+import { carryOutJob, type OpenInSession } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {
   DEFAULT_QUEUE,
@@ -24,7 +24,14 @@ import {
   queueName,
   redisAddress,
 } from './queue-options.ts';
-import { openBundles, SESSIONS_PLACE, sessionsPlace } from './session-options.ts';
+import {
+  endpointValue,
+  openBundles,
+  placeValue,
+  S3_ENDPOINT,
+  SESSIONS_PLACE,
+  sessionsPlace,
+} from './session-options.ts';
 
 export interface WorkerServices extends FleetCommand, AgentTaskServices {
   /** Writes a run with its pictures and files into a folder that is made for it. */
@@ -51,8 +58,13 @@ standard error tells what happens, without texts of pages.`,
       'what counts for each task that does not say otherwise: an object such as a line',
       readDefaults,
     )
-    .option('--artifacts <folder>', 'where runs are written with their pictures and files')
-    .option('--sessions <folder>', SESSIONS_PLACE, sessionsPlace)
+    .option(
+      '--artifacts <place>',
+      'folder or s3://bucket/prefix where runs are written with their pictures and files',
+      placeValue,
+    )
+    .option('--s3-endpoint <url>', S3_ENDPOINT, endpointValue)
+    .option('--sessions <place>', SESSIONS_PLACE, placeValue)
     .option(
       '--group-concurrency <n>',
       'jobs of one group at the same time, over all workers',
@@ -108,7 +120,11 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     const time = new Date().toISOString();
     stderr(`${JSON.stringify({ time, event, worker: name, ...fields })}\n`);
   };
-  const sessions = options.sessions === undefined ? null : openBundles(options.sessions, env);
+  const { artifacts, s3Endpoint } = options;
+  const sessions =
+    options.sessions === undefined
+      ? null
+      : openBundles(sessionsPlace(options.sessions, s3Endpoint), env);
   if (typeof sessions === 'string') {
     stderr(`${sessions}\n`);
     return 2;
@@ -121,7 +137,9 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     now: Date.now,
     log,
     ...(sessions !== null && { sessions }),
-    ...artifactsIn(options.artifacts, services),
+    ...(artifacts !== undefined && {
+      keepArtifacts: artifactsIn(artifacts, s3Endpoint, services.exportRuns),
+    }),
   };
   const worker = await FleetWorker.open({
     redisUrl: options.redis,
@@ -153,20 +171,6 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
 
 type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 type WorkerArguments = ReturnType<typeof parseArgs>;
-
-function artifactsIn(
-  folder: string | undefined,
-  { exportRuns }: WorkerServices,
-): Pick<JobServices, 'keepArtifacts'> {
-  if (folder === undefined) return {};
-  return {
-    keepArtifacts: async (jobId, runId) => {
-      const place = resolve(folder, `${jobId}-${runId}`);
-      await exportRuns([runId], place);
-      return place;
-    },
-  };
-}
 
 const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((settle) => {

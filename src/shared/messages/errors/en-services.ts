@@ -29,6 +29,11 @@ export const EN_SERVICE_ERRORS = {
     'Start Redis or Valkey, or name another address.',
     'No queue server answers at {address}: {problem}.',
   ],
+  BUCKET_FAILED: [
+    'The S3-compatible store refused or did not answer.',
+    'Check the address, --s3-endpoint, and the keys and region in the AWS variables.',
+    'The store at {address} refused or did not answer: {problem}',
+  ],
   SESSION_UNKNOWN: [
     'There is no saved session of this name.',
     'Look at the names with waymark sessions list, or save it with waymark sessions save.',

@@ -24,6 +24,11 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请启动 Redis 或 Valkey，或指定其他地址。',
     '{address} 上没有队列服务器回答：{problem}。',
   ],
+  BUCKET_FAILED: [
+    'S3 兼容的存储拒绝了请求或没有回答。',
+    '请检查地址、--s3-endpoint，以及 AWS 变量中的密钥和区域。',
+    '{address} 上的存储拒绝了请求或没有回答：{problem}',
+  ],
   SESSION_UNKNOWN: [
     '没有这个名称的已保存会话。',
     '用 waymark sessions list 查看名称，或用 waymark sessions save 保存。',

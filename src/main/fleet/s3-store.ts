@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { BUNDLE_ENDING, type BundlePlace } from './sessions/bundle-place.ts';
+
+/** A part of a bucket of an S3-compatible store. Every failure is `BUCKET_FAILED`. */
+export class S3Store {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  /** `s3://bucket/prefix`, without a stroke at its end. */
+  readonly address: string;
+
+  /**
+   * Keys and region come from where the AWS tools have them, the environment commonly.
+   * @param endpoint of another service than Amazon's; such ones have the bucket in the path
+   */
+  constructor(address: string, endpoint: string | undefined) {
+    this.address = address.replace(/\/+$/, '');
+    const { hostname, pathname } = new URL(this.address);
+    this.#bucket = hostname;
+    this.#prefix = pathname === '' || pathname === '/' ? '' : `${pathname.slice(1)}/`;
+    this.#client = new S3Client(endpoint === undefined ? {} : { endpoint, forcePathStyle: true });
+  }
+
+  put(key: string, body: Uint8Array | string): Promise<void> {
+    return this.#asked(async () => {
+      await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: body }));
+    });
+  }
+
+  /** `null`: there is none. */
+  get(key: string): Promise<string | null> {
+    return this.#asked(async () => {
+      try {
+        const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key)));
+        return (await Body?.transformToString()) ?? '';
+      } catch (thrown) {
+        if (thrown instanceof NoSuchKey) return null;
+        throw thrown;
+      }
+    });
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#asked(async () => {
+      await this.#client.send(new DeleteObjectCommand(this.#at(key)));
+    });
+  }
+
+  list(): Promise<readonly string[]> {
+    return this.#asked(async () => {
+      const where = { Bucket: this.#bucket, Prefix: this.#prefix };
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, where))
+        for (const { Key } of Contents)
+          if (Key !== undefined) keys.push(Key.slice(this.#prefix.length));
+      return keys;
+    });
+  }
+
+  /** Puts all files of a folder under this name. */
+  async putFolder(folder: string, under: string): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).split(sep).join('/');
+      await this.put(`${under}/${path}`, await readFile(file));
+    }
+  }
+
+  #at(key: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
+  }
+
+  async #asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+    try {
+      return await ask();
+    } catch (cause) {
+      const problem = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+      throw new AppError(
+        {
+          code: 'BUCKET_FAILED',
+          params: { address: this.address, problem },
+          message: `The store at ${this.address} refused or did not answer: ${problem}`,
+          next: 'Check the address, --s3-endpoint, and the keys and region in the AWS variables.',
+        },
+        { cause },
+      );
+    }
+  }
+}
+
+/** Bundles as objects of such a store. */
+export function bundlesInS3(store: S3Store): BundlePlace {
+  const key = (name: string): string => `${name}${BUNDLE_ENDING}`;
+  return {
+    read: (name) => store.get(key(name)),
+    write: (name, text) => store.put(key(name), text),
+    list: async () =>
+      (await store.list())
+        .filter((file) => file.endsWith(BUNDLE_ENDING) && !file.includes('/'))
+        .map((file) => file.slice(0, -BUNDLE_ENDING.length))
+        .toSorted(),
+    remove: (name) => store.remove(key(name)),
+  };
+}

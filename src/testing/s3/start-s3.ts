@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import S3rver from 's3rver';
+
+export interface S3Server {
+  readonly endpoint: string;
+  /** With which its clients are let in. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** A server on loopback that speaks the protocol of S3, checks signatures and has this bucket. */
+export async function startS3(bucket: string): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'waymark-s3-server-'));
+  const configureBuckets = [{ name: bucket, configs: [] }];
+  const options = { port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets };
+  const server = new S3rver(options);
+  const { port } = await server.run();
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    env: {
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_REGION: 'us-east-1',
+    },
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
