@@ -370,6 +370,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/fixtures',
+    folders: ['main/agent-host', 'main/policy', 'main/store', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
     from: 'main/fleet',
     folders: ['main/vault', 'shared'],
     packages: ['@aws-sdk/client-s3', 'bullmq', 'ioredis', 'prom-client', 'zod'],
@@ -378,6 +384,7 @@ const TABLE = [
   {
     from: 'main/cli',
     folders: [
+      'main/fixtures',
       'main/schedules',
       'main/fleet',
       'main/mcp',

@@ -32,6 +32,7 @@ const GROUPS: readonly Group[] = [
       page('Schedules', 'schedules'),
       page('Approvals and secrets', 'approvals'),
       page('Evidence in answers', 'evidence'),
+      page('Regression of your agents', 'regression'),
       page('Data and privacy', 'data'),
     ],
   },

@@ -6,6 +6,7 @@ import {
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
+import { playFixture } from '../regress/play-fixture.ts';
 import { findServers } from './find-servers.ts';
 import { listModels } from './list-models.ts';
 import { readWords } from './read-words.ts';
@@ -35,6 +36,11 @@ async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
     }
     case 'read-words':
       return { kind: 'read-words', read: await readWords(request) };
+    case 'play-fixture':
+      return {
+        kind: 'play-fixture',
+        played: await playFixture(request.fixture, request.access),
+      };
     case 'find-servers':
       return { kind: 'find-servers', servers: [...(await findServers(signal))] };
   }

@@ -33,6 +33,8 @@ progress goes to standard error.
   --export-steps RUN FILE
                          write what this run did as a test for Playwright (FILE.spec.ts) or as an agent that does it again without
                          a model (FILE.json)
+  --regress [ID ...]     play the runs that are kept as fixtures, or these of them, against this version, without the network;
+                         more: --regress --help
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
@@ -78,6 +80,7 @@ export const agentUsage = (command: string): string => `Usage: ${command} "TEXT"
        ${command} --tasks FILE.jsonl [options]
        ${command} --replay RUN [--set NAME=VALUE] [--on-difference stop|agent]
        ${command} --agents
+       ${command} --regress [ID ...]
        ${command} --audit RUN [--json FILE]
        ${command} --export RUN FOLDER
        ${command} --export-steps RUN FILE.spec.ts|FILE.json

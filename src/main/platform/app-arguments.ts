@@ -49,11 +49,13 @@ export function readAppArguments(
   const folder = named ?? env['WAYMARK_USER_DATA'];
   const userData = folder === undefined || folder === '' ? null : resolve(folder);
   const [first = '', ...others] = rest;
-  const name = OPTIONS_FOR_COMMANDS[first] ?? first;
+  // `npm run agent -- --regress`: what is checked after a change of the program stands beside what runs tasks.
+  const isRegress = /^(?:agent|run)$/.test(first) && others[0] === '--regress';
+  const name = isRegress ? 'regress' : (OPTIONS_FOR_COMMANDS[first] ?? first);
   const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (known !== undefined)
     return {
-      ...wayOf(known, name, others),
+      ...wayOf(known, name, isRegress ? others.slice(1) : others),
       command: env['WAYMARK_TYPED'] || `waymark ${name}`,
       userData,
       ...(accepts && { acceptsOldRuntime: true }),

@@ -6,6 +6,7 @@ export type Way =
   | 'runs'
   | 'schedules'
   | 'sessions'
+  | 'fixtures'
   | 'worker'
   | 'queue'
   | 'mcp'
@@ -52,6 +53,15 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   sessions: {
     mode: 'sessions',
     about: 'keeps what you are signed in with, encrypted, for tasks from a queue',
+  },
+  fixtures: {
+    mode: 'fixtures',
+    about: 'keeps good runs to hold later versions and models to them, and prints which there are',
+  },
+  regress: {
+    mode: 'fixtures',
+    given: ['--regress'],
+    about: 'plays the runs that are kept, without the network, and says what is different',
   },
   worker: { mode: 'worker', about: 'takes tasks from a queue and carries them out' },
   enqueue: { mode: 'queue', given: ['enqueue'], about: 'puts tasks into a queue' },

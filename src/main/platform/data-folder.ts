@@ -19,6 +19,7 @@ export function defaultDataFolder(mode: AppArguments['mode']): string {
       return windowDataFolder();
     case 'agent':
     case 'runs':
+    case 'fixtures':
       return join(app.getPath('appData'), CLI_USER_DATA_NAME);
     case 'snapshot':
     case 'worker':

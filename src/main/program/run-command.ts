@@ -1,17 +1,20 @@
 import { app, session } from 'electron';
 
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
-import { WindowIdSchema, type TabId } from '#shared/model/ids.ts';
+import { type RunId, WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
 import { findAgent } from '../agent-host/agents/find-agent.ts';
 import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { type AgentCommandServices, runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
+import { runFixturesCommand } from '../cli/fixtures/fixtures.ts';
+import { runRegressCommand } from '../cli/fixtures/regress.ts';
 import { runRunsCommand } from '../cli/runs.ts';
 import { runSchedulesCommand } from '../cli/schedules.ts';
 import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
+import { openFixtures } from './open-fixtures.ts';
 import { openVault } from './open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
@@ -35,7 +38,7 @@ const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
-  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules' | 'sessions' | 'worker';
+  readonly mode: 'agent' | 'snapshot' | 'runs' | 'schedules' | 'sessions' | 'fixtures' | 'worker';
   /** How it was called, for its help. */
   readonly command: string;
   /** What follows the mode on the command line. */
@@ -48,6 +51,7 @@ export interface CommandStart {
 export async function runCommand({ mode, ...start }: CommandStart): Promise<number> {
   if (mode === 'schedules') return runSchedules(start);
   if (mode === 'sessions') return runSessions(start);
+  if (mode === 'fixtures') return runFixtures(start);
   if (mode !== 'runs') return runInHiddenWindow({ mode, ...start });
   const { runs } = openStoreIn(start.userData);
   return runRunsCommand(start.rest, { command: start.command, runs, ...OUTPUT });
@@ -77,9 +81,27 @@ async function runSessions({ command, rest }: Omit<CommandStart, 'mode'>): Promi
   });
 }
 
+async function runFixtures({
+  command,
+  rest,
+  userData,
+}: Omit<CommandStart, 'mode'>): Promise<number> {
+  const store = openStoreIn(userData);
+  const [first, ...ids] = rest;
+  const services = {
+    command,
+    ...openFixtures({ userData, vault: await openVault(store.vault) }),
+    takeRun: (runId: RunId) => store.portable.take(runId),
+    ...OUTPUT,
+  };
+  if (first !== '--regress') return runFixturesCommand(rest, services);
+  const { env } = process;
+  return runRegressCommand(ids, { ...services, env, signal: signalOfLeaving() });
+}
+
 async function runInHiddenWindow(
   start: CommandStart & {
-    readonly mode: Exclude<CommandStart['mode'], 'runs' | 'schedules' | 'sessions'>;
+    readonly mode: Exclude<CommandStart['mode'], 'runs' | 'schedules' | 'sessions' | 'fixtures'>;
   },
 ): Promise<number> {
   const { mode, command, rest, userData } = start;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+import { FixtureSchema } from '../fixtures/fixture.ts';
+import { PlayedSchema } from '../fixtures/trace.ts';
 import { AskedActSchema } from '../model/run/approval/asked-act.ts';
 import { ModelRoleSchema, TokensSchema } from '../model/run/run-event.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
@@ -97,6 +99,12 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
     access: ModelAccessSchema,
     words: z.string().min(1).max(MAX_READ_WORDS),
   }),
+  /** What becomes of a kept run, with its recorded pages and results; `access`: a model that is asked besides. */
+  z.strictObject({
+    kind: z.literal('play-fixture'),
+    fixture: FixtureSchema,
+    access: ModelAccessSchema.nullable(),
+  }),
 ]);
 export type ProbeRequest = z.infer<typeof ProbeRequestSchema>;
 
@@ -106,6 +114,7 @@ export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list-models'), models: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('find-servers'), servers: z.array(LocalServerSchema) }),
   z.strictObject({ kind: z.literal('read-words'), read: WordsReadSchema }),
+  z.strictObject({ kind: z.literal('play-fixture'), played: PlayedSchema }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);
 export type ProbeAnswer = z.infer<typeof ProbeAnswerSchema>;

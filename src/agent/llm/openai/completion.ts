@@ -20,7 +20,7 @@ interface RawCall {
   readonly name: string;
   readonly arguments: string;
   /** What the endpoint wants back with the call in later requests (Gemini’s thought signatures). */
-  readonly extra?: z.core.util.JSONType;
+  readonly extra?: z.core.util.JSONType | undefined;
 }
 
 const ArgumentsSchema = z

@@ -3,7 +3,6 @@ import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
 import type { PromptMessage } from '../../context/prompt.ts';
@@ -14,7 +13,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { keptAnswer, keptRequest } from './exchange.ts';
 import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
 import { type RetryTiming, retryDelay } from './retry-delay.ts';
-import { type StreamTiming, aborted, sendRequest } from './send-request.ts';
+import { type SendOptions, type StreamTiming, aborted } from './send-request.ts';
 
 export type Body = ChatCompletionCreateParamsStreaming;
 
@@ -34,8 +33,14 @@ export interface Ask<Answer> {
   canContinue(): boolean;
 }
 
+/** Sends one request and reads its answer to the end. `attempt` counts from 1 for each thing that is asked. */
+export type SendBody = (
+  body: Body,
+  options: SendOptions & { readonly role: ModelRole; readonly attempt: number },
+) => Promise<Completion>;
+
 export interface Connection {
-  readonly client: OpenAI;
+  readonly send: SendBody;
   readonly endpoint: Endpoint;
   readonly timing: StreamTiming & RetryTiming;
 }
@@ -98,7 +103,7 @@ interface Attempt {
 
 /** Sends one request, reports it once, and reads the answer. */
 async function attempt<Answer>(
-  { client, endpoint, timing }: Connection,
+  { send, endpoint, timing }: Connection,
   ask: Ask<Answer>,
   { body, number, written }: Attempt,
   context: ModelContext,
@@ -120,7 +125,9 @@ async function attempt<Answer>(
     });
   };
   try {
-    completion = await sendRequest(client, endpoint, body, {
+    completion = await send(body, {
+      role: ask.role,
+      attempt: number,
       signal: context.signal,
       timing,
       onPiece: (added) => {

@@ -14,7 +14,7 @@ import { executorMessages } from '../../context/executor-messages.ts';
 import { type PartBudgets, budgetsFor } from '../../context/part-budgets.ts';
 import { PlannerConversation } from '../../context/planner-conversation.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
-import { createFence } from '../../context/untrusted.ts';
+import { type Fence, createFence } from '../../context/untrusted.ts';
 import type {
   ActAnswer,
   ActRequest,
@@ -25,7 +25,7 @@ import type {
   PlanRequest,
 } from '../model.ts';
 import type { Completion } from './completion.ts';
-import { type Body, type Connection, converse } from './converse.ts';
+import { type Body, type Connection, type SendBody, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import type { EndpointError } from './endpoint-error.ts';
 import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
@@ -35,7 +35,7 @@ import { readAnswer } from './read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
 import type { RetryTiming } from './retry-delay.ts';
-import { type StreamTiming, streamTiming } from './send-request.ts';
+import { type StreamTiming, sendRequest, streamTiming } from './send-request.ts';
 import { structuredFields, structuredPrompt } from './structured-output.ts';
 import { textProtocolPrompt } from './text-protocol.ts';
 import { wireMessages } from './wire-messages.ts';
@@ -49,6 +49,10 @@ export interface OpenAiModelOptions {
   /** Called when an answer has shown that other traits work than were assumed. */
   readonly onTraits?: (traits: ModelTraits) => void;
   readonly timing?: Partial<StreamTiming & RetryTiming>;
+  /** Answers in the place of the endpoint, which is not reached then. */
+  readonly send?: SendBody;
+  /** What the nonces of this run's prompts are made from; a new secret if absent. */
+  readonly secret?: string;
 }
 
 interface Shaped<Answer> {
@@ -77,7 +81,7 @@ class OpenAiModel implements Model {
   readonly #settings: OpenAiProvider;
   readonly #connection: Connection;
   readonly #onTraits: OpenAiModelOptions['onTraits'];
-  readonly #fence = createFence();
+  readonly #fence: Fence;
   readonly #budgets: PartBudgets;
   readonly #planning: PlannerConversation;
   /** What an endpoint wants back with its own calls, by call id. */
@@ -94,8 +98,10 @@ class OpenAiModel implements Model {
     const { provider, apiKey, timing, traits } = options;
     const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
     this.#settings = provider;
+    this.#fence = createFence(options.secret);
+    const client = createEndpointClient(endpoint);
     this.#connection = {
-      client: createEndpointClient(endpoint),
+      send: options.send ?? ((body, sending) => sendRequest(client, endpoint, body, sending)),
       endpoint,
       timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...timing },
     };

@@ -8,6 +8,8 @@ import {
   type WordsRead,
 } from '#shared/agent-port/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Fixture } from '#shared/fixtures/fixture.ts';
+import type { Played } from '#shared/fixtures/trace.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { UtilityChild } from '../../platform/utility-child.ts';
@@ -20,12 +22,16 @@ export interface ModelProbe {
   findServers(): Promise<readonly LocalServer[]>;
   /** Throws `AppError` `PROBE_FAILED`, also when it is stopped. */
   readWords(access: ModelAccess, words: string, signal: AbortSignal): Promise<WordsRead>;
+  /** Plays a kept run; without `access` no model is asked. Throws `AppError` `PROBE_FAILED`. */
+  playFixture(fixture: Fixture, access: ModelAccess | null, signal?: AbortSignal): Promise<Played>;
 }
 
 /** Starts a probe process; `secrets` are kept out of what is remembered of its output. */
 export type ForkProbe = (secrets: readonly string[]) => UtilityChild<ProbeRequest>;
 
 const DEADLINE_MS = 5 * 60_000;
+/** A model is asked once for each round of a kept run. */
+const PLAY_DEADLINE_MS = 60 * 60_000;
 
 export function createModelProbe(fork: ForkProbe): ModelProbe {
   const ask = async <Kind extends ProbeRequest['kind']>(
@@ -54,6 +60,10 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
     async findServers() {
       return (await ask({ kind: 'find-servers' }, null)).servers;
     },
+    async playFixture(fixture, access, signal) {
+      const request = { kind: 'play-fixture', fixture, access } as const;
+      return (await ask(request, access?.apiKey ?? null, signal)).played;
+    },
     async readWords(access, words, signal) {
       return (await ask({ kind: 'read-words', access, words }, access.apiKey, signal)).read;
     },
@@ -74,9 +84,10 @@ async function firstMessage(
 ): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   let stop = (): void => undefined;
+  const deadlineMs = request.kind === 'play-fixture' ? PLAY_DEADLINE_MS : DEADLINE_MS;
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      timer = setTimeout(() => reject(noAnswer('took too long')), DEADLINE_MS);
+      timer = setTimeout(() => reject(noAnswer('took too long')), deadlineMs);
       child.onMessage(resolve);
       child.onExit(() => reject(noAnswer(`ended early: ${child.lastWords()}`)));
       stop = () => reject(noAnswer('was stopped'));

@@ -47,4 +47,45 @@ export const EN_REPLAY_ERRORS = {
     'Run the task again with a model.',
     '“{step}” cannot be done again: it was done at a place of a picture, where something else may lie the next time.',
   ],
+  RUN_NOT_KEPT: [
+    'This run cannot be kept as a fixture.',
+    'Run the task once more, and keep that run.',
+  ],
+  'RUN_NOT_KEPT.unfinished': [
+    'Only a run that was completed can be kept as a fixture.',
+    'Choose a run that did what it was asked to.',
+  ],
+  'RUN_NOT_KEPT.model': [
+    'This run asked no language model, so there is nothing to hold others to.',
+    'Choose a run that was planned by a model.',
+  ],
+  'RUN_NOT_KEPT.continued': [
+    'This run was continued after its end, so it cannot be played in one go.',
+    'Run the task once more, and keep that run.',
+  ],
+  'RUN_NOT_KEPT.differs': [
+    'Played from its record, this run comes to something else.',
+    'Run the task once more, and keep that run.',
+    'Played from its record, this run comes to something else: {detail}',
+  ],
+  FIXTURE_PLAYED_OUT: [
+    'The recorded run did not go on here.',
+    'Look at what is different before it.',
+    'The recorded run had no further {what} here.',
+  ],
+  FIXTURE_UNKNOWN: [
+    'There is no such fixture.',
+    'It may have been deleted. See which there are.',
+    'There is no fixture “{id}”.',
+  ],
+  FIXTURE_INVALID: [
+    'The file is no fixture.',
+    'Choose a file that was exported from Waymark, or keep the run once more.',
+    '“{file}” is no fixture: {detail}',
+  ],
+  FIXTURE_NOT_SAVED: [
+    'The fixture could not be saved.',
+    'Make room, or delete fixtures that you do not need.',
+    'The fixture could not be saved: {detail}.',
+  ],
 } as const satisfies ErrorTexts;
