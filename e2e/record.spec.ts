@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { ShownStepsSchema, type ShownSteps } from '../src/shared/model/recorder/shown-steps.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage } from './fixtures/person.ts';
@@ -21,6 +23,11 @@ test.beforeAll(async () => {
     '/': FORM,
     '/thanks':
       '<!doctype html><title>Thanks</title><p>Thank you</p><a id="more" href="/more">More</a>',
+    '/desk': `<!doctype html><title>Desk</title><a id="terms" target="_blank" href="/terms">Terms</a>
+      <button id="finish" onclick="location.href = '/done'">Finish</button>`,
+    '/terms':
+      '<!doctype html><title>Terms</title><button id="agree" onclick="this.textContent = `Agreed`">Agree</button>',
+    '/done': '<!doctype html><title>Done</title><p>All done</p>',
     '/more': '<!doctype html><title>More</title><p>Nothing</p>',
   });
 });
@@ -38,9 +45,9 @@ const type = (waymark: Waymark, text: string): Promise<void> =>
     [site.url, text],
   );
 
-async function startRecording(waymark: Waymark): Promise<void> {
-  await waymark.visit(site.url);
-  await expect(waymark.ui.getByRole('tab', { name: 'Guest book' })).toBeVisible();
+async function startRecording(waymark: Waymark, path = '/', title = 'Guest book'): Promise<void> {
+  await waymark.visit(`${site.url}${path}`);
+  await expect(waymark.ui.getByRole('tab', { name: title })).toBeVisible();
   await waymark.pickFromMenu('Record what you do here');
   await listening(waymark);
 }
@@ -62,6 +69,20 @@ const summary = ({ recording }: ShownSteps) =>
       ? { tool: step.tool, args: step.args, name: step.targets.nodeId?.name }
       : step,
   );
+
+async function savedAgent(waymark: Waymark, name: string) {
+  const state = await waymark.request('app.getState', null);
+  const agents = (
+    state as {
+      slices: {
+        agents: {
+          list: { agent: { id: string; name: string; recording?: unknown; steps: string[] } }[];
+        };
+      };
+    }
+  ).slices.agents.list;
+  return agents.find(({ agent }) => agent.name === name)?.agent;
+}
 
 test('what a person clicks, types and chooses becomes the steps of an agent; a password does not', async ({
   waymark,
@@ -112,15 +133,7 @@ test('what a person clicks, types and chooses becomes the steps of an agent; a p
   await ui.getByRole('button', { name: 'Take step 2 out' }).click();
   await ui.getByRole('button', { name: 'Save' }).click();
   await expect(ui.getByText('Sign the guest book').first()).toBeVisible();
-  const state = await waymark.request('app.getState', null);
-  const agents = (
-    state as {
-      slices: {
-        agents: { list: { agent: { name: string; recording?: unknown; steps: string[] } }[] };
-      };
-    }
-  ).slices.agents.list;
-  const saved = agents.find(({ agent }) => agent.name === 'Sign the guest book')?.agent;
+  const saved = await savedAgent(waymark, 'Sign the guest book');
   expect(saved).toMatchObject({
     steps: [
       'Type “{{yourName}}” into “Your name”',
@@ -141,4 +154,51 @@ test('what a person clicks, types and chooses becomes the steps of an agent; a p
     },
   });
   expect(await waymark.request('recorder.shown', null)).toBeNull();
+});
+
+test('what was done in two tabs is done again in two tabs, and what it led to is compared', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await startRecording(waymark, '/desk', 'Desk');
+  await clickInPage(waymark, `${site.url}/desk`, '#terms');
+  await expect(ui.getByRole('tab', { name: 'Terms' })).toBeVisible();
+  await listening(waymark);
+  await clickInPage(waymark, `${site.url}/terms`, '#agree');
+  await expect(bar(waymark)).toContainText('3 steps');
+  await ui.getByRole('tab', { name: 'Desk' }).click();
+  await clickInPage(waymark, `${site.url}/desk`, '#finish');
+  await expect(ui.getByRole('tab', { name: 'Done' })).toBeVisible();
+  await bar(waymark).getByRole('button', { name: 'Stop' }).click();
+  await ui.getByRole('textbox', { name: 'Name', exact: true }).fill('Agree and finish');
+  expect(summary(await shown(waymark)).map((step) => ('tool' in step ? step.tool : ''))).toEqual([
+    'click',
+    'tab_focus',
+    'click',
+    'tab_focus',
+    'click',
+  ]);
+  await ui.getByRole('button', { name: 'Save' }).click();
+  await expect(ui.getByText('Agree and finish').first()).toBeVisible();
+
+  const agent = await savedAgent(waymark, 'Agree and finish');
+  const { tabId } = z
+    .object({ tabId: z.number() })
+    .parse(await waymark.request('tab.open', { url: null }));
+  const started = await waymark.request('run.start', {
+    // An agent opens no private network by itself.
+    task: `Agree and finish at ${site.url}/`,
+    tabId,
+    agentId: agent?.id,
+    parameters: {},
+    files: [],
+  });
+  await expect
+    .poll(async () => JSON.stringify(await waymark.request('run.get', started)), {
+      timeout: 60_000,
+    })
+    .toContain('run.finished');
+  const told = JSON.stringify(await waymark.request('run.get', started));
+  expect(told).toContain('Done again: 5 of 5 steps.');
+  expect(told).not.toContain('model.called');
 });

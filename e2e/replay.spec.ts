@@ -246,6 +246,9 @@ test('is started from a run’s page and its line in the list, with other values
   await line.getByRole('button', { name: /^Run again exactly/ }).click();
   const dialog = ui.getByRole('dialog', { name: 'Run again exactly' });
   await expect(dialog.getByText('Type “Ada Lovelace” into “Full name”')).toBeVisible();
+  await waymark.request('settings.update', { language: 'zh' });
+  await expect(ui.getByRole('dialog').getByText('在“Full name”中输入“Ada Lovelace”')).toBeVisible();
+  await waymark.request('settings.update', { language: 'en' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -268,4 +271,27 @@ test('is started from a run’s page and its line in the list, with other values
   await expect(steps).toContainText('5 of 5 steps done again');
   await expect(steps).toContainText('found by what it is like');
   await expect(steps.getByRole('listitem')).toHaveCount(5);
+});
+
+test('does a run again that was asked for on a page of the private network', async ({
+  waymark,
+}) => {
+  await waymark.visit(`${site.url}/`);
+  await expect(waymark.ui.getByRole('tab', { name: 'Library' })).toBeVisible();
+  await waymark.ask('click "Library card"');
+  await expect(waymark.lastRun).toContainText('Done', { timeout: 60_000 });
+  for (const times of [1, 2]) {
+    await waymark.pickFromMenu('Runs');
+    const lines = waymark.ui.getByRole('table', { name: 'Runs' }).locator('[data-row]');
+    await expect(lines).toHaveCount(times);
+    // The newest one, which is itself done again the second time.
+    await lines.first().hover();
+    await lines
+      .first()
+      .getByRole('button', { name: /^Run again exactly/ })
+      .click();
+    const dialog = waymark.ui.getByRole('dialog', { name: 'Run again exactly' });
+    await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+    await expect(waymark.lastRun).toContainText('Done again: 1 of 1 steps.', { timeout: 60_000 });
+  }
 });

@@ -5,6 +5,7 @@ import { RecordingSchema } from '#shared/model/run/recording.ts';
 import { type ToolResult, ToolResultSchema } from '#shared/tools/contract/tool-result.ts';
 
 import { createFakeMain, okResult, runStart } from '../../testing/fake-main/fake-main.ts';
+import { FAKE_TAB } from '../../testing/fake-main/fake-session.ts';
 import { createBuiltInModel } from '../llm/built-in/built-in-model.ts';
 import { runAgent } from '../loop/run-agent.ts';
 import { RunControl } from '../loop/run-control.ts';
@@ -153,16 +154,19 @@ describe('replayRecording', () => {
     expect(outcome.finalAnswer).toBe('Done again: 1 of 2 steps.');
   });
 
-  it('goes to the tabs that it has opened itself', async () => {
+  it('goes to the tabs that it has opened itself, and back to the one that it began in', async () => {
     const opened = (tabId: number) => [{ type: 'tab_opened', tabId, url: 'https://example.org/' }];
     const { main } = await run(
       replayOf([
         act('a', 'tab_open', {}, { effect: opened(7) }),
         act('b', 'tab_focus', { tabId: 7 }),
+        act('c', 'tab_focus', { tabId: 4 }),
       ]),
       (tool) => (tool === 'tab_open' ? resultWith(opened(31)) : undefined),
     );
     expect(main.calls[1]?.args).toEqual({ tabId: 31 });
+    // The fourth tab of the earlier run was the one that it began in.
+    expect(main.calls[2]?.args).toEqual({ tabId: FAKE_TAB });
   });
 });
 

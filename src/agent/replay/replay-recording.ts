@@ -22,7 +22,7 @@ export async function replayRecording(
 ): Promise<RunOutcome | null> {
   const { control, run } = session.parts;
   const { steps } = replay.recording;
-  const memory = newReplayMemory();
+  const memory = await newReplayMemory(session, steps);
   const outcomes: StepOutcome[] = [];
   for (const [index, step] of steps.entries()) {
     await session.whenFree();

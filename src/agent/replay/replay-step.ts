@@ -10,6 +10,7 @@ import { askUserTool } from '#shared/tools/ask-user.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { extractPresets, extractTool } from '#shared/tools/extract.ts';
 import { findTextTool } from '#shared/tools/find-text.ts';
+import { tabFocusTool } from '#shared/tools/tab-focus.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -33,9 +34,18 @@ interface ReplayMemory {
   readonly answers: Map<string, string>;
   /** The tabs of this run, by the numbers that they had when it was recorded. */
   readonly tabs: Map<number, number>;
+  /** The tab that it begins in; `null` where no step goes to one. */
+  readonly firstTab: number | null;
 }
 
-export const newReplayMemory = (): ReplayMemory => ({ answers: new Map(), tabs: new Map() });
+export async function newReplayMemory(
+  session: RunSession,
+  steps: readonly RecordedStep[],
+): Promise<ReplayMemory> {
+  const goesToTab = steps.some((step) => step.kind === 'act' && step.tool === tabFocusTool.name);
+  const seen = goesToTab ? await session.glance(session.parts.signal) : null;
+  return { answers: new Map(), tabs: new Map(), firstTab: seen?.tab.id ?? null };
+}
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 
@@ -72,7 +82,7 @@ async function act(
   step: Act,
   memory: ReplayMemory,
 ): Promise<StepOutcome> {
-  const args = withTabs(step.args, memory);
+  const args = withTabs(step, memory);
   const callId = session.nextCallId('t');
   const isFound = Object.keys(step.targets).length > 0;
   const options = { callId, ...(isFound && { recorded: step.targets }) };
@@ -190,10 +200,12 @@ function needsModel(session: RunSession, { tool, args }: Act): boolean {
   return tool === extractTool.name && format !== undefined && extractPresets(format) === null;
 }
 
-function withTabs(args: Act['args'], { tabs }: ReplayMemory): Act['args'] {
+function withTabs({ tool, args }: Act, { tabs, firstTab }: ReplayMemory): Act['args'] {
   const { tabId } = args;
-  const now = typeof tabId === 'number' ? tabs.get(tabId) : undefined;
-  return now === undefined ? args : { ...args, tabId: now };
+  if (typeof tabId !== 'number') return args;
+  // A tab that no step has opened was there from the beginning.
+  const now = tabs.get(tabId) ?? (tool === tabFocusTool.name ? firstTab : null);
+  return now === null ? args : { ...args, tabId: now };
 }
 
 /** Tabs have other numbers in each run: the first that a step opens is the first that it opened before. */

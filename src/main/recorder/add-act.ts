@@ -1,3 +1,4 @@
+import type { TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 import type { PersonAct } from '#shared/model/recorder/person-act.ts';
@@ -7,7 +8,8 @@ export interface ShownAct {
   readonly act:
     | PersonAct
     | { readonly type: 'go'; readonly url: string }
-    | { readonly type: 'reload' };
+    | { readonly type: 'reload' }
+    | { readonly type: 'goToTab'; readonly tabId: TabId };
   /** Tells the element from others; empty for none. */
   readonly element: string;
   /** Whether runs list the element. */
@@ -50,9 +52,23 @@ export function addAct(acts: readonly ShownAct[], next: ShownAct): readonly Show
     case 'drag':
     case 'go':
     case 'reload':
+    case 'goToTab':
       return [...acts, next];
   }
 }
+
+/** The person goes on in another tab. */
+export const goingToTab = (tabId: TabId): ShownAct => ({
+  act: { type: 'goToTab', tabId },
+  element: '',
+  isListed: false,
+  name: '',
+  targets: {},
+  url: null,
+  times: 1,
+  effect: null,
+  picture: Promise.resolve(null),
+});
 
 const isPlainPress = (act: ShownAct['act']): boolean =>
   act.type === 'click' && act.button === 'left' && act.count === 1 && act.modifiers.length === 0;

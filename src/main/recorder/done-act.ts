@@ -15,6 +15,8 @@ export function toDoneAct(t: Translate, shown: ShownAct, secretFor: SecretFor): 
   switch (act.type) {
     case 'go':
       return call(shown, 'navigate', { url: act.url });
+    case 'goToTab':
+      return call(shown, 'tab_focus', { tabId: act.tabId });
     case 'reload':
       return call(shown, 'reload', {});
     case 'click': {

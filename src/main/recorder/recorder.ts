@@ -5,13 +5,14 @@ import type { Words } from '#shared/messages/words.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { RecorderView, ShownSteps } from '#shared/model/recorder/shown-steps.ts';
 import { MAX_RECORDED_STEPS } from '#shared/model/run/recording.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
-import { addAct, type ShownAct } from './add-act.ts';
+import { addAct, goingToTab, type ShownAct } from './add-act.ts';
 import type { SecretFor } from './done-act.ts';
 import { type Shown, toShownSteps, wordsOf } from './to-shown-steps.ts';
 import { watchTab } from './watch-tab.ts';
@@ -32,6 +33,8 @@ interface Going {
   /** Tabs whose pages are heard at this moment. */
   readonly listening: Set<TabId>;
   acts: readonly ShownAct[];
+  /** In which tab the last of them was done. */
+  actsIn: TabId;
 }
 
 /** Writes down what the person does in a tab and in those that it opens, as steps. One recording at a time; it is in memory only. */
@@ -50,8 +53,10 @@ export class Recorder {
         change.type === 'opened' &&
         change.openerId !== null &&
         going.watches.has(change.openerId)
-      )
+      ) {
         this.#watch(going, change.tab.id);
+        this.#came(going, { type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
+      }
       if (change.type !== 'closed') return;
       going.watches.get(change.tabId)?.dispose();
       going.watches.delete(change.tabId);
@@ -96,6 +101,7 @@ export class Recorder {
       watches: new Map(),
       listening: new Set(),
       acts: [],
+      actsIn: tabId,
     };
     this.#going = going;
     this.#watch(going, tabId);
@@ -143,8 +149,8 @@ export class Recorder {
     if (tab === undefined) return;
     const contents: WebContents = tab.view.webContents;
     const watch = watchTab(tab, contents, {
-      onAct: (act) => this.#add(going, act),
-      onArrived: (url) => this.#arrived(going, url),
+      onAct: (act) => this.#add(going, tabId, act),
+      onArrived: (url) => this.#came(going, { type: 'navigated', url }),
       onListening: (isListening) => {
         if (going.listening.has(tabId) === isListening) return;
         if (isListening) going.listening.add(tabId);
@@ -155,18 +161,20 @@ export class Recorder {
     going.watches.set(tabId, watch);
   }
 
-  #add(going: Going, act: ShownAct): void {
-    const acts = addAct(going.acts, act);
+  #add(going: Going, tabId: TabId, act: ShownAct): void {
+    const isElsewhere = tabId !== going.actsIn;
+    const acts = isElsewhere ? [...going.acts, goingToTab(tabId), act] : addAct(going.acts, act);
     if (acts.length > MAX_RECORDED_STEPS) return;
     going.acts = acts;
+    going.actsIn = tabId;
     this.#changes.emit();
   }
 
-  /** A page that comes right after an act came of it. */
-  #arrived(going: Going, url: string): void {
+  /** A page or a tab that comes right after an act came of it. */
+  #came(going: Going, change: Change): void {
     const last = going.acts.at(-1);
     if (last === undefined || last.effect !== null) return;
-    going.acts = [...going.acts.slice(0, -1), { ...last, effect: [{ type: 'navigated', url }] }];
+    going.acts = [...going.acts.slice(0, -1), { ...last, effect: [change] }];
   }
 }
 

@@ -101,8 +101,9 @@ function DifferenceField({ value, onChange }: DifferenceFieldProps) {
   );
 }
 
-/** What the run can do again, and what is filled in for it. */
+/** What the run can do again, told in the language of now, and what is filled in for it. */
 function useRecordedSteps(runId: RunId) {
+  const { language } = useWords();
   const [recorded, setRecorded] = useState<RecordedSteps | null>(null);
   const [values, setValues] = useState<Values>({});
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
@@ -111,13 +112,14 @@ function useRecordedSteps(runId: RunId) {
       try {
         const made = await request('run.recording', { runId });
         setRecorded(made);
-        setValues(Object.fromEntries(made.parameters.map((one) => [one.name, one.default ?? ''])));
+        const recordedValues = made.parameters.map((one) => [one.name, one.default ?? '']);
+        setValues((filledIn) => ({ ...Object.fromEntries(recordedValues), ...filledIn }));
       } catch (thrown) {
         setProblem(toErrorInfo(thrown));
       }
     };
     void ask();
-  }, [runId]);
+  }, [runId, language]);
   const setValue = (name: string, value: string) => setValues({ ...values, [name]: value });
   return { recorded, values, setValue, problem, setProblem };
 }
