@@ -133,6 +133,11 @@ describe('findRecorded', () => {
       'none',
     );
     expect(outcome(unlabelled, [renamed, listed(field(''), end)])).toBe('several');
+    const list = { tag: 'select', role: 'combobox' } as const;
+    const unnamed = listed({ ...list, name: '', attributes: { id: 'q7' } }, end);
+    expect(
+      outcome(listed({ ...list, name: 'options', attributes: { id: 'options' } }, end), [unnamed]),
+    ).toEqual(['likeness', unnamed.node.nodeId]);
   });
 
   it('takes no other control that stands in its place', () => {

@@ -112,8 +112,8 @@ function isEnough(
 const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
   recorded.name === '' || (isOfAttribute(recorded) && (one.name === '' || isOfAttribute(one)));
 
-const isOfAttribute = ({ kind, name, attributes }: NodeFingerprint): boolean =>
-  kind === 'typeable' &&
+const isOfAttribute = ({ kind, tag, name, attributes }: NodeFingerprint): boolean =>
+  (kind === 'typeable' || tag === 'select') &&
   ['id', 'name'].some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
 
 /** What stood beside the recorded one is not itself. */

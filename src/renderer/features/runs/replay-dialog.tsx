@@ -119,6 +119,7 @@ function useRecordedSteps(runId: RunId) {
       }
     };
     void ask();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- main tells the steps in the language of the moment
   }, [runId, language]);
   const setValue = (name: string, value: string) => setValues({ ...values, [name]: value });
   return { recorded, values, setValue, problem, setProblem };
