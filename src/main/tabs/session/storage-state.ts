@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import {
   type Cookie,
   type CookiesSetDetails,
@@ -59,6 +61,8 @@ async function evaluateAt(session: Session, origin: string, expression: string):
   const evaluate = async (): Promise<unknown> => {
     // A command to a page that nothing was loaded in is never answered.
     await webContents.loadURL('about:blank');
+    // Told late, its end would count as that of the next load, which would then have failed.
+    if (webContents.isLoading()) await once(webContents, 'did-stop-loading');
     await answerEmpty(webContents.debugger);
     ANSWERED_HERE.add(id);
     await webContents.loadURL(`${new URL(origin).origin}/`);
