@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
-import { provedAnswer } from '#shared/evidence/evidence-lines.ts';
 import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
@@ -8,6 +7,7 @@ import { openLink } from '../bridge/open-link.ts';
 import type { AnswerEvidence } from '../components/text/claim-mark.tsx';
 import { Markdown } from '../components/text/markdown.tsx';
 import { useWords } from '../text/use-words.ts';
+import { useClaims } from './answer-claims.ts';
 import './run-answer.css';
 
 interface RunAnswerProps {
@@ -42,16 +42,6 @@ export function RunAnswer({ view, request, isGone, onOpenPlace }: RunAnswerProps
       <EvidenceLine claims={claims} />
     </>
   );
-}
-
-/** In a long run it takes a moment to look through all that was seen: the answer is shown first. */
-export function useClaims(view: RunView, request: RequestView): readonly ProvedClaim[] {
-  const [claims, setClaims] = useState<readonly ProvedClaim[]>([]);
-  useEffect(() => {
-    const timer = setTimeout(() => setClaims(provedAnswer(view, request)), 0);
-    return () => clearTimeout(timer);
-  }, [view, request]);
-  return claims;
 }
 
 function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+
+import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import { evidenceOf, type RunEvidence } from '#shared/evidence/run-evidence.ts';
+import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
+
+import workerUrl from './prove-answer.worker.ts?worker&url';
+
+export interface ProofRequest {
+  readonly answer: string;
+  readonly evidence: RunEvidence;
+}
+
+type Claims = readonly ProvedClaim[];
+
+const NONE: Claims = [];
+const known = new WeakMap<RequestView, Claims>();
+let worker: Worker | null = null;
+
+/** What a run saw of its answer to a request; empty until all that was seen is looked through, and while the run goes on. */
+export function useClaims(view: RunView, request: RequestView): Claims {
+  const [proved, setProved] = useState<{ readonly of: RequestView; readonly claims: Claims }>();
+  useEffect(() => {
+    if (known.has(request) || request.end === null || request.finalAnswer === '') return;
+    let isWanted = true;
+    const place = view.requests.findIndex(({ seq }) => seq === request.seq);
+    const asked = { answer: request.finalAnswer, evidence: evidenceOf(view, place) };
+    prove(asked, (claims) => {
+      known.set(request, claims);
+      if (isWanted) setProved({ of: request, claims });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [view, request]);
+  return proved?.of === request ? proved.claims : (known.get(request) ?? NONE);
+}
+
+/** In a long run this takes seconds: a worker does it, so that the window stays usable. */
+function prove(asked: ProofRequest, onProved: (claims: Claims) => void): void {
+  worker ??= startWorker();
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', ({ data }: MessageEvent<Claims>) => {
+    port1.close();
+    onProved(data);
+  });
+  port1.start();
+  worker.postMessage(asked, [port2]);
+}
+
+function startWorker(): Worker {
+  // The window's content security policy takes no plain string as the address of a script.
+  const policy = trustedTypes.createPolicy('evidence-worker', { createScriptURL: () => workerUrl });
+  const started = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
+  started.addEventListener('error', ({ message }) =>
+    reportError(new Error(`The evidence for an answer could not be looked up: ${message}`)),
+  );
+  return started;
+}

@@ -1,0 +1,13 @@
+/** Vite gives the address of the bundle that it makes of the file. */
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}
+
+/** Not yet in TypeScript's DOM types: https://www.w3.org/TR/trusted-types/ */
+declare var trustedTypes: {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { readonly createScriptURL: (url: string) => string };
+};
