@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { findRuntime } from '../scripts/runtime/find-runtime.ts';
+import { currentHost } from '../scripts/runtime/host.ts';
+import { isElectronOutOfSupport } from '../src/shared/model/electron-age.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startProgram } from './fleet/start-program.ts';
@@ -33,8 +36,25 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const run = (args: readonly string[], passphrase = PASSPHRASE) =>
-  startProgram(args, { WAYMARK_REDIS: redis.url, WAYMARK_SESSIONS_PASSPHRASE: passphrase });
+const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  startProgram(args, {
+    WAYMARK_REDIS: redis.url,
+    WAYMARK_SESSIONS_PASSPHRASE: PASSPHRASE,
+    ...more,
+  });
+
+/** Has a worker carry out one job with the saved session; gives its result. */
+async function resultOf(id: string, more: Readonly<Record<string, string>>): Promise<string> {
+  const file = join(folder, `${id}.jsonl`);
+  const line = { id, session: 'ada', task: 'Read the heading', provider: 'builtin' };
+  await writeFile(file, JSON.stringify(line));
+  await run(['enqueue', '--tasks', file]).done;
+  const worker = run(['worker', '--sessions', join(folder, 'sessions'), '--grace', '5'], more);
+  await expect.poll(() => worker.stderr(), { timeout: 90_000 }).toContain('"job.ended"');
+  worker.child.kill('SIGTERM');
+  await worker.done;
+  return (await run(['results', '--remove']).done).stdout;
+}
 
 test('jobs are signed in with what a person saved, one after the other, and it is kept as they left it', async () => {
   test.setTimeout(180_000);
@@ -91,20 +111,21 @@ test('jobs are signed in with what a person saved, one after the other, and it i
   expect(stdout).toContain('Please sign in');
 });
 
+test('on an Electron out of support a saved session needs the leave for logins', async () => {
+  test.setTimeout(120_000);
+  const { electronVersion } = await findRuntime(currentHost());
+  const isOld = isElectronOutOfSupport(electronVersion ?? '', new Date());
+  test.skip(!isOld, 'This Electron gets security fixes.');
+  const result = await resultOf('old', { WAYMARK_ACCEPT_UNSUPPORTED_RUNTIME: '0' });
+  expect(result).toContain('SITE_CLOSED');
+  expect(result).toContain('--accept-unsupported-runtime');
+});
+
 test('a wrong passphrase is said in the result, and names are listed and deleted', async () => {
   test.setTimeout(120_000);
   const where = ['--sessions', join(folder, 'sessions')];
-  const file = join(folder, 'wrong.jsonl');
-  await writeFile(
-    file,
-    '{"id":"wrong","session":"ada","task":"Read the heading","provider":"builtin"}',
-  );
-  await run(['enqueue', '--tasks', file]).done;
-  const worker = run(['worker', ...where, '--grace', '5'], 'wrong');
-  await expect.poll(() => worker.stderr(), { timeout: 90_000 }).toContain('"job.ended"');
-  worker.child.kill('SIGTERM');
-  await worker.done;
-  expect((await run(['results']).done).stdout).toContain('SESSION_PASSPHRASE_WRONG');
+  const result = await resultOf('wrong', { WAYMARK_SESSIONS_PASSPHRASE: 'wrong' });
+  expect(result).toContain('SESSION_PASSPHRASE_WRONG');
 
   const listed = await run(['sessions', 'list', ...where, '--user-data', join(folder, 'other')])
     .done;

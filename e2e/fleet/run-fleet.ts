@@ -146,7 +146,7 @@ function judge(
           `${id} ended as ${status}, sent ${posts} times: ${JSON.stringify(result.document).slice(0, 400)}`,
         );
       else if (posts !== 1) problems.push(`${id} is done, and was sent ${posts} times`);
-    } else problems.push(`${id} is ${result.state}`);
+    } else problems.push(`${id} is ${JSON.stringify(result)}`);
   }
   return { done, inDoubt, problems };
 }

@@ -1,5 +1,6 @@
 import { app, session } from 'electron';
 
+import { AppError } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { type RunId, WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
@@ -20,6 +21,7 @@ import { openCommandServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { OUTPUT } from '../platform/output.ts';
 import { signalOfLeaving } from '../platform/signal-of-leaving.ts';
+import { siteRefusal } from '../policy/site-rules.ts';
 import { createHiddenWindow } from '../windows/hidden-window.ts';
 import { putStorageState, takeStorageState } from '../tabs/session/storage-state.ts';
 import { USER_PARTITION } from '../tabs/session/tab-sessions.ts';
@@ -153,7 +155,7 @@ async function runInHiddenWindow(
 
 /** Carries out what the arguments name, or what comes from a queue. */
 async function runTasks(
-  { mode, command, rest }: CommandStart,
+  { mode, command, rest, acceptsOldRuntime }: CommandStart,
   { agents, runService, tabs }: ReturnType<typeof createServices>,
   store: Store,
   mcp: ReturnType<typeof openCommandServers>,
@@ -170,7 +172,8 @@ async function runTasks(
   };
   if (mode === 'worker') {
     const { runWorkerCommand } = await import('../cli/fleet/worker.ts');
-    return runWorkerCommand(rest, { ...common, ask: null, openInSession: inSessionOf(tabs) });
+    const openInSession = inSessionOf(tabs, new OldRuntime(store.settings, acceptsOldRuntime));
+    return runWorkerCommand(rest, { ...common, ask: null, openInSession });
   }
   return runAgentCommand(rest, {
     ...common,
@@ -182,8 +185,14 @@ async function runTasks(
 }
 
 /** Jobs with a saved session get one of their own, in memory. */
-function inSessionOf(tabs: WebTabPool): OpenInSession {
+function inSessionOf(tabs: WebTabPool, oldRuntime: OldRuntime): OpenInSession {
   return async (state) => {
+    const origins = state.origins.map(({ origin }) => origin);
+    const closed = oldRuntime.closedSites(origins)();
+    for (const origin of origins) {
+      const refused = siteRefusal(origin, closed);
+      if (refused !== null) throw new AppError(refused);
+    }
     const { tab, ready } = tabs.openIsolated([], true);
     await ready;
     const own = tabs.entry(tab.id)?.session;
@@ -191,11 +200,7 @@ function inSessionOf(tabs: WebTabPool): OpenInSession {
     await putStorageState(own, state);
     return {
       tab,
-      take: () =>
-        takeStorageState(
-          own,
-          state.origins.map(({ origin }) => origin),
-        ),
+      take: () => takeStorageState(own, origins),
     };
   };
 }
