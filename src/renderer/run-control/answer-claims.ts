@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
-import { evidenceOf, type RunEvidence } from '#shared/evidence/run-evidence.ts';
+import { evidenceOf } from '#shared/evidence/run-evidence.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 
+import type { ProofRequest } from './prove-answer.worker.ts';
 import workerUrl from './prove-answer.worker.ts?worker&url';
-
-export interface ProofRequest {
-  readonly answer: string;
-  readonly evidence: RunEvidence;
-}
 
 type Claims = readonly ProvedClaim[];
 
@@ -52,8 +48,6 @@ function startWorker(): Worker {
   // The window's content security policy takes no plain string as the address of a script.
   const policy = trustedTypes.createPolicy('evidence-worker', { createScriptURL: () => workerUrl });
   const started = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
-  started.addEventListener('error', ({ message }) =>
-    reportError(new Error(`The evidence for an answer could not be looked up: ${message}`)),
-  );
+  started.addEventListener('error', ({ message }) => reportError(new Error(message)));
   return started;
 }

@@ -1,6 +1,10 @@
 import { proveAnswer } from '#shared/evidence/prove-claims.ts';
+import type { RunEvidence } from '#shared/evidence/run-evidence.ts';
 
-import type { ProofRequest } from './answer-claims.ts';
+export interface ProofRequest {
+  readonly answer: string;
+  readonly evidence: RunEvidence;
+}
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ProofRequest>) => {
   port?.postMessage(proveAnswer(data.answer, data.evidence));
