@@ -98,12 +98,15 @@ export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }
   );
 });
 
-function BlockLine({
-  runId,
-  entry,
-  iteration,
-  isRunLive,
-}: PlanBlockProps & { readonly entry: BlockItem }) {
+interface BlockLineProps extends PlanBlockProps {
+  readonly entry: BlockItem;
+}
+
+/** A plan can have hundreds of lines, and each event makes a new iteration: only what stood before it counts for a line. */
+const isSameLine = (was: BlockLineProps, is: BlockLineProps): boolean =>
+  was.entry.item === is.entry.item && was.isRunLive === is.isRunLive;
+
+const BlockLine = memo(function BlockLine({ runId, entry, iteration, isRunLive }: BlockLineProps) {
   const words = useWords();
   const { t } = words;
   switch (entry.kind) {
@@ -155,7 +158,7 @@ function BlockLine({
         </p>
       );
   }
-}
+}, isSameLine);
 
 /** What the page looked like before a step; `null` where no picture was taken since the step before it. */
 function pictureBefore({ observations, toolCalls }: IterationView, seq: number): ArtifactId | null {
