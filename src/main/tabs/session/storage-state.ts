@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-
 import {
   type Cookie,
   type CookiesSetDetails,
@@ -55,14 +53,13 @@ const writeItems = (items: readonly StorageItem[]): string =>
  * Evaluates an expression at an origin, in an empty page that is answered here: neither the site nor a service worker of it is asked.
  */
 async function evaluateAt(session: Session, origin: string, expression: string): Promise<unknown> {
+  // It is used up to the end: a view that nothing refers to is collected, and its contents with it.
   const view = new WebContentsView({ webPreferences: { session, sandbox: true } });
-  const { webContents } = view;
-  const { id } = webContents;
+  const { id } = view.webContents;
   const evaluate = async (): Promise<unknown> => {
+    const { webContents } = view;
     // A command to a page that nothing was loaded in is never answered.
     await webContents.loadURL('about:blank');
-    // Told late, its end would count as that of the next load, which would then have failed.
-    if (webContents.isLoading()) await once(webContents, 'did-stop-loading');
     await answerEmpty(webContents.debugger);
     ANSWERED_HERE.add(id);
     await webContents.loadURL(`${new URL(origin).origin}/`);
@@ -72,7 +69,7 @@ async function evaluateAt(session: Session, origin: string, expression: string):
     return await withinTime(evaluate());
   } finally {
     ANSWERED_HERE.delete(id);
-    webContents.close();
+    view.webContents.close();
   }
 }
 
