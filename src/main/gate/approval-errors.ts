@@ -13,7 +13,7 @@ export const approvalErrors = {
   expired: (): ErrorInfo => ({
     code: 'APPROVAL_EXPIRED',
     message:
-      'What the person was asked about is not there as it was any more, or nobody answered in time; nothing was done.',
+      'What the person was asked about has changed since, or nobody answered in time; nothing was done.',
     next: 'Look at the page again and go on from what it shows.',
   }),
   takenOver: (): ErrorInfo => ({
