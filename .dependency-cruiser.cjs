@@ -35,6 +35,11 @@ const PAGE_TABLE = [
     packages: ['@mozilla/readability', 'turndown'],
   },
   {
+    from: 'page/reading-view',
+    folders: ['page/reader'],
+    packages: ['@mozilla/readability'],
+  },
+  {
     from: 'page/logins',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
@@ -61,7 +66,7 @@ const TABLE = [
   { from: 'shared', packages: ['zod', 'use-intl', 'tldts'] },
   ...PAGE_TABLE,
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
-  { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
+  { from: 'renderer/bridge', folders: ['shared'] },
   { from: 'renderer/text', folders: ['shared'], packages: ['react'] },
   {
     from: 'renderer/store',
@@ -101,7 +106,7 @@ const TABLE = [
   {
     from: 'renderer/app',
     folders: ['renderer', 'shared'],
-    packages: ['zod', 'react', 'react-dom', 'lucide-react', 'zod'],
+    packages: ['zod', 'react', 'react-dom', 'lucide-react'],
   },
   {
     from: 'agent',
@@ -165,8 +170,8 @@ const TABLE = [
   },
   {
     from: 'main/page-view',
-    folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
-    packages: ['electron'],
+    folders: ['main/tabs', 'main/store', 'main/platform', 'page/reading-view', 'shared'],
+    packages: ['electron', 'zod'],
   },
   {
     from: 'main/downloads',
@@ -290,6 +295,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/checkpoints',
+    folders: ['main/vault', 'main/store', 'main/secrets', 'shared'],
+    packages: ['zod'],
+    node: ['crypto'],
+  },
+  {
     from: 'main/mcp',
     folders: ['main/gate', 'main/policy', 'main/secrets', 'main/platform', 'mcp', 'shared'],
     packages: ['zod'],
@@ -362,6 +373,7 @@ const TABLE = [
       'main/vault',
       'main/history',
       'main/bookmarks',
+      'main/fixtures',
       'main/schedules',
       'main/platform',
       'shared',

@@ -12,8 +12,6 @@ const OLDEST_NODE = 'node20';
 const OLDEST_CHROMIUM = 'chrome130';
 
 const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
-/** An empty document, into which the window's page draws what lies over web pages. */
-const overlayPage = resolve(import.meta.dirname, 'src/renderer/overlay.html');
 
 /**
  * - `out/main/index.js` (ESM), with the bundles of the agent and the PDF reader beside it through `?modulePath`;
@@ -57,7 +55,26 @@ export default defineConfig({
         // An inlined font or picture would need `data:` in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { index: rendererPage, overlay: overlayPage } },
+        // One stylesheet for all parts, so that no part is drawn before its looks are there, in layers neither.
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: { index: rendererPage },
+          // Making a schema has no effect: those that the window does not use are left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /[\\/]src[\\/]shared[\\/]/, sideEffects: false }],
+            manualPureFunctions: ['z'],
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What is imported before the first picture, in one file.
+                { name: 'start', tags: ['$initial'] },
+                // Not merged: merged ones can import each other, and then one uses what the other has not made yet.
+                { name: 'shared', minShareCount: 2, entriesAware: true },
+              ],
+            },
+          },
+        },
       },
     },
   }),

@@ -8,7 +8,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
-import { PresetDataSchema } from '../src/shared/tools/extract.ts';
+import { PresetDataSchema } from '../src/shared/tools/reading/extract.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
 /**

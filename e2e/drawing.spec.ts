@@ -35,3 +35,29 @@ test('keys that change a drawing or a closed shadow root are told apart from key
   expect(await press('F8')).toMatchObject({ ok: true, effect: { changes: [] } });
   await site.close();
 });
+
+/** A drawn sheet: a key that is pressed anywhere opens the field of the cell a moment later, which takes the text from then on. */
+const SHEET = `<!doctype html><meta charset="utf-8"><title>Sheet</title>
+  <canvas id="area" style="width:90vw;height:80vh;display:block">Drawn sheet</canvas>
+  <textarea id="cell" style="position:absolute;left:40px;top:40px;display:none"></textarea><script>
+  window.cells = [];
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target === cell) { cells.push(cell.value); cell.style.display = 'none'; cell.blur(); }
+    if (target === cell || key.length !== 1) return;
+    cell.value = key;
+    setTimeout(() => { cell.style.display = 'block'; cell.focus(); cell.setSelectionRange(9, 9); }, 30);
+  });
+  addEventListener('keypress', (event) => { if (event.target !== cell) event.preventDefault(); });</script>`;
+
+test('text that is typed at the focus waits for a field that its first key opens', async ({
+  waymark,
+}) => {
+  const site = await startSite({ '/': SHEET });
+  const tools = await startToolRun(waymark.app, [site.hostPort]);
+  await tools.call('navigate', { url: site.url });
+  await tools.node('Drawn sheet');
+  for (const text of ['Total', '=B2*C2', '7'])
+    expect((await tools.call('type', { text, submit: true })).result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('window.cells')).toEqual(['Total', '=B2*C2', '7']);
+  await site.close();
+});

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { open, mkdtemp, readdir, rm, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -88,6 +88,47 @@ test('drawing goes on after the GPU’s process has died', async ({ waymark }) =
   expect((await run.call('click', { target: 'Step' })).result).toMatchObject({ ok: true });
   await expect.poll(() => steps() - before).toBe(1);
   await expect.poll(async () => (await run.look()).text).toContain('Step');
+});
+
+test('the window’s own page comes back when its process dies, and the run in it goes on', async ({
+  waymark,
+}) => {
+  test.setTimeout(120_000);
+  let goOn = (): void => undefined;
+  const isBack = new Promise<void>((resume) => (goOn = resume));
+  const model = await startScriptedModel(async ({ index }) => {
+    if (index === 2) await isBack;
+    return [act, click, click, done][index] ?? end;
+  });
+  await waymark.connect(model.url);
+  const before = steps();
+  await begin(waymark, 'Press Step twice');
+  await expect.poll(() => model.requests.length, { timeout: 30_000 }).toBe(3);
+  // For Playwright a page that has crashed stays so: it is asked by way of main.
+  const shown = await waymark.app.evaluate(async ({ BrowserWindow }) => {
+    const [ui] = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+    if (ui === undefined) throw new Error('There is no window.');
+    const loaded = new Promise<void>((goOnNow) => ui.once('did-finish-load', () => goOnNow()));
+    const killedAt = performance.now();
+    process.kill(ui.getOSProcessId(), 'SIGKILL');
+    await loaded;
+    const text = `new Promise((tell) => { const look = () => document.querySelector('[role=toolbar]') === null ? setTimeout(look, 20) : tell(document.querySelector('[role=tab][aria-selected=true]')?.textContent); look(); })`;
+    const title: unknown = await ui.executeJavaScript(text);
+    return { title, ms: performance.now() - killedAt };
+  });
+  expect(shown.title).toContain('Steps');
+  // A machine with more to do than processors takes so many times longer.
+  const share = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  expect(shown.ms).toBeLessThan(3000 * share);
+  goOn();
+  await expect.poll(() => steps() - before, { timeout: 30_000 }).toBe(2);
+  const answer = () =>
+    waymark.app.evaluate(({ BrowserWindow }) => {
+      const [ui] = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+      return ui?.executeJavaScript(`document.querySelector('[role=log]')?.textContent ?? ''`);
+    });
+  await expect.poll(answer, { timeout: 30_000 }).toContain('All steps are done.');
+  await model.close();
 });
 
 test('an MCP host that dies is started again', async ({ waymark }) => {

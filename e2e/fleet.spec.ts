@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { S3Store } from '../src/main/fleet/s3-store.ts';
+import { startCollector } from '../src/testing/otlp/start-collector.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
 import { startS3 } from '../src/testing/s3/start-s3.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
@@ -14,7 +15,8 @@ import { startProgram } from './fleet/start-program.ts';
 
 test('jobs of workers that crash are neither lost nor sent twice', async () => {
   test.setTimeout(240_000);
-  const plan = { jobs: 24, kills: 2, serverCrashes: 1, workers: 2, concurrency: 3, seed: 1 };
+  const crashes = { kills: 2, serverCrashes: 1, lostAfter: 3, seed: 1 };
+  const plan = { jobs: 24, workers: 2, concurrency: 3, ...crashes };
   const { problems, done, inDoubt } = await runFleet(plan);
   expect(problems).toEqual([]);
   expect(done + inDoubt).toBe(24);
@@ -43,12 +45,16 @@ test.describe('the commands', () => {
       { id: 'late', deadline: '2020-01-01T00:00:00Z', ...task },
     ];
     await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
-    const added = await waymark(['enqueue', '--tasks', file]);
+    const collector = await startCollector();
+    const added = await waymark(['enqueue', '--tasks', file], {
+      TRACEPARENT: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    });
     expect(added).toMatchObject({ code: 0, stdout: 'read\nlate\n' });
     const before = await waymark(['queue', 'status']);
     expect(JSON.parse(before.stdout)).toMatchObject({ isPaused: false, waiting: 2 });
 
-    const worker = start(['worker', '--artifacts', join(folder, 'results'), '--grace', '5']);
+    const places = ['--artifacts', join(folder, 'results'), '--otlp', collector.url];
+    const worker = start(['worker', ...places, '--grace', '5']);
     await expect
       .poll(() => worker.stderr(), { timeout: 60_000 })
       .toMatch(/"job.ended".*"job.ended"/s);
@@ -57,6 +63,18 @@ test.describe('the commands', () => {
     expect(await worker.done).toMatchObject({ code: 143 });
     expect(worker.stderr()).toContain('"worker.left"');
     expect(worker.stderr()).not.toContain('Opening hours');
+
+    const [job, ...calls] = collector.spans;
+    expect(job).toMatchObject({
+      name: 'process waymark',
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      parentSpanId: 'b7ad6b7169203331',
+      attributes: { 'messaging.message.id': 'read', 'waymark.run.status': 'completed' },
+    });
+    expect(calls.map(({ name }) => name)).toContain('execute_tool read_page');
+    expect(new Set(calls.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([job?.spanId]));
+    expect(collector.bodies.join('')).not.toMatch(/Opening hours|Read the heading|127\.0\.0\.1/);
+    await collector.close();
 
     const results = await waymark(['results', '--remove']);
     const documents = results.stdout
@@ -117,6 +135,7 @@ test.describe('the commands', () => {
     expect(away.stderr).not.toContain('secret');
   });
 
-  const start = (args: readonly string[]) => startProgram(args, { WAYMARK_REDIS: redis.url });
-  const waymark = (args: readonly string[]) => start(args).done;
+  const start = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    startProgram(args, { WAYMARK_REDIS: redis.url, ...env });
+  const waymark = (...called: Parameters<typeof start>) => start(...called).done;
 });

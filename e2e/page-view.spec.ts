@@ -128,7 +128,7 @@ test('a page is saved as a PDF, and its source is shown', async ({ waymark }) =>
   expect(shown).toBe(`${site.url}/`);
 });
 
-test('the menu finds, sizes, prints and opens developer tools', async ({ waymark }) => {
+test('the menu finds, sizes and prints', async ({ waymark }) => {
   const { ui } = waymark;
   await ui.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = (await waymark.overlay()).getByRole('menu');
@@ -159,6 +159,21 @@ test('the menu finds, sizes, prints and opens developer tools', async ({ waymark
   const words = (await waymark.overlay()).getByRole('textbox', { name: 'Find in page' });
   await expect(words).toBeFocused();
   await words.press('Escape');
+});
+
+test('developer tools open with what they need, and close', async ({ waymark }) => {
+  await visit(waymark);
+  const tools = () =>
+    waymark.app.evaluate(async ({ webContents }, start) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
+      const shown = page?.devToolsWebContents ?? null;
+      if (shown === null) return null;
+      return shown.executeJavaScript(`document.querySelector('.root-view') !== null`);
+    }, site.url);
+  await waymark.pickFromMenu('Developer tools');
+  await expect.poll(tools).toBe(true);
+  await waymark.pickFromMenu('Developer tools');
+  await expect.poll(tools).toBeNull();
 });
 
 /** How bright the page of a tab is, from 0 to 255, this long after its document has come. */

@@ -162,15 +162,15 @@ test('says what goes to a model’s endpoint until it was read, once for each', 
     'text and pictures of the pages that it reads, to api.example.com',
   );
   await expect(notice).not.toContainText('on this computer');
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'OK' }).press('Enter');
   await expect(notice).toHaveCount(0);
 
   await use('http://localhost:11434/v1', false);
   await expect(notice).toContainText('to localhost:11434. That is on this computer.');
   await expect(notice).not.toContainText('pictures');
-  await notice.getByRole('button', { name: 'Show runs' }).click();
+  await notice.getByRole('button', { name: 'Show runs' }).press('Enter');
   await expect(ui.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
-  await notice.getByRole('button', { name: 'OK' }).click();
+  await notice.getByRole('button', { name: 'OK' }).press('Enter');
   await use('https://api.example.com/v2', true);
   await expect(ui.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -5,67 +5,24 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/script.ts';
 import {
   type ScriptedModel,
   startScriptedModel,
 } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
 import { type CommandResult, runAgent, runCommand } from './fixtures/command.ts';
+import { asRecorded, forBob, startCardSite, TASK } from './fixtures/order-card.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
-const FORM = page(
-  'Order',
-  '<form action="/sent"><label>Name <input name="who"></label> <button>Order card</button></form>',
-);
-const TASK = 'Order a card for Ada and click "Order card"';
-const PLANS = [
-  {
-    plan: {
-      proposedActions: ['Type the name', 'Order the card'],
-      calls: [{ action: 1, tool: 'type', args: { target: 'field "Name"', text: 'Ada' } }],
-    },
-  },
-  { plan: { taskComplete: true, finalAnswer: 'A card for Ada is ordered.' } },
-];
-
-/** The second action has no calls, so the executor presses the button. */
-const asRecorded: Script = ({ role, body }: ScriptedRequest) => {
-  // The second planner's request tells of the first round.
-  if (role === 'planner') return (isFirst(body) ? PLANS[0] : PLANS[1]) ?? { content: '' };
-  const text = JSON.stringify(body.messages);
-  const number = /\[(\d+)\] <C> <button> \\+"Order card/.exec(text)?.[1];
-  return {
-    calls: [
-      { tool: 'click', args: { nodeId: Number(number) } },
-      { tool: 'done', args: { success: true, message: 'Ordered.' } },
-    ],
-  };
-};
-
-const isFirst = (body: ScriptedRequest['body']): boolean =>
-  !JSON.stringify(body.messages).includes('ITERATION 1');
-
 let site: Site;
-let served = 0;
+let served: () => number;
 let folder = '';
 let modelUrl = '';
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-regression-'));
-  const show =
-    (html: string) =>
-    (
-      _: unknown,
-      response: { setHeader(name: string, value: string): void; end(text: string): void },
-    ) => {
-      served += 1;
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(html);
-    };
-  site = await startSite({ '/': show(FORM), '/sent': show(page('Sent', 'Thank you')) });
+  ({ site, served } = await startCardSite());
   const model = await startScriptedModel(asRecorded);
   modelUrl = model.url;
   const args = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];
@@ -145,14 +102,14 @@ async function changed(name: string, change: (text: string) => string): Promise<
 }
 
 test('plays a kept run without its model and without its site', async () => {
-  const before = served;
+  const before = served();
   await expect(fetch(modelUrl)).rejects.toThrow();
   const result = await regress('order-a-card');
   expect(result.exitCode, result.stderr).toBe(0);
   expect(result.documents).toMatchObject([
     { model: null, fixtures: [{ id: 'order-a-card', verdict: 'same', tokens: { input: 0 } }] },
   ]);
-  expect(served).toBe(before);
+  expect(served()).toBe(before);
   const file = await readFile(join(folder, 'fixtures', 'order-a-card', 'fixture.json'), 'utf8');
   const { items, trace } = TraceFileSchema.parse(JSON.parse(file));
   expect(items.map(({ kind }) => kind).filter((kind) => kind === 'call')).toHaveLength(2);
@@ -205,11 +162,7 @@ test('compares what another model proposes, round by round', async () => {
   expect(same.documents).toMatchObject([{ model: 'scripted', fixtures: [{ verdict: 'same' }] }]);
   expect(same.asked.problems).toEqual([]);
 
-  const other = await regressWith((request) => {
-    if (request.role !== 'planner' || !isFirst(request.body)) return asRecorded(request);
-    const call = { action: 1, tool: 'type', args: { target: 'field "Name"', text: 'Bob' } };
-    return { plan: { ...PLANS[0]?.plan, calls: [call] } };
-  });
+  const other = await regressWith(forBob);
   expect(other.exitCode, other.stderr).toBe(1);
   expect(other.documents).toMatchObject([
     {

@@ -145,8 +145,10 @@ test('the menu pins, mutes, duplicates, closes others and those after, and bring
   await tab(ui, 'Three').click();
   const page = waymark.app.windows().find((one) => one.url().endsWith('/three'));
   await page?.getByRole('link', { name: 'Two' }).click({ button: 'middle' });
-  await expect(ui.getByRole('tab')).toHaveCount(3);
+  await expect.poll(() => titles(ui)).toEqual(['Three', 'Two', 'Two']);
   await expect(tab(ui, 'Three')).toHaveAttribute('aria-selected', 'true');
+  await page?.getByRole('link', { name: 'Two' }).click({ modifiers: ['Control'] });
+  await expect.poll(() => titles(ui)).toEqual(['Three', 'Two', 'Two', 'Two']);
 });
 
 test('the menu of a tab is opened, walked through and picked from by the keyboard', async ({

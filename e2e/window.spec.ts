@@ -7,14 +7,21 @@ import { join } from 'node:path';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
+import { pressKey } from './fixtures/person.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
+/** What was said of the cache with each request for one page. */
+const asked: string[] = [];
 
 test.beforeAll(async () => {
   site = await startSite({
     ...API_DOCS,
+    '/fresh': (request, response) => {
+      asked.push(request.headers['cache-control'] ?? '');
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Fresh</title>');
+    },
     '/popup':
       '<title>Opener</title><button onclick="window.open(\'/about\')">Open a window</button><a href="/about" target="_blank">In a new tab</a>',
   });
@@ -47,6 +54,17 @@ test('goes to addresses, back and forward, and keeps tabs apart', async ({ wayma
   await expect(ui.getByRole('tab')).toHaveCount(1);
 });
 
+test('Ctrl+F5 loads a page anew, past the cache', async ({ waymark }) => {
+  await waymark.visit(`${site.url}/fresh`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Fresh');
+  await pressKey(waymark, 'F5');
+  await expect.poll(() => asked).toHaveLength(2);
+  await pressKey(waymark, 'F5', 'control');
+  await expect.poll(() => asked).toHaveLength(3);
+  expect(asked.at(-1)).toBe('no-cache');
+  expect(asked.at(-2)).not.toBe('no-cache');
+});
+
 test('another start opens its address in the window that is there', async ({ waymark }) => {
   const args = ['--user-data', waymark.userData, `${site.url}/about`];
   const launch = await resolveLaunch({ appArgs: args });
@@ -76,6 +94,19 @@ test('a page that cannot be loaded says so and can be tried again', async ({ way
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Here now');
   await late.close();
+});
+
+test('where a page cannot be loaded the window has the keyboard, so that its shortcuts work', async ({
+  waymark,
+}) => {
+  const focused = () =>
+    waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
+  await waymark.visit(site.url);
+  const bar = waymark.ui.getByRole('combobox', { name: 'Address or search' });
+  await bar.fill('nowhere.invalid/');
+  await bar.press('Enter');
+  await expect(waymark.ui.getByRole('alert')).toContainText('could not be shown');
+  await expect.poll(focused).toContain('app://ui/index.html');
 });
 
 test('a page that crashes says so and can be loaded again', async ({ waymark }) => {

@@ -5,11 +5,14 @@ set -eu
 
 # The libraries of the Electron runtime, a virtual display, and fonts so that pages in Latin and
 # Chinese, Japanese or Korean script are drawn with real letters; xdotool types in the window of the
-# installed program, which nothing else can drive.
-wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei xdotool"
+# installed program, which nothing else can drive; tini is what the container starts.
+wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei xdotool tini"
 
 # The server of the queue that workers take tasks from; Valkey is as good.
 command -v redis-server >/dev/null 2>&1 || wanted="$wanted redis-server"
+
+# The tests of notifications and media keys start a session bus of their own.
+command -v dbus-daemon >/dev/null 2>&1 || wanted="$wanted dbus-daemon"
 
 # The engine of the unit tests that need a document; any other Chromium, Chrome or Edge is as good.
 has_browser=""

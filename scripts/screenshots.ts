@@ -70,10 +70,10 @@ async function setLook({ waymark }: Stage, look: string): Promise<void> {
 
 async function takeAll(name: string, open: (stage: Stage) => Promise<Page>): Promise<void> {
   const stage = await openStage([`--force-device-scale-factor=${values.scale}`]);
-  const { waymark } = stage;
   try {
     await resize(stage, values.sizes[0] ?? LARGEST);
     const page = await open(stage);
+    const { waymark } = stage;
     // What shows where the mouse happens to be is no part of the screen.
     await waymark.ui.mouse.move(2, 300);
     for (const size of values.sizes)

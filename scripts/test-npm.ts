@@ -21,7 +21,7 @@ scriptCommand('test:npm', {
 
 /** All that may be in the package, by how its path begins. */
 const PACKED =
-  /^(LICENSE|README\.md|package\.json|bin\/|out\/(main|preload|renderer|pdf)\/|resources\/agents\/)/;
+  /^(LICENSE|README\.md|package\.json|bin\/|out\/(main|preload|renderer|pdf)\/|resources\/(agents|dictionaries)\/)/;
 const UNWANTED = /\.map$|\.test\.|\.tsx?$|test-token|\.node$/;
 const WANTED = [
   'bin/waymark.js',
@@ -89,8 +89,13 @@ async function use(): Promise<void> {
   const version = await waymark('--version');
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
   assert.doesNotMatch(version.stderr, /Electron/, 'no Electron is fetched to tell the version');
-  assert.match((await waymark('--help')).stdout, /^Usage: waymark /);
-  assert.match((await waymark('run', '--help')).stdout, /^Usage: waymark run /);
+  for (const [args, usage] of [
+    [['--help'], /^Usage: waymark /],
+    [['run', '--help'], /^Usage: waymark run /],
+  ] as const) {
+    const help = await waymark(...args);
+    assert.match(help.stdout, usage, help.stderr);
+  }
   assert.equal((await waymark('no-such-command')).exitCode, 2);
   const bridge = await waymark('mcp');
   assert.match(bridge.stderr, /switch on Settings/);

@@ -13,6 +13,7 @@ import { scriptCommand, textValue } from './options/script-command.ts';
 import { wrongFuses } from './package/trial/check-fuses.ts';
 import { asRoot, OrdinaryUser } from './package/trial/ordinary-user.ts';
 import { tryWindow } from './package/trial/window-trial.ts';
+import { tryWorker } from './package/trial/worker-trial.ts';
 import { findOnPath } from './runtime/npm-program.ts';
 
 const { deb } = scriptCommand('test:package', {
@@ -43,6 +44,7 @@ try {
   const user = await OrdinaryUser.create();
   await step('fuses and files', checkFiles);
   await step('commands', () => tryCommands(user));
+  await step('a worker as the container starts it', () => tryWorker(user, site, COMMAND));
   await step('switches and variables without effect', () => trySwitches(user));
   const sandbox = await step('the window', () => tryTaskInWindow(user));
   console.log(`   the sandbox of pages is made by ${sandbox}`);
@@ -56,7 +58,7 @@ try {
 console.log(`passed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
 function refuseElsewhere(): void {
-  const missing = ['dpkg', 'apt-get', 'xdotool', 'Xvfb', 'useradd'].filter(
+  const missing = ['dpkg', 'apt-get', 'xdotool', 'Xvfb', 'useradd', 'redis-server', 'tini'].filter(
     (name) => findOnPath(name, process.env) === null,
   );
   const problem =
@@ -104,7 +106,12 @@ async function checkFiles(): Promise<void> {
   assert.equal(mode & 0o7777, 0o4755, 'the sandbox helper may make namespaces');
   assert.equal(uid, 0);
   const files = listPackage(join(FOLDER, 'resources', 'app.asar'), { isPack: false });
-  for (const wanted of ['/out/main/index.js', '/out/renderer/index.html', '/resources/agents'])
+  for (const wanted of [
+    '/out/main/index.js',
+    '/out/renderer/index.html',
+    '/resources/agents',
+    '/resources/dictionaries/en-US-10-1.bdic',
+  ])
     assert(files.includes(wanted), `${wanted} is packed`);
   const unwanted = files.filter((name) => /test-token|\.map$|\.test\.|^\/src\//.test(name));
   assert.deepEqual(unwanted, [], 'nothing of the checkout besides what runs is packed');

@@ -29,6 +29,7 @@ const GROUPS: readonly Group[] = [
       page('Agents', 'agents'),
       page('Teaching by showing', 'teaching'),
       page('Run again exactly', 'replay'),
+      page('Rehearsal', 'rehearsal'),
       page('Schedules', 'schedules'),
       page('Approvals and secrets', 'approvals'),
       page('Evidence in answers', 'evidence'),

@@ -12,13 +12,16 @@ gets the forms: no job may be lost or sent twice, and what is in doubt must have
   .option('--server-crashes <n>', 'how often the server of the queue is', wholeNumber(0, 100), 2)
   .option('--workers <n>', 'how many at the same time', wholeNumber(1, 32), 2)
   .option('--concurrency <n>', 'jobs at the same time in each', wholeNumber(1, 16), 4)
+  .option('--lost-after <s>', 'how long a silent worker keeps its jobs', wholeNumber(1, 600), 3)
   .option('--seed <n>', 'the same seed crashes in the same order', wholeNumber(1, 2_147_483_646), 1)
   .parse()
   .opts();
 
 await prepareProgram();
 const { done, inDoubt, problems, ms } = await runFleet(values);
-for (const problem of problems) console.log(`WRONG: ${problem}`);
+const SHOWN = 20;
+for (const problem of problems.slice(0, SHOWN)) console.log(`WRONG: ${problem}`);
+if (problems.length > SHOWN) console.log(`… and ${problems.length - SHOWN} more`);
 console.log(
   `${values.jobs} jobs in ${Math.round(ms / 1000)} s: ${done} done, ${inDoubt} in doubt, ${problems.length} problems; ${values.kills} workers and ${values.serverCrashes} times the server killed.`,
 );

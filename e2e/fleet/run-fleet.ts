@@ -9,10 +9,13 @@ import { startSite } from '../../src/testing/site/start-site.ts';
 import { endWorker, type RunningWorker, startWorker } from './start-worker.ts';
 
 const QUEUE = 'fleet-test';
-const LOST_AFTER_S = 3;
 const LOOK_EVERY_MS = 100;
 /** Nothing is over for so long: something hangs. */
 const STANDSTILL_MS = 120_000;
+/** The share of the jobs over which crashes are spread; the rest is there to bring what they left to an end. */
+const CRASHING_SHARE = 0.95;
+/** From its first commit to its end no job takes longer, not even beside many others. */
+const COMMITTING_MS = 20_000;
 
 export interface FleetPlan {
   readonly jobs: number;
@@ -22,6 +25,8 @@ export interface FleetPlan {
   readonly serverCrashes: number;
   readonly workers: number;
   readonly concurrency: number;
+  /** How long a worker that says nothing keeps its jobs. On a machine that gives a worker no time for so long, none ends. s. */
+  readonly lostAfter: number;
   readonly seed: number;
 }
 
@@ -31,6 +36,13 @@ export interface FleetFindings {
   /** What must not be, in words; empty where all is well. */
   readonly problems: readonly string[];
   readonly ms: number;
+}
+
+interface Crashes {
+  /** Names of workers. */
+  readonly killed: Set<string>;
+  /** When the server was ended. ms since the epoch. */
+  readonly serverAt: number[];
 }
 
 const DocumentSchema = z.object({ status: z.string() });
@@ -63,38 +75,42 @@ export async function runFleet(plan: FleetPlan): Promise<FleetFindings> {
     })),
   );
   const crew: RunningWorker[] = [];
-  const killed = new Set<string>();
+  const crashes: Crashes = { killed: new Set(), serverAt: [] };
   let count = 0;
   const hire = async (): Promise<void> => {
     count += 1;
-    crew.push(await startWorker(`worker-${count}`, workerArgs(redis.url, plan.concurrency)));
+    crew.push(await startWorker(`worker-${count}`, workerArgs(redis.url, plan)));
   };
   try {
     for (let n = 0; n < plan.workers; n += 1) await hire();
     const dates = [...Array(plan.kills).fill('kill'), ...Array(plan.serverCrashes).fill('server')];
-    let kept: readonly FinishedJob[] = [];
+    const crashCount = dates.length;
+    let over = 0;
     let lastNews = performance.now();
-    while (kept.length < plan.jobs && performance.now() - lastNews < STANDSTILL_MS) {
+    while (over < plan.jobs && performance.now() - lastNews < STANDSTILL_MS) {
       await sleep(LOOK_EVERY_MS);
-      const now = await queue.finished();
-      if (now.length !== kept.length) lastNews = performance.now();
-      kept = now;
-      // Evenly over the run, so that the last jobs meet crashes as well.
-      const due = dates.length * (1 - kept.length / plan.jobs);
-      if (dates.length === 0 || dates.length < due || kept.length === plan.jobs) continue;
+      const { finished, lost } = await queue.counts();
+      if (finished + lost !== over) lastNews = performance.now();
+      over = finished + lost;
+      const due = crashCount * (1 - over / (plan.jobs * CRASHING_SHARE));
+      if (dates.length <= Math.max(0, due)) continue;
       const [date] = dates.splice(Math.floor(random() * dates.length), 1);
       if (date === 'server') {
+        crashes.serverAt.push(Date.now());
         await redis.crash();
         continue;
       }
       const [victim] = crew.splice(Math.floor(random() * crew.length), 1);
       if (victim === undefined) continue;
-      killed.add(victim.name);
+      crashes.killed.add(victim.name);
       await endWorker(victim, 'SIGKILL');
       await hire();
     }
     const ms = performance.now() - started;
-    return { ...judge(plan, kept, sent, killed), ms };
+    const findings = judge(plan, await queue.finished(), sent, crashes);
+    if (over === plan.jobs) return { ...findings, ms };
+    const standstill = `Nothing ended for ${STANDSTILL_MS / 1000} s: ${JSON.stringify(await queue.counts())}`;
+    return { ...findings, problems: [standstill, ...findings.problems], ms };
   } finally {
     await Promise.all(crew.map((worker) => endWorker(worker, 'SIGTERM')));
     await queue.close();
@@ -103,9 +119,9 @@ export async function runFleet(plan: FleetPlan): Promise<FleetFindings> {
   }
 }
 
-function workerArgs(redisUrl: string, concurrency: number): readonly string[] {
+function workerArgs(redisUrl: string, { concurrency, lostAfter }: FleetPlan): readonly string[] {
   const where = ['--redis', redisUrl, '--queue', QUEUE];
-  const times = ['--lost-after', String(LOST_AFTER_S), '--grace', '1'];
+  const times = ['--lost-after', String(lostAfter), '--grace', '1'];
   return [...where, ...times, '--concurrency', String(concurrency)];
 }
 
@@ -122,12 +138,14 @@ function judge(
   plan: FleetPlan,
   finished: readonly FinishedJob[],
   sent: ReadonlyMap<string, number>,
-  killed: ReadonlySet<string>,
+  { killed, serverAt }: Crashes,
 ): Omit<FleetFindings, 'ms'> {
   const problems: string[] = [];
   const byId = new Map(finished.map((job) => [job.id, job.result]));
   let done = 0;
   let inDoubt = 0;
+  if (killed.size + serverAt.length !== plan.kills + plan.serverCrashes)
+    problems.push(`${killed.size} workers and ${serverAt.length} times the server crashed`);
   for (let index = 0; index < plan.jobs; index += 1) {
     const id = `job-${index}`;
     const posts = sent.get(`/?job=${index}`) ?? 0;
@@ -136,8 +154,10 @@ function judge(
     if (result === undefined) problems.push(`${id} was lost`);
     else if (result.state === 'in_doubt') {
       inDoubt += 1;
-      if (!killed.has(result.worker) && plan.serverCrashes === 0)
-        problems.push(`${id} is in doubt, though ${result.worker} was not killed`);
+      const since = new Date(result.since).getTime();
+      const isServer = serverAt.some((at) => at >= since && at - since < COMMITTING_MS);
+      if (!killed.has(result.worker) && !isServer)
+        problems.push(`${id} is in doubt, though neither ${result.worker} nor the server crashed`);
     } else if (result.state === 'done') {
       done += 1;
       const { status } = DocumentSchema.parse(result.document);

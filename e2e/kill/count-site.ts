@@ -11,8 +11,30 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Steps</title>
   look();
 </script>`;
 
+const PAPER_PAGES = 40;
+const LINES_OF_PAGE = 40;
+
+/** A document that takes a reader some time. */
+function paper(): string {
+  const line = (at: number): string =>
+    `1 0 0 1 20 ${800 - at * 18} Tm (Line ${at} of the paper) Tj`;
+  const lines = Array.from({ length: LINES_OF_PAGE }, (_, at) => line(at)).join(' ');
+  const content = `BT /F 9 Tf ${lines} ET`;
+  const pages = Array.from({ length: PAPER_PAGES }, (_, at) => at + 5);
+  return `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count ${PAPER_PAGES}/Kids[${pages.map((id) => `${id} 0 R`).join(' ')}]>>endobj
+3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+4 0 obj<</Length ${content.length}>>stream
+${content}
+endstream endobj
+${pages.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 840]/Resources<</Font<</F 3 0 R>>>>/Contents 4 0 R>>endobj`).join('\n')}
+trailer<</Root 1 0 R>>`;
+}
+
 export interface CountSite {
   readonly url: string;
+  readonly pdfUrl: string;
   /** The steps that arrived, in order, doubled ones included. */
   readonly steps: readonly number[];
   close(): Promise<void>;
@@ -29,6 +51,11 @@ export async function startCountSite(): Promise<CountSite> {
       steps.push(Number(new URL(request.url ?? '/', 'http://site').searchParams.get('step')));
       response.end('ok');
     },
+    '/paper.pdf': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      response.end(paper());
+    },
   });
-  return { url: site.url, steps, close: () => site.close() };
+  const pdfUrl = `${site.url}/paper.pdf`;
+  return { url: site.url, pdfUrl, steps, close: () => site.close() };
 }

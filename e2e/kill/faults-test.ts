@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,26 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
+import { quantile } from '../../bench/statistics.ts';
 import { prepareProgram } from '../../scripts/launch/prepare-program.ts';
 import { scriptCommand, wholeNumber } from '../../scripts/options/script-command.ts';
-import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+import type { RunPhase } from '../../src/shared/model/run/view/run-summary.ts';
 import { randomFrom } from '../../src/testing/random-from.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { carefulModel } from './careful-model.ts';
+import { startCommand } from './command-program.ts';
 import { startCountSite } from './count-site.ts';
+import type { LiveProgram } from './live-program.ts';
+import { type Bell, Bells, nextMoment } from './moments.ts';
 import {
   killIfThere,
   PROCESS_KINDS,
   type ProcessKind,
-  processesOf,
+  type ProgramProcess,
   stillThere,
 } from './processes.ts';
 import { findingsOf, newestRun } from './store-findings.ts';
+import { openWindow } from './window-program.ts';
 
 const values = scriptCommand('test:faults', {
-  about: `Kills processes of the program at random moments of one long run and lets it go on each time: the whole program, the agent, the tab's
-renderer, the GPU's and the network's process. At the end every step must have reached the server exactly once, in order, no process may be left
-behind, and the database must be whole, with events without gaps.`,
+  about: `Kills processes of the program at random moments of one long run and lets it go on each time: the whole program, the agent, the renderers
+of tabs and of the window's own page, the GPU's and the network's process, those of an MCP server and of a PDF. The run goes on by turns in the
+command for one task and in the window. At the end every step must have reached the server exactly once, in order, no process may be left
+behind, the window must have been back each time, and the database must be whole, with events without gaps.`,
   examples: ['--kills 10 --seed 7', '--kills 100 --kinds tab,gpu'],
 })
   .option('--kills <n>', 'how many kills', wholeNumber(1, 100_000), 20)
@@ -34,14 +39,14 @@ behind, and the database must be whole, with events without gaps.`,
   .parse()
   .opts();
 const KILLS = values.kills;
-/** A kill comes at the latest so long after the model was first asked; the beginnings are hit as well. */
-const LATEST_MS = 4_000;
 const GIVE_UP_MS = 60_000;
-/** An agent that has just started is killed so soon. */
-const EARLY_MS = 400;
-const LOOK_EVERY_MS = 20;
-/** After the program is gone, all of its processes are within this time. */
+/** After a process is gone, all that it started is within this time. */
 const ORPHANS_GONE_MS = 3_000;
+/** The window's page is there again within this time: what is judged of a long test, where one slow start says nothing. */
+const WINDOW_BACK_MS = 3_000;
+const JUDGED_FROM_KILLS = 100;
+/** From so many kills a kind on each must have been met. */
+const MEETS_ALL = 3;
 
 function readKinds(text: string): readonly ProcessKind[] {
   const names = text.split(',');
@@ -55,146 +60,129 @@ const random = randomFrom(values.seed);
 await prepareProgram();
 const userData = await mkdtemp(join(tmpdir(), 'waymark-kill-'));
 const site = await startCountSite();
+const bells = new Bells<Bell>();
 let kills = 0;
-/** Tells when the model is asked the next time. */
-const asked = {
-  waiting: new Set<() => void>(),
-  tell(): void {
-    for (const goOn of this.waiting) goOn();
-    this.waiting.clear();
-  },
-  next(): Promise<void> {
-    return new Promise((resolve) => this.waiting.add(resolve));
-  },
-};
 const model = await startScriptedModel(
-  carefulModel(
-    () => kills >= KILLS,
-    () => asked.tell(),
-  ),
+  carefulModel({
+    isOver: () => kills >= KILLS,
+    onAsked: () => bells.ring('asked'),
+    onOrder: (order) => bells.ring(order),
+    orders: ['page', 'pdf', 'mcp'],
+    pdfUrl: site.pdfUrl,
+  }),
 );
+const place = { userData, siteUrl: site.url, modelUrl: model.url };
 const problems: string[] = [];
-const counts: Record<ProcessKind | 'atStart' | 'endedAtStart', number> = {
+const counts: Record<ProcessKind, number> = {
   agent: 0,
   main: 0,
   tab: 0,
+  ui: 0,
   gpu: 0,
   network: 0,
-  atStart: 0,
-  endedAtStart: 0,
+  mcp: 0,
+  pdf: 0,
 };
+const moments = { start: 0, during: 0, any: 0 };
+const windowBackMs: number[] = [];
+let endedAtStart = 0;
+let lives = 0;
+let windows = 0;
 
-async function start(): Promise<ChildProcess> {
-  const run = newestRun(userData);
-  const { executablePath, args, env } = await resolveLaunch({
-    appArgs: [
-      'agent',
-      ...(run === null
-        ? ['--task', `Send steps at ${site.url}/`, '--url', `${site.url}/`]
-        : ['--continue', run.runId]),
-      '--provider',
-      'openai',
-      '--base-url',
-      model.url,
-      '--model',
-      'scripted',
-      '--max-iterations',
-      '1000',
-      '--timeout',
-      '3600',
-      '--grant',
-      `any@${new URL(site.url).origin}×1000`,
-      '--user-data',
-      userData,
-    ],
-  });
-  return spawn(executablePath, args, { env, stdio: 'ignore' });
+/** Once there is a run, the window has its turn where the kill of its page is due. */
+async function start(): Promise<LiveProgram> {
+  lives += 1;
+  const others = values.kinds.filter((kind) => kind !== 'ui').map((kind) => counts[kind]);
+  const isWindow = values.kinds.includes('ui') && counts.ui <= Math.min(...others, counts.ui);
+  if (!isWindow || newestRun(userData) === null) return startCommand(place);
+  windows += 1;
+  return openWindow(place);
 }
 
 /** The kind that was killed least often until now; among equals one by chance. */
-function nextVictim(): ProcessKind {
-  const least = Math.min(...values.kinds.map((kind) => counts[kind]));
-  const rarest = values.kinds.filter((kind) => counts[kind] === least);
+function nextVictim({ kinds }: LiveProgram): ProcessKind {
+  const wanted = values.kinds.filter((kind) => kinds.includes(kind));
+  const least = Math.min(...wanted.map((kind) => counts[kind]));
+  const rarest = wanted.filter((kind) => counts[kind] === least);
   return rarest[Math.floor(random() * rarest.length)] ?? 'main';
 }
 
-/** Waits until there is an agent process to kill. */
-async function agentStarted(main: number, ended: Promise<void>): Promise<void> {
-  const deadline = Date.now() + GIVE_UP_MS;
-  while (Date.now() < deadline) {
-    if ((await processesOf(main)).some(({ kind }) => kind === 'agent')) return;
-    if (await Promise.race([ended.then(() => true), sleep(LOOK_EVERY_MS, false)])) return;
-  }
-}
-
-/** Kills one process of the wanted kind, or the program where it has none just now. Says which it was. */
-async function kill(main: number, wants: ProcessKind): Promise<ProcessKind> {
-  const victims = (await processesOf(main)).filter(({ kind }) => kind === wants);
+/** Kills one process of the wanted kind, or the program where it has none just now. */
+function kill(program: LiveProgram, known: readonly ProgramProcess[], wants: ProcessKind) {
+  const victims = known.filter(({ kind }) => kind === wants);
   const victim = victims[Math.floor(random() * victims.length)];
-  if (victim !== undefined && killIfThere(victim.pid)) return wants;
-  if (!killIfThere(main)) problems.push('the program was gone before it could be killed');
-  return 'main';
+  if (victim !== undefined && killIfThere(victim.pid)) return { kind: wants, pid: victim.pid };
+  if (!killIfThere(program.pid)) problems.push('the program was gone before it could be killed');
+  return { kind: 'main', pid: program.pid } as const;
 }
 
-/** Waits for the moment of the next kill; most come at some time after the model was asked. */
-async function nextMoment(main: number, wants: ProcessKind, ended: Promise<void>): Promise<void> {
-  if (random() >= 0.15) {
-    await Promise.race([ended, asked.next(), sleep(GIVE_UP_MS)]);
-    await Promise.race([ended, sleep(random() * LATEST_MS)]);
-    return;
-  }
-  counts.atStart += 1;
-  if (wants === 'agent') {
-    await agentStarted(main, ended);
-    await Promise.race([ended, sleep(random() * EARLY_MS)]);
-  } else await Promise.race([ended, sleep(random() * LATEST_MS)]);
+/** What is promised at once after the kill of a process that the program goes on without. */
+async function checkRest(
+  program: LiveProgram,
+  known: readonly ProgramProcess[],
+  killed: { readonly kind: ProcessKind; readonly pid: number },
+): Promise<void> {
+  const isWindow = killed.kind === 'ui';
+  const [orphans, backMs] = await Promise.all([
+    stillThere(
+      known.filter(({ parent }) => parent === killed.pid),
+      ORPHANS_GONE_MS,
+    ),
+    isWindow ? program.windowBack(GIVE_UP_MS) : null,
+  ]);
+  for (const { pid } of orphans)
+    problems.push(`process ${pid} of the killed ${killed.kind} process was left behind`);
+  if (backMs !== null) windowBackMs.push(Math.round(backMs));
+  else if (isWindow) problems.push('the window did not come back');
 }
 
 /** A run whose page is lost while it first loads ends, says why, and can be continued. */
-const isEndOfStart = (killed: ProcessKind | null): boolean =>
-  (killed === 'tab' || killed === 'network') && newestRun(userData)?.phase === 'failed';
+const isEndOfStart = (killed: ProcessKind | null, end: RunPhase): boolean =>
+  (killed === 'tab' || killed === 'network') && end === 'failed';
 
 /** Lets one start of the program live until it or its agent is killed, or to its end when there were enough kills. */
 async function liveOnce(): Promise<void> {
-  const child = await start();
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The program did not start.');
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const program = await start();
   let isFatal = false;
   let killed: ProcessKind | null = null;
-  let known = await processesOf(pid);
+  let known = await program.processes();
   while (kills < KILLS && !isFatal) {
-    const wants = nextVictim();
-    await nextMoment(pid, wants, ended);
-    if (child.exitCode !== null && isEndOfStart(killed)) {
-      counts.endedAtStart += 1;
-      return;
+    const wants = nextVictim(program);
+    moments[await nextMoment(program, wants, bells, random)] += 1;
+    const end = program.endedAs();
+    if (end !== null) {
+      if (isEndOfStart(killed, end)) endedAtStart += 1;
+      else problems.push(`the run ended as ${end} after the kill of ${killed ?? 'nothing'}`);
+      break;
     }
-    if (child.exitCode !== null) {
-      problems.push(`the program ended by itself with ${child.exitCode}`);
-      return;
-    }
-    known = await processesOf(pid);
-    killed = await kill(pid, wants);
+    known = await program.processes();
+    const victim = kill(program, known, wants);
+    killed = victim.kind;
     counts[killed] += 1;
     kills += 1;
     isFatal = killed === 'main' || killed === 'agent';
+    if (!isFatal) await checkRest(program, known, victim);
   }
-  const isEnded = await Promise.race([ended.then(() => true), sleep(GIVE_UP_MS, false)]);
-  if (!isEnded) {
+  await leave(program, known);
+}
+
+/** Waits for the end of the run and of the program, and looks that nothing is left of it. */
+async function leave(program: LiveProgram, known: readonly ProgramProcess[]): Promise<void> {
+  const end = program.over.then(() => program.gone());
+  const isGone = await Promise.race([end.then(() => true), sleep(GIVE_UP_MS, false)]);
+  if (!isGone) {
     problems.push(`the program did not end within ${GIVE_UP_MS / 1000} seconds`);
-    child.kill('SIGKILL');
-    await ended;
+    program.kill();
+    await end;
   }
-  const orphans = await stillThere(known, ORPHANS_GONE_MS);
-  for (const { pid: orphan, kind } of orphans)
-    problems.push(`process ${orphan} (${kind}) was left behind`);
+  for (const { pid, kind } of await stillThere(known, ORPHANS_GONE_MS))
+    problems.push(`process ${pid} (${kind}) was left behind`);
 }
 
 const startedAt = Date.now();
 while (kills < KILLS && problems.length < 5) {
   await liveOnce();
-  if (kills % 10 === 0)
+  if (lives % 5 === 0)
     console.log(`${kills} kills, ${site.steps.length} steps, ${Date.now() - startedAt} ms`);
 }
 for (let tries = 0; tries < 3 && newestRun(userData)?.phase !== 'completed'; tries += 1)
@@ -210,10 +198,20 @@ if (doubled.length > 0) problems.push(`steps were sent twice: ${doubled.join(', 
 if (missing.length > 0) problems.push(`steps were left out: ${missing.join(', ')}`);
 if (findings.finalAnswer !== `sent ${site.steps.length} steps`)
   problems.push(`${site.steps.length} steps arrived, and the run says “${findings.finalAnswer}”`);
+if (findings.pdfLost > counts.pdf)
+  problems.push(`${findings.pdfLost} readings of the PDF were lost by ${counts.pdf} kills`);
+const unmet = values.kinds.filter((kind) => counts[kind] === 0);
+if (KILLS >= MEETS_ALL * values.kinds.length && unmet.length > 0)
+  problems.push(`never killed: ${unmet.join(', ')}`);
 
+const slowest = Math.max(0, ...windowBackMs);
+const usual = windowBackMs.length === 0 ? 0 : quantile(windowBackMs, 0.5);
+if (KILLS >= JUDGED_FROM_KILLS && usual > WINDOW_BACK_MS)
+  problems.push(`the window was back after ${usual} ms, half of the times later`);
 console.log(
-  `${kills} kills (${PROCESS_KINDS.map((kind) => `${kind} ${counts[kind]}`).join(', ')}; ${counts.atStart} at any moment, ${counts.endedAtStart} ended the run while its page first loaded), seed ${values.seed}, ` +
-    `${site.steps.length} steps, ${findings.events} events, ${findings.inDoubt} calls in doubt, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+  `${kills} kills (${PROCESS_KINDS.map((kind) => `${kind} ${counts[kind]}`).join(', ')}; ${moments.start} at any moment, ${moments.during} while a call of the process was under way, ` +
+    `${endedAtStart} ended the run while its page first loaded), seed ${values.seed}, ${lives} lives, ${windows} of them with the window, which was back after ${slowest} ms at most; ` +
+    `${site.steps.length} steps, ${findings.events} events, ${findings.inDoubt} calls in doubt, ${findings.mcpLost} MCP calls and ${findings.pdfLost} readings of a PDF lost, ${Math.round((Date.now() - startedAt) / 1000)} s`,
 );
 for (const problem of problems) console.log(`PROBLEM: ${problem}`);
 console.log(

@@ -2,23 +2,35 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What can be killed of a program that runs a task; `main` takes everything else with it. */
-export const PROCESS_KINDS = ['main', 'agent', 'tab', 'gpu', 'network'] as const;
+export const PROCESS_KINDS = [
+  'main',
+  'agent',
+  'tab',
+  'ui',
+  'gpu',
+  'network',
+  'mcp',
+  'pdf',
+] as const;
 export type ProcessKind = (typeof PROCESS_KINDS)[number];
 
 export interface ProgramProcess {
   readonly pid: number;
+  readonly parent: number;
   /** When it began, in ticks: a number that is used again belongs to another process. */
   readonly startedAt: string;
   /** `null` for what is not killed alone, such as the zygotes. */
   readonly kind: ProcessKind | null;
 }
 
-/** Words in the command lines of Chromium's processes. */
+/** Words in the command lines of Chromium's processes. Those of Node differ by the memory that each may take. */
 const SIGNS: readonly (readonly [string, ProcessKind])[] = [
   ['--type=renderer', 'tab'],
   ['--type=gpu-process', 'gpu'],
   ['network.mojom.NetworkService', 'network'],
-  ['node.mojom.NodeService', 'agent'],
+  ['--max-old-space-size=512', 'agent'],
+  ['--max-old-space-size=256', 'mcp'],
+  ['--max-old-space-size=768', 'pdf'],
 ];
 
 interface Listed {
@@ -28,20 +40,29 @@ interface Listed {
   readonly command: string;
 }
 
-/** The program and all processes below it. */
-export async function processesOf(main: number): Promise<readonly ProgramProcess[]> {
+/** The program and all processes below it; `ui` is the renderer of its window's own page. */
+export async function processesOf(
+  main: number,
+  ui: number | null = null,
+): Promise<readonly ProgramProcess[]> {
   const all = (await Promise.all((await readdir('/proc')).map(list))).filter((one) => one !== null);
   const below = new Set([main]);
   for (let before = 0; before !== below.size;) {
     before = below.size;
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
   }
+  const kindOf = ({ pid, command }: Listed): ProcessKind | null => {
+    if (pid === main) return 'main';
+    if (pid === ui) return 'ui';
+    return SIGNS.find(([sign]) => command.includes(sign))?.[1] ?? null;
+  };
   return all
     .filter(({ pid }) => below.has(pid))
-    .map(({ pid, startedAt, command }) => ({
-      pid,
-      startedAt,
-      kind: pid === main ? 'main' : (SIGNS.find(([sign]) => command.includes(sign))?.[1] ?? null),
+    .map((each) => ({
+      pid: each.pid,
+      parent: each.parent,
+      startedAt: each.startedAt,
+      kind: kindOf(each),
     }));
 }
 

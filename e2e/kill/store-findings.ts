@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 
 import { RunEventSchema, type RunEvent } from '../../src/shared/model/run/run-event.ts';
 import { foldRun } from '../../src/shared/model/run/view/fold-run.ts';
+import { type RunPhase, RunPhaseSchema } from '../../src/shared/model/run/view/run-summary.ts';
 import { RunIdSchema, type RunId } from '../../src/shared/model/ids.ts';
 
 export interface StoreFindings {
@@ -12,13 +13,16 @@ export interface StoreFindings {
   readonly events: number;
   /** Tool calls of which nobody will ever know whether they took effect. */
   readonly inDoubt: number;
+  /** Calls that ended because the process that carried them out did. */
+  readonly mcpLost: number;
+  readonly pdfLost: number;
   readonly finalAnswer: string;
 }
 
 /** The one run of a data folder; `null` while there is none. */
 export function newestRun(
   userData: string,
-): { readonly runId: RunId; readonly phase: string } | null {
+): { readonly runId: RunId; readonly phase: RunPhase } | null {
   const file = join(userData, 'waymark.sqlite');
   if (!existsSync(file)) return null;
   const db = new Database(file);
@@ -28,7 +32,7 @@ export function newestRun(
     const row = db.prepare('SELECT run_id AS runId, phase FROM runs ORDER BY run_id LIMIT 1').get();
     if (typeof row !== 'object' || row === null || !('runId' in row) || !('phase' in row))
       return null;
-    return { runId: RunIdSchema.parse(row.runId), phase: String(row.phase) };
+    return { runId: RunIdSchema.parse(row.runId), phase: RunPhaseSchema.parse(row.phase) };
   } finally {
     db.close();
   }
@@ -51,8 +55,12 @@ export function findingsOf(userData: string): StoreFindings {
     const view = foldRun(events);
     const calls = view.iterations.flatMap(({ toolCalls }) => toolCalls);
     if (calls.some(({ state }) => state === 'sent')) problems.push('a call is still under way');
+    const lost = (code: string): number =>
+      calls.filter(({ result }) => result?.ok === false && result.error.code === code).length;
     return {
       problems,
+      mcpLost: lost('MCP_PROCESS_EXITED'),
+      pdfLost: lost('PDF_CRASHED'),
       events: events.length,
       inDoubt: calls.filter(({ state }) => state === 'in-doubt').length,
       finalAnswer: view.finalAnswer,

@@ -85,7 +85,11 @@ const TESTS = page(
     <p>A kettle that boils quietly is not always the one that boils fast. Every kettle here was filled a hundred times.</p>
     <p><a id="mail" href="mailto:hello@shop.example?subject=Kettles">Write to us</a></p>
     <p><button id="camera">Show us your kettle</button></p>
-    <script>document.querySelector('#camera').onclick = () => navigator.mediaDevices.getUserMedia({ video: true, audio: true })</script>`,
+    <p><button id="screen">Show us your screen</button></p>
+    <script>
+      document.querySelector('#camera').onclick = () => navigator.mediaDevices.getUserMedia({ video: true, audio: true });
+      document.querySelector('#screen').onclick = () => navigator.mediaDevices.getDisplayMedia();
+    </script>`,
 );
 
 const attachment =

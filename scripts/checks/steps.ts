@@ -46,6 +46,7 @@ const NPM_STEPS: readonly Step[] = process.env['CI']
 /** Builds the program and drives it in its real window. */
 export const PROGRAM_STEPS: readonly Step[] = [
   { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
+  { name: 'size of the start', command: [node, 'scripts/check-start-size.ts'] },
   {
     name: 'end-to-end tests',
     // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.

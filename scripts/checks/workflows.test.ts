@@ -41,6 +41,17 @@ it('calls only scripts that there are', async () => {
   expect(called.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
 });
 
+it('names the actions of others by commit, and keeps no token in a checkout', () => {
+  const all = [...texts.values()].join('\n');
+  const used = [...all.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  const checkouts = [...all.matchAll(/uses: actions\/checkout@.*\n(.*)/g)];
+  expect(checkouts.filter(([, next = '']) => !next.includes('persist-credentials: false'))).toEqual(
+    [],
+  );
+});
+
 function problemsOf(content: string): readonly string[] {
   const { context } = parseWorkflow({ name: 'workflow', content }, new NoOperationTraceWriter());
   return context.errors.getErrors().map(({ message }) => message);

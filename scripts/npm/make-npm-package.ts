@@ -64,6 +64,7 @@ async function manifestFor(projectFolder: string): Promise<object> {
     version,
     description,
     license,
+    ...sourceOf(process.env),
     keywords: ['browser', 'agent', 'automation', 'electron'],
     type: 'module',
     main,
@@ -73,4 +74,11 @@ async function manifestFor(projectFolder: string): Promise<object> {
     engines: { node: '>=22.12' },
     dependencies: Object.fromEntries(INSTALLED.map((name) => [name, versions[name]])),
   };
+}
+
+/** npm takes a statement of provenance only of a package that names the repository that it was built in; elsewhere none is named. */
+function sourceOf(env: Readonly<Record<string, string | undefined>>): object {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = env;
+  if (!server || !name) return {};
+  return { repository: { type: 'git', url: `git+${server}/${name}.git` } };
 }

@@ -1,13 +1,13 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import createDeb from 'electron-installer-debian';
 import createRpm from 'electron-installer-redhat';
 
 import { findOnPath } from '../runtime/npm-program.ts';
 import { lastLines, runCommand } from '../runtime/run-command.ts';
 import { RuntimeError } from '../runtime/runtime-error.ts';
 import { debOptions, type PackageOptions, rpmOptions } from './linux/linux-options.ts';
+import { makeDeb } from './linux/make-deb.ts';
 import { PRODUCT, type Target } from './package-config.ts';
 
 const COMMAND_TIMEOUT_MS = 20 * 60_000;
@@ -17,7 +17,7 @@ export async function makePackage(target: Target, of: PackageOptions): Promise<r
   switch (target) {
     case 'deb':
       needsProgram('dpkg-deb', 'dpkg');
-      return (await createDeb(debOptions(of))).packagePaths;
+      return makeDeb(debOptions(of));
     case 'rpm':
       needsProgram('rpmbuild', 'rpm');
       return (await createRpm(rpmOptions(of))).packagePaths;

@@ -27,6 +27,7 @@ export const PACKED_FOLDERS = [
   'out/renderer',
   'out/pdf',
   'resources/agents',
+  'resources/dictionaries',
 ] as const;
 
 /** Fuses of the packaged program; `true` is on. */

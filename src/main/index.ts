@@ -4,7 +4,7 @@ import { app, dialog } from 'electron';
 
 import { type AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { pickLanguage } from '#shared/messages/language.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
 import { answerWithoutRun, isAnsweredAtOnce } from './cli/agent.ts';

@@ -1,8 +1,19 @@
 // They have no types of their own; what they take stands in linux-options.ts.
 declare module 'electron-installer-debian' {
-  export default function createPackage(
-    options: object,
-  ): Promise<{ readonly packagePaths: readonly string[] }>;
+  export class Installer {
+    constructor(data: object);
+    options: {
+      depends: readonly string[];
+      recommends: readonly string[];
+      packagePaths: readonly string[];
+    };
+    generateDefaults(): Promise<unknown>;
+    generateOptions(): unknown;
+    createStagingDir(): Promise<unknown>;
+    createContents(): Promise<unknown>;
+    createPackage(): Promise<unknown>;
+    movePackage(): Promise<unknown>;
+  }
 }
 
 declare module 'electron-installer-redhat' {

@@ -1,5 +1,5 @@
-import { doneTool } from '#shared/tools/done.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 import { hasVisibleChange } from '#shared/tools/contract/tool-result.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts';
 

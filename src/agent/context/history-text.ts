@@ -1,7 +1,7 @@
 import { isToolCall } from '#shared/model/run/count-calls.ts';
 import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/run/run-past.ts';
-import { readPageTool } from '#shared/tools/read-page.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
+import { readPageTool } from '#shared/tools/reading/read-page.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 
 import { type EntryContext, entryText } from './history-entry-text.ts';
 import { type HistoryBudget, layoutHistory } from './history-layout.ts';

@@ -1,6 +1,6 @@
-import { clickPointTool } from '#shared/tools/click-point.ts';
+import { clickPointTool } from '#shared/tools/acts/click-point.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
-import { doneTool } from '#shared/tools/done.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
 
 import { z } from 'zod';
 

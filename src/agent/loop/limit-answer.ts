@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import { type Language, detectLanguage } from '#shared/plain-steps/language.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 
 const MAX_FINDING_CHARS = 2_000;
 

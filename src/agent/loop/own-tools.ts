@@ -7,14 +7,14 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import { answerResult } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
-import { askUserTool } from '#shared/tools/ask-user.ts';
-import { extractTool } from '#shared/tools/extract.ts';
-import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
+import { askUserTool } from '#shared/tools/run/ask-user.ts';
+import { extractTool } from '#shared/tools/reading/extract.ts';
+import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
-import { visualClickTool } from '#shared/tools/visual-click.ts';
-import { visualDragTool } from '#shared/tools/visual-drag.ts';
-import { visualTypeTool } from '#shared/tools/visual-type.ts';
+import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
+import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
+import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
 import type { ModelContext, ToolRequest } from '../llm/model.ts';
 import {

@@ -1,7 +1,7 @@
-import { clickPointTool } from '#shared/tools/click-point.ts';
-import { keyTool } from '#shared/tools/key.ts';
+import { clickPointTool } from '#shared/tools/acts/click-point.ts';
+import { keyTool } from '#shared/tools/acts/key.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
-import { typeTool } from '#shared/tools/type.ts';
+import { typeTool } from '#shared/tools/acts/type.ts';
 
 import type { ToolRequest } from '../llm/model.ts';
 

@@ -1,4 +1,4 @@
-import { rememberTool } from '#shared/tools/remember.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /** A note stands in the history by itself; it only has to be one. */

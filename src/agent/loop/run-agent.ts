@@ -94,7 +94,10 @@ async function loop(session: RunSession): Promise<RunOutcome> {
       limits: run.limits,
       hasSaid: control.hasSaid,
       // Only a language model can be asked again.
-      unproven: session.parts.model.provider === 'openai' ? unprovenActs(session.state) : [],
+      unproven:
+        session.parts.model.provider === 'openai'
+          ? unprovenActs(session.state, run.isRehearsal === true)
+          : [],
     });
     switch (move.type) {
       case 'begin-round':

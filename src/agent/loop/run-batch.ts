@@ -2,9 +2,9 @@ import type { PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import { askUserTool } from '#shared/tools/ask-user.ts';
-import { doneTool } from '#shared/tools/done.ts';
-import { rememberTool } from '#shared/tools/remember.ts';
+import { askUserTool } from '#shared/tools/run/ask-user.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { z } from 'zod';

@@ -9,7 +9,7 @@ import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
 import { findTool } from '#shared/tools/index.ts';
-import { screenshotTool } from '#shared/tools/screenshot.ts';
+import { screenshotTool } from '#shared/tools/reading/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { cut } from '../context/tool-result-text.ts';

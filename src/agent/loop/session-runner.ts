@@ -1,9 +1,9 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
-import { extractTool } from '#shared/tools/extract.ts';
-import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
-import { visualClickTool } from '#shared/tools/visual-click.ts';
-import { visualDragTool } from '#shared/tools/visual-drag.ts';
-import { visualTypeTool } from '#shared/tools/visual-type.ts';
+import { extractTool } from '#shared/tools/reading/extract.ts';
+import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
+import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
+import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
+import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
 import type { ToolRequest } from '../llm/model.ts';
 import { type BatchRunner, type ExecutionKind, HELD } from './run-batch.ts';

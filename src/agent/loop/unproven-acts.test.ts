@@ -7,15 +7,16 @@ import { DONE, planActions, planEnd, runScripted } from '../../testing/fake-main
 async function runWith(
   answers: readonly string[],
   changes: Parameters<typeof okResult>[1] = [],
-  tool = 'click',
+  isRehearsal = false,
 ) {
   const { outcome, main, server } = await runScripted({
+    run: { isRehearsal },
     script: {
       planner: [planActions('Press the button'), ...answers.map(planEnd)],
-      executor: [{ calls: [{ tool, args: { target: 'button "Send"' } }, DONE] }],
+      executor: [{ calls: [{ tool: 'click', args: { target: 'button "Send"' } }, DONE] }],
     },
     answer: (call) =>
-      call.tool === tool ? okResult('Clicked button “Send” [3].', changes) : undefined,
+      call.tool === 'click' ? okResult('Clicked button “Send” [3].', changes) : undefined,
   });
   const plans = server.requests.filter(({ role }) => role === 'planner');
   return { outcome, plans, notes: main.events('note').map(({ code }) => code) };
@@ -34,6 +35,12 @@ it('sends an answer back once when it says something was done and nothing was re
     'The final answer says “I sent the form.”, but no effect and no request of such an act was recorded',
   );
   expect(notes).toContain('ANSWER_UNPROVEN');
+});
+
+it('sends it back in a rehearsal, whatever the page showed', async () => {
+  const shown = { type: 'page_changed', mutations: 3 } as const;
+  const { outcome } = await runWith([SENT, 'It would have been sent.'], [shown], true);
+  expect(outcome.finalAnswer).toBe('It would have been sent.');
 });
 
 it('takes the second answer as it is', async () => {

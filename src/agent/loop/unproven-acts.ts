@@ -15,7 +15,7 @@ const GOES: ReadonlySet<string> = new Set(['navigate', 'tab_open', 'back', 'forw
  * What the final answer says was done although the run has recorded no effect and no request of anything that could have done it.
  * Empty once an answer was sent back for it: the planner is asked once for each request.
  */
-export function unprovenActs(state: LoopState): readonly string[] {
+export function unprovenActs(state: LoopState, isRehearsal: boolean): readonly string[] {
   const { stage, history, current, iterationsBefore } = state;
   if (stage.kind !== 'acting' || !isComplete(stage.plan)) return [];
   const statements = claimsOf(stage.plan.finalAnswer).filter(({ found }) => found.kind === 'act');
@@ -25,7 +25,8 @@ export function unprovenActs(state: LoopState): readonly string[] {
     .filter(({ iteration }) => iteration > iterationsBefore)
     .some(({ executions }) => executions.some(isSentBack));
   const executions = entries.flatMap((entry) => entry.executions);
-  const acts = executions.flatMap(actOf);
+  // In a rehearsal nothing was done.
+  const acts = isRehearsal ? [] : executions.flatMap(actOf);
   // What a click that changed the page has brought about is the planner's to judge.
   if (wasSentBack || acts.some((act) => hasWritten(act) || hasEffect(act))) return [];
   const read = executions.map(({ result }) => (result.ok ? JSON.stringify(result.output) : ''));

@@ -2,7 +2,7 @@ import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts'
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
-import { doneTool } from '#shared/tools/done.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
 
 import { z } from 'zod';
 

@@ -9,19 +9,9 @@ import { FAKE_TAB } from '../../testing/fake-main/fake-session.ts';
 import { createBuiltInModel } from '../llm/built-in/built-in-model.ts';
 import { runAgent } from '../loop/run-agent.ts';
 import { RunControl } from '../loop/run-control.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
-const SAVE = {
-  kind: 'clickable',
-  tag: 'button',
-  role: 'button',
-  name: 'Save',
-  attributes: {},
-  path: [],
-  before: '',
-  after: '',
-  around: '',
-  box: { x: 0, y: 0, width: 10, height: 10 },
-};
+const SAVE = fingerprintOfButton({ name: 'Save' });
 const act = (id: string, tool: string, args: object, more: object = {}) => ({
   kind: 'act',
   id,

@@ -6,11 +6,11 @@ import type { RecordedStep, ReplayOutcome } from '#shared/model/run/recording.ts
 import { addressMissing, effectDifference } from '#shared/replay/compare-effects.ts';
 import { fillStep } from '#shared/replay/fill-recording.ts';
 import { isSamePath } from '#shared/replay/path-shape.ts';
-import { askUserTool } from '#shared/tools/ask-user.ts';
+import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
-import { extractPresets, extractTool } from '#shared/tools/extract.ts';
-import { findTextTool } from '#shared/tools/find-text.ts';
-import { tabFocusTool } from '#shared/tools/tab-focus.ts';
+import { extractPresets, extractTool } from '#shared/tools/reading/extract.ts';
+import { findTextTool } from '#shared/tools/reading/find-text.ts';
+import { tabFocusTool } from '#shared/tools/tabs/tab-focus.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 

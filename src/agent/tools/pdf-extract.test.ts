@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { Script } from '../../testing/scripted-model/script.ts';

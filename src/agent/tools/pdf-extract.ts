@@ -1,5 +1,9 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { pdfExtractTool, pdfPresets, type PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+import {
+  pdfExtractTool,
+  pdfPresets,
+  type PdfExtractInput,
+} from '#shared/tools/reading/pdf-extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { Model, ModelContext } from '../llm/model.ts';

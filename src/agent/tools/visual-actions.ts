@@ -2,9 +2,9 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
-import { visualClickTool } from '#shared/tools/visual-click.ts';
-import { visualDragTool } from '#shared/tools/visual-drag.ts';
-import { visualTypeTool } from '#shared/tools/visual-type.ts';
+import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
+import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
+import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
 import type { Model, ModelContext } from '../llm/model.ts';
 import { type Place, type PointScale, pointQuestion } from './point-at.ts';

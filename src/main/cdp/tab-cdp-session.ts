@@ -23,12 +23,15 @@ import {
 } from './debugger-quirks.ts';
 import { FrameSessions } from './frame-sessions.ts';
 import { IsolatedWorlds } from './isolated-worlds.ts';
+import { LOUD_PRINT, QUIET_PRINT } from './quiet-print.ts';
 import { RESTORE_PROMPT } from './restore-prompt.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
 /** More than the wait for a load and the commands that follow it take on a busy machine. */
 const ATTACH_TIMEOUT_MS = 12_000;
 const PROTOCOL_VERSION = '1.3';
+/** A page that is shown takes input within a few frames, unless its script computes. */
+const INPUT_UNANSWERED_MS = 1500;
 
 interface RawEvent {
   readonly method: string;
@@ -56,6 +59,9 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#contents = contents;
     this.#frameSessions = new FrameSessions(this);
     this.#worlds = new IsolatedWorlds(this);
+    this.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      if (targetInfo.type === 'iframe') this.#quietFrame(sessionId);
+    });
     contents.debugger.on('message', (_event, method: string, params: unknown, sessionId: string) =>
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
@@ -96,9 +102,11 @@ export class TabCdpSession implements CdpSession, Disposable {
     if (!method.startsWith('Input.')) return this.#sendNow(method, params, options);
     this.#lastInputAt = Date.now();
     this.#inputsInFlight += 1;
+    const timer = setTimeout(() => this.#show(), INPUT_UNANSWERED_MS);
     try {
       return await this.#sendNow(method, params, options);
     } finally {
+      clearTimeout(timer);
       this.#inputsInFlight -= 1;
     }
   }
@@ -127,6 +135,7 @@ export class TabCdpSession implements CdpSession, Disposable {
    */
   async setDriven(isOn: boolean): Promise<void> {
     this.#isDriven = isOn;
+    if (!isOn) this.#giveBackPrint();
     try {
       if (isOn) await this.#attached();
       if (!this.#isAttached()) return;
@@ -155,6 +164,17 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#forget();
     this.#isDriven = false;
     if (this.#isAttached()) this.#contents.debugger.detach();
+  }
+
+  /**
+   * A page that Chromium takes for hidden leaves input unanswered, and takes it once it counts as shown. A page with emulated focus does,
+   * also where its view was made invisible or its document began outside of the window.
+   */
+  #show(): void {
+    this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: true }, {}).catch(
+      // The input itself tells what is wrong with the page.
+      () => undefined,
+    );
   }
 
   #isAttached(): boolean {
@@ -206,10 +226,31 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   async #startDriving(): Promise<void> {
     await this.#sendNow('Page.enable', undefined, {});
-    const script = { source: RESTORE_PROMPT, runImmediately: true };
-    await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
+    for (const source of [RESTORE_PROMPT, QUIET_PRINT])
+      await this.#sendNow(
+        'Page.addScriptToEvaluateOnNewDocument',
+        { source, runImmediately: true },
+        {},
+      );
+    for (const sessionId of this.#frameSessions.ids()) this.#quietFrame(sessionId);
     // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
+  }
+
+  /** A frame of another process has its own scripts; one that is gone by now needs none. */
+  #quietFrame(sessionId: string): void {
+    if (!this.#isDriven) return;
+    const script = { source: QUIET_PRINT, runImmediately: true };
+    this.#sendNow('Page.enable', undefined, { sessionId })
+      .then(() => this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, { sessionId }))
+      .catch(() => undefined);
+  }
+
+  /** Not awaited: a page that hangs answers never, and has nothing to print. */
+  #giveBackPrint(): void {
+    if (this.#contents.isDestroyed()) return;
+    for (const frame of this.#contents.mainFrame.framesInSubtree)
+      frame.executeJavaScript(LOUD_PRINT).catch(() => undefined);
   }
 
   async #endDriving(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run/run-event.ts';
@@ -21,12 +22,15 @@ type PrintedError = Pick<ErrorInfo, 'code' | 'message' | 'next'>;
 export interface AgentDocument {
   /** `null` for a task that could not be started. */
   readonly runId: RunId | null;
-  readonly status: RunStatus;
+  /** `rehearsed`: it was carried out to its end, and nothing that writes has left. */
+  readonly status: RunStatus | 'rehearsed';
   readonly finalAnswer: string;
   /** What the run saw of the answer, claim by claim. */
   readonly evidence: readonly EvidenceLine[];
   /** What `extract` and `pdf_extract` gave, in order, without what they say about it. */
   readonly data: readonly unknown[];
+  /** Of a rehearsal, what it kept from leaving, in order. */
+  readonly wouldHaveSent?: readonly StoppedWrite[];
   /** Files that the run keeps; their bytes go along with `--export`. */
   readonly files: readonly Pick<RunFile, 'name' | 'artifactId' | 'bytes'>[];
   readonly iterations: number;
@@ -58,7 +62,8 @@ export function toAgentDocument(
   const errors = [...runErrors(view), ...unsaved].map(toPrintedError);
   return {
     runId,
-    status,
+    status: view.isRehearsal && status === 'completed' ? 'rehearsed' : status,
+    ...(view.isRehearsal && { wouldHaveSent: view.stopped.map(({ write }) => write) }),
     finalAnswer,
     evidence: newest === undefined ? [] : evidenceLines(view, newest),
     data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),

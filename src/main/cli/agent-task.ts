@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
+import type { ForkOf } from '#shared/model/run/fork.ts';
 import { type OnDifference, OnDifferenceSchema } from '#shared/model/run/recording.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
-import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings/settings.ts';
+import { LimitsSchema } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 import { toWebAddress } from '../agent-host/agents/web-address.ts';
@@ -33,6 +35,9 @@ export const TaskFieldsSchema = z.strictObject({
   agent: text.min(1, 'is empty').optional(),
   continue: RunIdSchema.optional(),
   replay: RunIdSchema.optional(),
+  fork: RunIdSchema.optional(),
+  iteration: count.optional(),
+  rehearse: z.boolean().optional(),
   set: z.record(z.string(), text).optional(),
   'on-difference': OnDifferenceSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
@@ -61,6 +66,10 @@ export interface AgentTask extends TaskModels {
   readonly continues: RunId | null;
   /** A run that is done again as it was, with `parameters` for what was typed; `null`: none. */
   readonly replays: RunId | null;
+  /** Where another run is to set in; `null`: nowhere. */
+  readonly forks: ForkOf | null;
+  /** What its pages write is stopped and noted. */
+  readonly isRehearsal: boolean;
   /** What happens at a step that is not as it was; `null`: as is usual. */
   readonly onDifference: OnDifference | null;
   /** Answers to the questions that it will ask, in order. */
@@ -81,7 +90,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   const agentId = fields.agent ?? null;
   const continues = fields.continue ?? null;
   const replays = fields.replay ?? null;
-  const isWithoutWords = agentId !== null || continues !== null || replays !== null;
+  const forks = toFork(fields);
+  const isWithoutWords = [agentId, continues, replays, forks].some((one) => one !== null);
   if (task === '' && (!isWithoutWords || fields.task !== undefined)) {
     throw new TaskFieldError(
       'task',
@@ -90,6 +100,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   }
   if (continues !== null && agentId !== null)
     throw new TaskFieldError('agent', 'cannot be given for a run that goes on');
+  if (continues !== null && fields.rehearse === true)
+    throw new TaskFieldError('rehearse', 'cannot be given for a run that goes on');
   if (fields.params !== undefined && agentId === null) {
     throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
   }
@@ -103,6 +115,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     agentId,
     continues,
     replays,
+    forks,
+    isRehearsal: fields.rehearse === true,
     onDifference: fields['on-difference'] ?? null,
     answers: fields.answers ?? [],
     files: (fields.files ?? []).map((file) => resolve(file)),
@@ -112,6 +126,20 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     limits: toLimits(fields),
     probe: fields.probe ?? null,
   };
+}
+
+/** Where another run is to set in. */
+function toFork(fields: TaskFields): ForkOf | null {
+  const { fork: runId, iteration } = fields;
+  if (runId === undefined && iteration === undefined) return null;
+  if (runId === undefined)
+    throw new TaskFieldError('fork', 'is missing: --iteration is one of the run that it names');
+  if (iteration === undefined)
+    throw new TaskFieldError('iteration', 'is missing: it says where --fork sets in');
+  for (const other of ['url', 'agent', 'continue', 'replay'] as const)
+    if (fields[other] !== undefined)
+      throw new TaskFieldError(other, 'cannot be given for a run that is forked');
+  return { runId, iteration };
 }
 
 /** A run is done again by itself; what was typed is set anew by `--set`. */

@@ -12,6 +12,11 @@ progress goes to standard error.
                          with --task: ask further in any run that has ended
   --replay RUN           do again what this run did, step by step as it was recorded, without a model; each step passes the
                          same rules and questions as before
+  --fork RUN --iteration N
+                         in a session of its own, from where iteration N of this run began: with its history, and with its
+                         cookies and storage of then where they were kept; with --task, another task from there on
+  --rehearse             in a session of its own, where all that pages would write is stopped at the network and noted: the
+                         document has status rehearsed and wouldHaveSent; --replay with the run does it for real
   --set NAME=VALUE       what is typed instead in a run that is done again, as often as needed: the names stand in the
                          error that an unknown one gives
   --on-difference WHAT   at a step that is not found or comes to something else: stop (the default), or agent, which goes

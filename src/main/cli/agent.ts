@@ -103,7 +103,7 @@ export async function runAgentCommand(
     const documents = await runAll(tasks.tasks, command.parallel, services);
     const isAll =
       documents.length === tasks.tasks.length &&
-      documents.every(({ status }) => status === 'completed');
+      documents.every(({ status }) => status === 'completed' || status === 'rehearsed');
     if (command.jsonFile !== null && !save(command.jsonFile, documents, services))
       return EXIT.notCompleted;
     return isAll ? EXIT.completed : EXIT.notCompleted;

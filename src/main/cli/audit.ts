@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { auditText } from '#shared/messages/audit-text.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { AuditLine, AuditVerdict } from '#shared/model/run/audit-entry.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';

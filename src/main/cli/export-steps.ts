@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { playwrightTest } from '#shared/export/playwright-test.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import { type AgentDefinition, AgentIdSchema } from '#shared/model/run/agent.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 
+import { NO_OTHER_PROVIDERS } from '#shared/model/settings/default-settings.ts';
 import type {
   ModelPrice,
   OpenAiProvider,
   OtherProviders,
   Provider,
 } from '#shared/model/settings/settings.ts';
-import {
-  ModelPriceSchema,
-  NO_OTHER_PROVIDERS,
-  OpenAiProviderSchema,
-} from '#shared/model/settings/settings.ts';
+import { ModelPriceSchema, OpenAiProviderSchema } from '#shared/model/settings/settings.ts';
 
 import { TaskFieldError } from './task-field-error.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_SETTINGS, NO_OTHER_PROVIDERS } from '#shared/model/settings/settings.ts';
+import { NO_OTHER_PROVIDERS } from '#shared/model/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { parseAgentArgs } from './parse-agent-args.ts';
 
@@ -21,6 +22,8 @@ describe('parseAgentArgs', () => {
           grants: [],
           continues: null,
           replays: null,
+          forks: null,
+          isRehearsal: false,
           onDifference: null,
           parameters: {},
           provider: { kind: 'builtin' },
@@ -83,7 +86,7 @@ describe('parseAgentArgs', () => {
       '--grant submit@https://shop.example×2 --grant pay@http://localhost:8080 ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
-      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes --on-difference agent';
+      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes --on-difference agent --rehearse';
     const model = (name: string) => ({
       kind: 'openai',
       baseUrl: 'http://localhost:11434/v1',
@@ -109,6 +112,8 @@ describe('parseAgentArgs', () => {
           ],
           continues: null,
           replays: null,
+          forks: null,
+          isRehearsal: true,
           onDifference: 'agent',
           parameters: { a: '1', b: 'x=y' },
           provider: model('m'),
@@ -141,6 +146,7 @@ describe('parseAgentArgs', () => {
         task: {
           task: '',
           replays: 'run_0123456789',
+          forks: null,
           parameters: { name: 'Ada', town: 'x=y' },
           onDifference: 'agent',
         },
@@ -160,6 +166,7 @@ describe('parseAgentArgs', () => {
     [['--task', 'x', '--colour', 'red'], '--colour'],
     [['--task', 'x', 'more'], 'more'],
     [['--replay', 'x'], '--replay'],
+    [['--continue', 'run_0123456789', '--rehearse'], '--rehearse'],
     [['--replay', 'run_0123456789', '--task', 'x'], '--task'],
     [['--task', 'x', '--set', 'a=b'], '--replay'],
     [['--task', 'x', '--on-difference', 'stop'], '--replay'],

@@ -22,9 +22,7 @@ export class ProgressLines {
       case 'model.called':
         return modelText(body);
       case 'plan.made':
-        return body.plan.proposedActions.length === 0
-          ? 'plans nothing more'
-          : `plans: ${body.plan.proposedActions.join(' · ')}`;
+        return planText(body);
       case 'todo.changed':
         return `to-do: ${body.items.filter(({ done }) => done).length} of ${body.items.length} done`;
       case 'tool.intended':
@@ -51,7 +49,7 @@ export class ProgressLines {
       case 'person.said':
         return `is told: ${body.text}`;
       case 'question.asked':
-        return `asks: ${body.question}${body.options.length === 0 ? '' : ` (${body.options.join(' / ')})`}`;
+        return askedText(body);
       case 'question.answered':
         return body.answer === null ? 'nobody answers' : `is answered: ${body.answer}`;
       case 'grants.made':
@@ -61,6 +59,8 @@ export class ProgressLines {
         return 'may no longer do something that it was allowed';
       case 'step.replayed':
         return replayedText(body);
+      case 'write.stopped':
+        return stoppedText(body);
       case 'history.summarised':
         return `has shortened its record up to round ${body.upTo}`;
       case 'grant.used':
@@ -89,6 +89,22 @@ export class ProgressLines {
 function shorten(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH - 1)}…`;
+}
+
+function planText({ plan }: Extract<RunEvent['body'], { type: 'plan.made' }>): string {
+  const { proposedActions } = plan;
+  return proposedActions.length === 0
+    ? 'plans nothing more'
+    : `plans: ${proposedActions.join(' · ')}`;
+}
+
+function stoppedText({ write }: Extract<RunEvent['body'], { type: 'write.stopped' }>): string {
+  return `would have sent: ${write.method} ${write.to}${write.path}`;
+}
+
+function askedText(body: Extract<RunEvent['body'], { type: 'question.asked' }>): string {
+  const { question, options } = body;
+  return `asks: ${question}${options.length === 0 ? '' : ` (${options.join(' / ')})`}`;
 }
 
 function replayedText(body: Extract<RunEvent['body'], { type: 'step.replayed' }>): string {

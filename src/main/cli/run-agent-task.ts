@@ -76,7 +76,17 @@ export async function runAgentTask(
 
 function start(
   runs: RunService,
-  { task, url, agentId, parameters, continues, replays: runId, onDifference }: AgentTask,
+  {
+    task,
+    url,
+    agentId,
+    parameters,
+    continues,
+    replays: runId,
+    forks,
+    isRehearsal,
+    onDifference,
+  }: AgentTask,
   common: Omit<ContinueRun, 'runId' | 'text'>,
 ): ReturnType<RunService['start']> {
   if (continues !== null)
@@ -88,6 +98,8 @@ function start(
     parameters,
     typedUrls: [],
     ...(url !== null && { startUrl: url }),
+    ...(isRehearsal && { isRehearsal }),
+    ...(forks !== null && { fork: forks }),
     ...((runId !== null || onDifference !== null) && {
       replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
     }),

@@ -32,7 +32,13 @@ afterEach(async () => {
 
 async function work(
   carryOut: CarryOut,
-  { name = 'one', concurrency = 1, perGroup = 1, intervalMs = 0 } = {},
+  {
+    name = 'one',
+    concurrency = 1,
+    perGroup = 1,
+    intervalMs = 0,
+    log = (_event: string): unknown => undefined,
+  } = {},
 ): Promise<FleetWorker> {
   const worker = await FleetWorker.open({
     redisUrl: redis.url,
@@ -42,7 +48,7 @@ async function work(
     groupLimits: { concurrency: perGroup, intervalMs },
     lostAfterMs: LOST_AFTER_MS,
     carryOut,
-    log: () => undefined,
+    log,
   });
   workers.push(worker);
   worker.run();
@@ -114,6 +120,53 @@ it('does not carry out again what a lost worker had begun to commit', async () =
   });
   expect(await finished(1)).toEqual(new Map([['a', 'in_doubt']]));
   expect(again).toBe(0);
+});
+
+it('puts a job that lost its worker behind those that wait', async () => {
+  const lost = await work(() => new Promise(() => undefined));
+  await add(['a', 'b', 'c']);
+  await expect.poll(async () => (await queue.counts()).active).toBe(1);
+  workers.splice(0);
+  await lost.abandon();
+  const seen: string[] = [];
+  let isNoticed = false;
+  await work(
+    async (id) => {
+      seen.push(id);
+      await expect.poll(() => isNoticed, { timeout: 20_000 }).toBe(true);
+      return { kind: 'result', result: DONE };
+    },
+    { log: (event) => (isNoticed ||= event === 'job.lost_worker') },
+  );
+  await finished(3);
+  expect(seen).toEqual(['b', 'c', 'a']);
+});
+
+it('gives up a job that was lost again and again, but for one that began to commit', async () => {
+  const began: string[] = [];
+  const lost = await work(
+    async (id, _job, { beforeCommit }) => {
+      if (id === 'committing') await beforeCommit();
+      began.push(id);
+      return new Promise(() => undefined);
+    },
+    { concurrency: 2 },
+  );
+  await add(['idle', 'committing']);
+  await expect.poll(() => began.length).toBe(2);
+  workers.splice(0);
+  await lost.abandon();
+  const server = await connectRedis(redis.url);
+  for (const id of began)
+    await server.hset(`${keyPrefix(queueName)}:${queueName}:${id}`, 'stc', 20);
+  server.disconnect();
+  await work(async () => ({ kind: 'result', result: DONE }), { name: 'two' });
+  expect(await finished(2)).toEqual(
+    new Map([
+      ['idle', 'lost'],
+      ['committing', 'in_doubt'],
+    ]),
+  );
 });
 
 it('gives a job that was taken from a worker to another one, and lets the first commit nothing of it', async () => {

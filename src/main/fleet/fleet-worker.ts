@@ -6,6 +6,7 @@ import {
   Worker,
 } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 
 import { CommitMarks } from './commit-marks.ts';
 import { connectRedis, keyPrefix } from './fleet-queue.ts';
@@ -14,8 +15,10 @@ import { type Job, type JobResult, JobSchema } from './job.ts';
 import { type HeldSession, SessionLocks } from './sessions/session-locks.ts';
 import { type JobEnd, WorkerMetrics } from './worker-metrics.ts';
 
-/** How often a job may lose its worker before it has committed anything. */
-const MAX_LOST_WORKERS = 5;
+/** How often a job may lose its worker before it has committed anything: so often as hardly any does that is not itself the cause. */
+const MAX_LOST_WORKERS = 20;
+/** How long a job waits that has lost its worker; twice as long each time. */
+const LOST_WAIT_MS = { first: 1000, longest: 60_000 };
 /** How long a job waits whose saved session another one has. */
 const SESSION_WAIT_MS = 500;
 
@@ -79,7 +82,8 @@ export class FleetWorker {
       concurrency,
       lockDuration: lostAfterMs,
       stalledInterval: lostAfterMs / 2,
-      maxStalledCount: MAX_LOST_WORKERS,
+      // Its limit knows no marks: what is in doubt would end as lost.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
       autorun: false,
     });
     // Only once the result is kept: a worker that goes away before that must not have the job repeated.
@@ -144,6 +148,7 @@ export class FleetWorker {
     const job = parsed.data;
     if (job.deadline !== undefined && new Date(job.deadline) <= now())
       return ended({ state: 'expired', deadline: job.deadline });
+    await putOffIfLost(queued, token);
     const use = async (session: HeldSession | null) => {
       log('job.began', { id, attempt: queued.attemptsStarted });
       const tools = this.#toolsFor(id, token, session);
@@ -219,6 +224,25 @@ export class FleetWorker {
       },
     };
   }
+}
+
+/** The loss that a job was put off for last, as BullMQ keeps it with the job. */
+const ProgressSchema = z.object({ lostWorkers: z.int() });
+
+/**
+ * BullMQ puts a job that lost its worker ahead of all others, where it meets the end of the next worker as well, or brings it about. It
+ * waits a while and takes its turn behind them.
+ */
+async function putOffIfLost(queued: QueueJob<Job, JobResult>, token: string): Promise<void> {
+  const lostWorkers = queued.stalledCounter;
+  if (lostWorkers > MAX_LOST_WORKERS)
+    throw new UnrecoverableError(`It lost its worker ${lostWorkers} times.`);
+  const putOffFor = ProgressSchema.safeParse(queued.progress).data?.lostWorkers ?? 0;
+  if (lostWorkers <= putOffFor) return;
+  await queued.updateProgress({ lostWorkers });
+  const { first, longest } = LOST_WAIT_MS;
+  await queued.moveToDelayed(Date.now() + Math.min(longest, first * 2 ** (lostWorkers - 1)), token);
+  throw new DelayedError();
 }
 
 const ended = (result: JobResult): { readonly end: JobEnd; readonly result: JobResult } => ({

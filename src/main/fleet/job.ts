@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { TRACEPARENT } from './tracing/span.ts';
+
 /** Jobs of one group share its limits over all workers; a site, commonly. */
 const GroupSchema = z.string().min(1).max(200);
 
@@ -7,6 +9,9 @@ const GroupSchema = z.string().min(1).max(200);
 export const SessionNameSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,60}$/, 'has to be letters, digits, - and _, at most 60');
+
+/** The trace that a job is a part of, as W3C's header of that name has it. */
+export const TraceparentSchema = z.string().regex(TRACEPARENT, 'has to be as in W3C Trace Context');
 
 /** What stands in the queue: a line of `--tasks`, and how it is to be treated there. */
 export const JobSchema = z.strictObject({
@@ -17,6 +22,7 @@ export const JobSchema = z.strictObject({
   session: SessionNameSchema.optional(),
   /** After this moment nothing of it is begun, and what goes on is ended. ISO 8601. */
   deadline: z.iso.datetime({ offset: true }).optional(),
+  traceparent: TraceparentSchema.optional(),
 });
 export type Job = z.infer<typeof JobSchema>;
 
@@ -30,6 +36,7 @@ export const JobLineSchema = z.object({
   group: GroupSchema.optional(),
   session: SessionNameSchema.optional(),
   deadline: JobSchema.shape.deadline,
+  traceparent: JobSchema.shape.traceparent,
 });
 
 /**

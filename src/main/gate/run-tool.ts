@@ -4,25 +4,38 @@ import { filesIn } from '#shared/model/run/files-in.ts';
 import type { FoundBy, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
+import { commitOfCall } from '../policy/commit-of-call.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
 import { asksForReading } from '../policy/requests/reading-control.ts';
-import { mcpTool } from '#shared/tools/mcp.ts';
+import { mcpTool } from '#shared/tools/run/mcp.ts';
 
-import { askApproval, type Decided } from './ask-approval.ts';
-import { auditGiven, auditRefusal } from './audit-call.ts';
-import { checkStillSame } from './check-still-same.ts';
-import { decideFill, rememberFill } from './decide-fill.ts';
-import { explainLoss } from './explain-loss.ts';
-import { gatherFacts, outgoingOf, webAddress } from './gather-facts.ts';
-import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
-import { nameNodes, type NamedCall } from './name-nodes.ts';
-import { noteResult } from './note-texts.ts';
-import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
-import { performCall } from './perform-call.ts';
-import { pictureTarget } from './picture-target.ts';
-import { NOTHING_NAMED, resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
-import { RunFiles } from './run-files.ts';
-import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './run-memory.ts';
+import { askApproval, type Decided } from './approvals/ask-approval.ts';
+import { auditGiven, auditRefusal } from './call/audit-call.ts';
+import { checkStillSame } from './targets/check-still-same.ts';
+import { decideFill, rememberFill } from './call/decide-fill.ts';
+import { explainLoss } from './call/explain-loss.ts';
+import { gatherFacts, outgoingOf, webAddress } from './call/gather-facts.ts';
+import { type GuardedCall, guardCall, guardResult } from './call/guard-secrets.ts';
+import { nameNodes, type NamedCall } from './targets/name-nodes.ts';
+import { noteResult } from './call/note-texts.ts';
+import { parseCall, type Call, type ParsedCall } from './call/parse-call.ts';
+import { performCall } from './call/perform-call.ts';
+import { pictureTarget } from './targets/picture-target.ts';
+import {
+  fileUnasked,
+  isRehearsing,
+  rehearsedResult,
+  withoutLeave,
+  writeOfCall,
+} from './call/rehearse-call.ts';
+import {
+  NOTHING_NAMED,
+  resolveTargets,
+  type Resolution,
+  type Targets,
+} from './targets/resolve-targets.ts';
+import { RunFiles } from './access/run-files.ts';
+import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/run-memory.ts';
 import { NO_EFFECT } from './tool-context.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
@@ -115,7 +128,8 @@ async function decideAndAct(
   forgetOldCalls(memory, startedAt);
   const decide = (resolution: Resolution): Decided => {
     const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
-    const decision = decideTool(facts);
+    const judged = decideTool(facts);
+    const decision = isRehearsing(scope) ? withoutLeave(judged) : judged;
     const isFree = decision.allow === true && decision.covered === undefined;
     return { decision: isFree ? decideFill(scope, facts) : decision, resolution };
   };
@@ -127,7 +141,10 @@ async function decideAndAct(
   };
   const takePicture = (of: Resolution) => pictureTarget(parts, scope, of);
   const asked = { ...call, takePicture };
-  const permission = await askApproval(scope, memory, asked, decide(latest), decideAgain);
+  const first = decide(latest);
+  const rehearsed = rehearse(parts, scope, memory, call, first);
+  if (rehearsed !== null) return rehearsed;
+  const permission = await askApproval(scope, memory, asked, first, decideAgain);
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
   if (permission.error !== null) {
@@ -153,8 +170,29 @@ async function decideAndAct(
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
     isForReading: asksForReading(call.tool, latest.targets.nodeId ?? null, pageUrl),
+    commits: commitOfCall(gatherFacts(parts.tabs, scope, memory, call, latest)),
     checkTarget: () => checkStillSame(act, decideAgain),
   });
+}
+
+/** A call that a rehearsal notes in place of making it; `null`: it is made. What is refused stays refused. */
+function rehearse(
+  { tabs }: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  { callId, proposal, resolution, startedAt }: ResolvedCall,
+  { decision }: Decided,
+): ToolResult | null {
+  if (scope.onStopped === undefined || decision.allow === false || resolution.error !== null)
+    return null;
+  const origin = URL.parse(webAddress(tabs.get(scope.currentTabId)) ?? '')?.origin ?? '';
+  const serverName = (id: string): string => memory.mcp?.facts(id).instanceName ?? id;
+  const write = fileUnasked(decision) ?? writeOfCall(proposal, origin, serverName);
+  if (write === null) return null;
+  scope.toolCalls += 1;
+  memory.callTimes.push(startedAt);
+  scope.onStopped(write, callId);
+  return rehearsedResult(write);
 }
 
 function noteTold(

@@ -12,10 +12,10 @@ import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
 import type { LiveTab, OpenDialog, TabPool } from '../tabs/tab-pool.ts';
 import type { EndedDownload } from '#shared/model/run/ended-downloads.ts';
-import type { McpRunAccess } from './mcp-access.ts';
-import type { PersonBrowser } from './person-browser.ts';
-import type { RunClipboard } from './run-clipboard.ts';
-import type { RunFiles } from './run-files.ts';
+import type { McpRunAccess } from './access/mcp-access.ts';
+import type { PersonBrowser } from './access/person-browser.ts';
+import type { RunClipboard } from './access/run-clipboard.ts';
+import type { RunFiles } from './access/run-files.ts';
 
 /** What a tool works with during one call. */
 export interface ToolContext {

@@ -5,6 +5,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
@@ -17,10 +18,10 @@ import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunAudit } from '../permissions/run-audit.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
-import type { McpRunAccess } from './mcp-access.ts';
-import type { PersonBrowser } from './person-browser.ts';
-import type { SecretAccess } from './secret-access.ts';
-import type { Call } from './parse-call.ts';
+import type { McpRunAccess } from './access/mcp-access.ts';
+import type { PersonBrowser } from './access/person-browser.ts';
+import type { SecretAccess } from './access/secret-access.ts';
+import type { Call } from './call/parse-call.ts';
 import type { Tool } from './tool-context.ts';
 
 /** Writes down what the gate does, before and after it does it. Every method is durable when it returns. */
@@ -69,6 +70,10 @@ export interface RunScope {
   readonly permissions?: RunPermissions;
   /** Decides about what pages send because of its calls; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
+  /** Told what is kept from leaving: the run is a rehearsal. Absent: it is none. */
+  readonly onStopped?: (write: StoppedWrite, callId: CallId | null) => void;
+  /** Of a rehearsal: whether nothing that is written in this tab leaves; absent: it does. */
+  readonly isRehearsedTab?: (tabId: TabId) => boolean;
   /** Where it is written down for good what it was let do and what left; absent: nowhere. */
   readonly audit?: RunAudit;
   /** What is known of the run so far; absent: nothing. */

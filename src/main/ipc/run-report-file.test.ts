@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { reportOf } from './run-report-file.ts';
 
@@ -50,13 +50,15 @@ const BODIES: readonly RunEventBody[] = [
   },
   { type: 'run.finished', status: 'completed', finalAnswer: 'It is "there" <img>', error: null },
 ];
-const events: readonly RunEvent[] = BODIES.map((body, index) => ({
-  runId,
-  seq: index + 1,
-  at: 1000 + index,
-  iteration: index === 0 ? 0 : 1,
-  body,
-}));
+const eventsOf = (bodies: readonly RunEventBody[]): readonly RunEvent[] =>
+  bodies.map((body, index) => ({
+    runId,
+    seq: index + 1,
+    at: 1000 + index,
+    iteration: index === 0 ? 0 : 1,
+    body,
+  }));
+const events = eventsOf(BODIES);
 const parts = {
   runs: { getView: () => foldRun(events), getEvents: () => events },
   readPicture: () => Promise.resolve({ mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) }),
@@ -95,4 +97,32 @@ it('is JSON with all events', async () => {
       { request: 1, claims: [{ claim: '"there"', at: 6, kind: 'quote', state: 'not-seen' }] },
     ],
   });
+});
+
+it('says of a rehearsal that nothing was done, and what would have been sent', async () => {
+  const stopped: RunEventBody = {
+    type: 'write.stopped',
+    callId,
+    write: {
+      kind: 'request',
+      verb: 'order',
+      to: 'https://a.example',
+      method: 'POST',
+      path: '/order',
+      values: [{ label: 'Note', value: '<b>Two\n# kettles' }],
+      isBackground: false,
+    },
+  };
+  const [started, ...rest] = BODIES;
+  if (started?.type !== 'run.started') throw new Error('A run begins with its start.');
+  const end = rest.splice(-1);
+  const bodies = [{ ...started, isRehearsal: true as const }, ...rest, stopped, ...end];
+  const rehearsed = { ...parts, runs: { ...parts.runs, getView: () => foldRun(eventsOf(bodies)) } };
+  const line = 'place an order · https://a.example · POST /order · Note: ';
+  const markdown = await reportOf(rehearsed, runId, 'markdown');
+  expect(markdown.text).toContain('This was a rehearsal: ');
+  expect(markdown.text).toContain(`## Would have sent\n\n- \` ${line}<b>Two # kettles \``);
+  const html = await reportOf(rehearsed, runId, 'html');
+  expect(html.text).toContain(`<li>${line}&lt;b&gt;Two # kettles</li>`);
+  expect((await reportOf(parts, runId, 'html')).text).not.toContain('rehearsal');
 });

@@ -3,7 +3,8 @@ import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
-import type { Words } from '#shared/messages/words.ts';
+import type { Translate, Words } from '#shared/messages/words.ts';
+import { stoppedPlace, stoppedText } from '#shared/messages/stopped-text.ts';
 import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 
 export type ReportFormat = 'html' | 'markdown' | 'json';
@@ -79,7 +80,30 @@ function markdownOf(view: RunView, words: Words): string {
       ...(steps.length > 0 ? [`### ${words.t('runs.howItWent')}`, steps.join('\n')] : []),
     ].join('\n\n');
   });
-  return `# ${oneLine(view.task)}\n\n${factsOf(view, words)}\n\n${parts.join('\n\n')}\n`;
+  const head = [`# ${oneLine(view.task)}`, factsOf(view, words), ...stoppedMarkdown(view, words)];
+  return `${[...head, ...parts].join('\n\n')}\n`;
+}
+
+/** Of a rehearsal, what it kept from leaving; of any other run nothing. */
+function stoppedMarkdown(view: RunView, { t }: Words): readonly string[] {
+  if (!view.isRehearsal) return [];
+  const lines = stoppedLines(view, t).map((line) => `- ${inCode(line)}`);
+  const listed = lines.length === 0 ? [] : [`## ${t('rehearsal.title')}`, lines.join('\n')];
+  return [t('rehearsal.told'), ...listed];
+}
+
+function stoppedHtml(view: RunView, { t }: Words): string {
+  if (!view.isRehearsal) return '';
+  const lines = stoppedLines(view, t).map((line) => `<li>${escaped(line)}</li>`);
+  return `<p><strong>${escaped(t('rehearsal.told'))}</strong></p>
+<h2>${escaped(t('rehearsal.title'))}</h2><ul>${lines.join('')}</ul>\n`;
+}
+
+function stoppedLines({ stopped }: RunView, t: Translate): readonly string[] {
+  return stopped.map(({ write }) => {
+    const values = write.values.map(({ label, value }) => `${label}: ${value}`);
+    return oneLine([stoppedText(t, write), stoppedPlace(write), ...values].join(' · '));
+  });
 }
 
 /** Their bytes are not in a report; the export of runs has them. */
@@ -116,7 +140,7 @@ ${filesHtml(iterations, known)}
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>${escaped(view.task)}</title><style>${STYLE}</style>
 <h1>${escaped(view.task)}</h1><p class="facts">${escaped(factsOf(view, known))}</p>
-${body}</html>
+${stoppedHtml(view, known)}${body}</html>
 `;
 }
 

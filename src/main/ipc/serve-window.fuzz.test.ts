@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 
 import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
-import { ReplySchema } from '#shared/ipc/reply.ts';
+import { ErrorInfoSchema } from '#shared/errors/error-info-schema.ts';
 import { ROUTES } from '#shared/ipc/routes.ts';
 import type { Route } from '#shared/ipc/define-route.ts';
 
@@ -17,6 +17,10 @@ type Listener = (
   ...values: unknown[]
 ) => Promise<unknown>;
 
+const ReplySchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), value: z.unknown() }),
+  z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
+]);
 const FAULT = 'A fault inside of a handler.';
 const routes = new Map<string, Route>(Object.entries(ROUTES));
 

@@ -2,7 +2,7 @@ import type { McpServerId, McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { McpCallResult } from '#shared/mcp-port/messages.ts';
 
 import type { McpFacts, McpToolPermission } from '../policy/decide-mcp.ts';
-import type { McpRunAccess, McpToolInfo } from '../gate/mcp-access.ts';
+import type { McpRunAccess, McpToolInfo } from '../gate/access/mcp-access.ts';
 import type { McpServers } from './mcp-servers.ts';
 
 /** The servers as one run meets them; remembers what the run has been told. */

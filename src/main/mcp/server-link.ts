@@ -232,15 +232,15 @@ function exited(code: number, words: string): ErrorInfo {
   return {
     code: 'MCP_PROCESS_EXITED',
     params: { exitCode: code },
-    message: `The process that talks to the server ended unexpectedly (exit code ${code}).${words === '' ? '' : ` ${words.slice(-300)}`}`,
-    next: 'Waymark starts it again.',
+    message: `The process that talks to the server ended unexpectedly (exit code ${code}). Whether a call that was under way took effect is not known.${words === '' ? '' : ` ${words.slice(-300)}`}`,
+    next: 'Waymark starts it again. Check with a tool that only reads before doing it again.',
   };
 }
 
 function protocolError(detail: string): ErrorInfo {
   return {
     code: 'MCP_PROTOCOL',
-    message: `The process that talks to the server sent something that Waymark does not accept. ${detail.slice(0, 300)}`,
+    message: `The process that talks to the server sent something that Waymark does not accept. Whether a call that was under way took effect is not known. ${detail.slice(0, 300)}`,
     next: 'Waymark starts it again. If it happens again, report it.',
   };
 }

@@ -129,3 +129,19 @@ test('schemes by which a page could do harm are not asked about', () => {
     follow(url);
   expect(list()).toEqual([]);
 });
+
+test('a page is shown what the person picks, each time anew, and nothing once it is left or a run works there', async () => {
+  const views = [{ id: 'screen:1:0', kind: 'screen', name: 'Screen 1' }] as const;
+  const ask = () => questions.askToShare(contents as unknown as WebContents, SITE, views);
+  const first = ask();
+  expect(list()).toMatchObject([{ kind: 'screen', origin: SITE, views }]);
+  expect(await ask()).toBeNull();
+  questions.share(idOf(0), 'screen:1:0');
+  expect(await first).toBe('screen:1:0');
+  const left = ask();
+  contents.goTo(`${SITE}/other`);
+  expect(await left).toBeNull();
+  tab.isDriven = true;
+  expect(await ask()).toBeNull();
+  expect(list()).toEqual([]);
+});

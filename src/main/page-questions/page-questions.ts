@@ -1,7 +1,7 @@
 import type { AuthInfo, WebContents } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { PageQuestion } from '#shared/model/site/page-question.ts';
+import type { PageQuestion, ShareableView } from '#shared/model/site/page-question.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
@@ -27,11 +27,25 @@ export interface Login {
   readonly password: string;
 }
 
-interface Waiting {
-  readonly question: PageQuestion;
-  /** `null`: the person does not want it. */
-  readonly settle: (login: Login | null) => void;
+/** What the person answers. */
+interface Answers {
+  readonly link: 'open';
+  readonly 'sign-in': Login;
+  /** The id of the view. */
+  readonly screen: string;
 }
+
+type Kind = PageQuestion['kind'];
+type QuestionOf<K extends Kind> = Extract<PageQuestion, { kind: K }>;
+
+interface WaitingOf<K extends Kind> {
+  readonly kind: K;
+  readonly question: QuestionOf<K>;
+  /** `null`: the person does not want it. */
+  readonly settle: (answer: Answers[K] | null) => void;
+}
+
+type Waiting = { [K in Kind]: WaitingOf<K> }[Kind];
 
 export interface PageQuestionsOptions {
   /** Gives a link to the program that is there for it. */
@@ -87,14 +101,12 @@ export class PageQuestions {
     const tab = this.#tabs.get(contents)?.tab;
     const url = URL.parse(address);
     if (tab === undefined || tab.isDriven || url === null) return;
-    const isAsked = [...this.#waiting.values()].some(
-      ({ question }) => question.kind === 'link' && question.tabId === tab.id,
-    );
     // A page that goes there again and again gets one bubble.
-    if (isAsked || !isOpenedElsewhere(url.protocol)) return;
+    if (this.#isAsked(tab, 'link') || !isOpenedElsewhere(url.protocol)) return;
     const origin = URL.parse(contents.getURL())?.origin ?? '';
-    this.#ask(
-      {
+    this.#ask({
+      kind: 'link',
+      question: {
         id: this.#nextId(),
         tabId: tab.id,
         kind: 'link',
@@ -102,19 +114,41 @@ export class PageQuestions {
         scheme: url.protocol.slice(0, -1),
         address: cleanText(address).slice(0, 300),
       },
-      (wish) => {
+      settle: (wish) => {
         if (wish !== null) this.#options.openElsewhere(address).catch(this.#options.onError);
       },
-    );
+    });
+  }
+
+  /** Which of these views a page of this origin gets to see; it is asked for each time. */
+  async askToShare(
+    contents: WebContents,
+    origin: string,
+    views: readonly ShareableView[],
+  ): Promise<string | null> {
+    const tab = this.#tabs.get(contents)?.tab;
+    if (tab === undefined || tab.isDriven || this.#isAsked(tab, 'screen')) return null;
+    const common = { id: this.#nextId(), tabId: tab.id, origin };
+    return new Promise((settle) => {
+      this.#ask({
+        kind: 'screen',
+        question: { ...common, kind: 'screen', views: [...views] },
+        settle,
+      });
+    });
   }
 
   /** The person's word; on a question that no longer waits it counts for nothing. */
   openLink(id: number, isOpened: boolean): void {
-    this.#answer(id, 'link', isOpened ? { name: '', password: '' } : null);
+    this.#answer(id, 'link', isOpened ? 'open' : null);
   }
 
   signIn(id: number, login: Login | null): void {
     this.#answer(id, 'sign-in', login);
+  }
+
+  share(id: number, viewId: string | null): void {
+    this.#answer(id, 'screen', viewId);
   }
 
   /** Runs begin or cease to work in tabs. */
@@ -128,7 +162,7 @@ export class PageQuestions {
     answer: (name?: string, password?: string) => void,
   ): void {
     const origin = isProxy ? `${host}:${port}` : originOf(watched.goesTo, host, port);
-    const question: PageQuestion = {
+    const question: QuestionOf<'sign-in'> = {
       id: this.#nextId(),
       tabId: watched.tab.id,
       kind: 'sign-in',
@@ -137,23 +171,30 @@ export class PageQuestions {
       realm: cleanText(realm).slice(0, 200),
       isAgain: watched.signedInAt === `${scheme} ${origin}`,
     };
-    this.#ask(question, (login) => {
+    const settle = (login: Login | null): void => {
       if (login === null) return answer();
       watched.signedInAt = `${scheme} ${origin}`;
       return answer(login.name, login.password);
-    });
+    };
+    this.#ask({ kind: 'sign-in', question, settle });
   }
 
-  #ask(question: PageQuestion, settle: Waiting['settle']): void {
-    this.#waiting.set(question.id, { question, settle });
+  #isAsked(tab: AskingTab, kind: Kind): boolean {
+    return [...this.#waiting.values()].some(
+      ({ question }) => question.kind === kind && question.tabId === tab.id,
+    );
+  }
+
+  #ask(waiting: Waiting): void {
+    this.#waiting.set(waiting.question.id, waiting);
     this.#changes.emit();
   }
 
-  #answer(id: number, kind: PageQuestion['kind'], login: Login | null): void {
+  #answer<K extends Kind>(id: number, kind: K, answer: Answers[K] | null): void {
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined || waiting.question.kind !== kind) return;
+    if (waiting === undefined || !isOf(waiting, kind)) return;
     this.#waiting.delete(id);
-    waiting.settle(login);
+    waiting.settle(answer);
     this.#changes.emit();
   }
 
@@ -170,6 +211,10 @@ export class PageQuestions {
     this.#lastId += 1;
     return this.#lastId;
   }
+}
+
+function isOf<K extends Kind>(waiting: Waiting | WaitingOf<K>, kind: K): waiting is WaitingOf<K> {
+  return waiting.kind === kind;
 }
 
 /**

@@ -63,6 +63,7 @@ const actAnswers = {
   hasFocus: z.boolean(),
   hideFilled: NOTHING,
   holdBlob: count.nullable(),
+  isTextFocused: z.boolean(),
   lastCover: ELEMENT,
   liesOnCanvas: z.boolean(),
   linkAddress: z.string(),

@@ -75,15 +75,18 @@ export function hardenApp(): void {
     'disable-features',
     [given, ...SILENT_FEATURES].filter(Boolean).join(','),
   );
+  // Electron opens no window for it and says that it did; without it pages show their video alone.
+  commandLine.appendSwitch('disable-blink-features', 'DocumentPictureInPictureAPI');
   commandLine.appendSwitch('disable-component-update');
   commandLine.appendSwitch('disable-background-networking');
   commandLine.appendSwitch('disable-domain-reliability');
   commandLine.appendSwitch('disable-breakpad');
   commandLine.appendSwitch('no-pings');
-  // A session that checks the spelling fetches its dictionaries from Google, at the start and unasked.
+  // A session fetches the dictionaries that it misses from Google: at the start and unasked, those of the system's languages, even when it
+  // checks no spelling.
   app.on('session-created', (session) => {
+    session.setSpellCheckerDictionaryDownloadURL('data:,');
     session.setSpellCheckerEnabled(false);
-    // Even one that is switched off fetches the dictionary of the system's language.
     session.setSpellCheckerLanguages([]);
   });
   app.on('web-contents-created', (_event, contents) => {

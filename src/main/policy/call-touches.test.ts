@@ -4,6 +4,7 @@ import { NodeIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
 import { touchesOf, type TouchingCall } from './call-touches.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
 const SHOP = 'https://shop.example';
 const FRAME = 'https://ads.example';
@@ -18,18 +19,7 @@ const button: NodeFacts = {
   link: null,
   field: null,
   around: { fields: [], values: [], button: '', dialog: null },
-  fingerprint: {
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name: 'Buy',
-    attributes: {},
-    path: [],
-    before: '',
-    after: '',
-    around: '',
-    box: { x: 0, y: 0, width: 10, height: 10 },
-  },
+  fingerprint: fingerprintOfButton({ name: 'Buy' }),
 };
 const form = { method: 'post', action: 'https://pay.example/order' };
 const search = { method: 'get', action: `${SHOP}/find` };

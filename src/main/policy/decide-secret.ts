@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeFacts, SecretFieldKind } from '#shared/model/page/node-facts.ts';
 import type { SecretPart } from '#shared/model/vault/named-secret.ts';
-import { isBoundTo, isSafeTransport } from '#shared/model/vault/secret-origin.ts';
+import { isBoundTo, isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 
 /** What is known of the secret that a call names; never a value. */
 export interface SecretFacts {

@@ -4,6 +4,7 @@ import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
 import { decideTool, MAX_CALLS_PER_MINUTE, type Proposal, type ToolFacts } from './decide-tool.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
 const tab = (id: number) => TabIdSchema.parse(id);
 const call = (name: string, input: Readonly<Record<string, unknown>> = {}): Proposal => ({
@@ -50,18 +51,7 @@ const shopButton: NodeFacts = {
   link: null,
   field: null,
   around: { fields: [], values: [], button: '', dialog: null },
-  fingerprint: {
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name: 'Buy',
-    attributes: {},
-    path: [],
-    before: '',
-    after: '',
-    around: '',
-    box: { x: 0, y: 0, width: 10, height: 10 },
-  },
+  fingerprint: fingerprintOfButton({ name: 'Buy' }),
 };
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
 

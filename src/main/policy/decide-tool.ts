@@ -60,6 +60,8 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly crossing: CrossingFacts | null;
   /** Another program asked for the run; absent: the person did. */
   readonly isForeign?: boolean;
+  /** The run is a rehearsal, and its current tab is one of which writes leave; absent: not so. */
+  readonly isOutsideRehearsal?: boolean;
   /** `null`: the run needs no leave. */
   readonly leave: LeaveFacts | null;
 }
@@ -70,7 +72,14 @@ export const MAX_CALLS_PER_MINUTE = 600;
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClose, denyFile];
+const RULES: readonly Rule[] = [
+  denyAddress,
+  denyOrigin,
+  denyTab,
+  denyForeignClose,
+  denyFile,
+  denyOutsideRehearsal,
+];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -241,6 +250,24 @@ function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): 
         : `Use one of the allowed files: ${allowed}.`,
   };
 }
+
+/** In a tab that the person has lent what is sent does leave: a rehearsal only looks there. What it opens from there is in the same session. */
+function denyOutsideRehearsal(
+  { tool }: Parameters<Rule>[0],
+  { isOutsideRehearsal = false }: ToolFacts,
+): ErrorInfo | null {
+  const isHarmless = tool.risk === 'look' || AT_NO_PAGE.has(tool.name);
+  return isOutsideRehearsal && !isHarmless ? OUTSIDE_REHEARSAL : null;
+}
+
+const AT_NO_PAGE: ReadonlySet<string> = new Set(['mcp', 'notes', 'group_tabs', 'tab_close']);
+
+const OUTSIDE_REHEARSAL: ErrorInfo = {
+  code: 'OUTSIDE_REHEARSAL',
+  message:
+    'This is a rehearsal, and this tab is the person’s own: what is done here would be done.',
+  next: 'Go back to a tab of the rehearsal with tab_focus and open the address of this page there.',
+};
 
 const RUN_STOPPED: ErrorInfo = {
   code: 'RUN_STOPPED',

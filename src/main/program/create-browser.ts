@@ -33,7 +33,7 @@ import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { offersAt, RunVault } from '../vault/run-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 import { createToolGate } from '../gate/run-tool.ts';
-import type { PersonBrowser } from '../gate/person-browser.ts';
+import type { PersonBrowser } from '../gate/access/person-browser.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
 export interface Browser {

@@ -11,7 +11,8 @@ import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
-import type { PersonBrowser } from '../gate/person-browser.ts';
+import type { Checkpoints } from '../checkpoints/checkpoints.ts';
+import type { PersonBrowser } from '../gate/access/person-browser.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { RunVault } from '../vault/run-vault.ts';
@@ -19,6 +20,7 @@ import type { Vault } from '../vault/vault.ts';
 import { type Store } from '../store/open-store.ts';
 import { endRunsOnQuit } from '../windows/end-runs-on-quit.ts';
 import { LoginSites } from '../tabs/session/login-sites.ts';
+import { takeTabState } from '../tabs/session/take-tab-state.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import type { OldRuntime } from './old-runtime.ts';
 
@@ -26,6 +28,7 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly store: Store;
   readonly mcp: McpServers;
   readonly vault: Vault;
+  readonly checkpoints: Checkpoints;
   readonly userData: string;
   /** Of the person now; English if absent. */
   readonly language?: () => Language;
@@ -68,6 +71,16 @@ export function createServices(options: ServicesOptions): Services {
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
+    checkpoints: {
+      keep: (...kept) => options.checkpoints.keep(...kept),
+      find: (at) => options.checkpoints.find(at),
+      stateOf: (at) => options.checkpoints.stateOf(at),
+      take: async (tabId, ...asked) => {
+        const entry = browser.tabs.entry(tabId);
+        if (entry?.tab == null) throw new Error('The tab is gone.');
+        return takeTabState({ session: entry.session, cdp: entry.tab.cdp }, ...asked);
+      },
+    },
     agents,
     agentGrants: (agentId) => agentGrants.of(agentId),
     modelMemory: store.modelTraits,
@@ -77,8 +90,8 @@ export function createServices(options: ServicesOptions): Services {
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,
-    openIsolated: (cookiesOf, activate, windowId) =>
-      browser.tabs.openIsolated(cookiesOf, activate, windowId),
+    openIsolated: (...asked) => browser.tabs.openIsolated(...asked),
+    isRehearsed: (tabId) => browser.tabs.isRehearsed(tabId),
     siteRules: () => [...store.settings.get().siteRules, ...(options.standingRules?.() ?? [])],
     closedSites: () => oldRuntime.closedSites(logins.origins()),
     searchUrl: () => store.settings.get().searchUrl,

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { app } from 'electron';
 
 import { type Language, languageOf, pickLanguage } from '#shared/messages/language.ts';
-import { type Words, wordsIn } from '#shared/messages/words.ts';
+import type { Words } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import { type AskedRun, type Estimate, estimateRun } from '#shared/model/run/estimate/estimate.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { runResources, type RunResources } from '../agent-host/models/run-resources.ts';
+import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
 import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
@@ -21,6 +24,8 @@ import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
 import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
+import { openCheckpoints } from './domains/open-checkpoints.ts';
+import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -32,17 +37,20 @@ export interface Profile {
   readonly secrets: Secrets;
   readonly apiKeys: ApiKeys;
   readonly vault: Vault;
+  readonly checkpoints: Checkpoints;
   readonly oldRuntime: OldRuntime;
   /** `null`: there is nobody to ask for newer versions. */
   readonly updates: Updates | null;
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
+  /** Runs that are kept to hold versions and models to them. */
+  readonly kept: OpenFixtures;
   readonly systemLanguage: Language;
   /** In the language of the settings of now. */
   readonly words: () => Words;
-  /** What a run may draw on, by the settings of now. */
-  readonly resources: () => RunResources;
+  /** What a run may draw on, by the settings of now; `provider` takes the place of the one that is set. */
+  readonly resources: (provider?: OpenAiProvider) => RunResources;
   /** What a run with the model of now may take; `null`: nothing like it was done with it. */
   readonly estimate: (asked: AskedRun) => Estimate | null;
   /** What the person is told when something that was kept could not be read. */
@@ -64,6 +72,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
   app.once('will-quit', () => visits.dispose());
   const pastRuns = createPastRuns(store.db);
   const paths = new DownloadPaths(app.getPath('downloads'));
+  const vault = await Vault.open({ table: store.vault, keychain, now: Date.now });
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
   return {
     userData,
@@ -75,10 +84,18 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
     visits,
-    vault: await Vault.open({ table: store.vault, keychain, now: Date.now }),
+    vault,
+    checkpoints: openCheckpoints(store, () => Promise.resolve(keychain), true),
+    kept: openFixtures({ userData, vault }),
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),
-    resources: () => runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl)),
+    resources: (provider) => {
+      const settings = store.settings.get();
+      return runResources(
+        { ...settings, provider: provider ?? settings.provider },
+        (_part, baseUrl) => apiKeys.get(baseUrl),
+      );
+    },
     estimate: (asked) => {
       const { provider } = store.settings.get();
       const model = provider.kind === 'openai' ? provider.model : 'built-in';

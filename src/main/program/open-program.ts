@@ -25,16 +25,19 @@ import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
-import { openSessions } from './open-sessions.ts';
-import { openBox } from './open-box.ts';
-import { openPersonData } from './open-person-data.ts';
+import { openSessions } from './domains/open-sessions.ts';
+import { openBox } from './domains/open-box.ts';
+import { openPersonData } from './person-data/open-person-data.ts';
 import { openProfile, type Profile } from './open-profile.ts';
-import { openSchedules } from './open-schedules.ts';
+import { openSchedules } from './domains/open-schedules.ts';
 import { createWindowOpener, type NewWindow } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
 import { createStateSources, type StateSources } from './state-sources.ts';
 import { windowHandlers } from './window-handlers.ts';
 import { createWindowServices, type WindowServices } from './window-services.ts';
+import { followNotifications } from './follow-notifications.ts';
+
+const MAX_PARTS = 30;
 
 export interface ProgramStart {
   readonly userData: string;
@@ -48,6 +51,8 @@ export interface ProgramStart {
 /** The program as a person sees it: windows with tabs, what answers them, and what it serves to other programs. */
 export async function openProgram(start: ProgramStart): Promise<void> {
   const { userData, acceptsOldRuntime, ...first } = start;
+  // Each part has one listener for the end of the program; Node warns at eleven.
+  app.setMaxListeners(MAX_PARTS);
   const profile = await openProfile(userData, acceptsOldRuntime);
   followTheme(profile);
   const windows = new WindowSet();
@@ -61,6 +66,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     tell: (text) => notices.tell(text),
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),
+    onWordLearned: () => sources.settings.replaced(),
     onVaultChange: () => sources.vault.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
     onAskedAbout: (windowId, selection) => sources.program.askedAbout(windowId, selection),
@@ -93,19 +99,24 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     openWindow,
     onClosedChange: () => sources.closed.replaced(),
   });
-  windows.onUsed((id) => services.tabs.stages.use(id));
-  windows.onClosed(({ id }) => {
-    // Where it was the last one the program ends, and runs are to end with it, not for want of their tabs.
-    if (windows.list().length === 0) services.tabs.closeAll();
-    else services.tabs.removeWindow(id);
-  });
-  keepWindowsFilled(windows, services.tabs);
+  followWindows(windows, services);
   offerControls(parts);
   await services.loginsKnown;
   const { startWith } = profile.store.settings.get();
   const continues = (sessions.wasCutOff || startWith === 'continue') && sessions.restore();
   await (continues ? openPages(services.pages, first) : openFirst());
   await beginServing(parts);
+}
+
+/** What becomes of tabs when windows are used, closed and left empty. */
+function followWindows(windows: WindowSet, { tabs }: WindowServices): void {
+  windows.onUsed((id) => tabs.stages.use(id));
+  windows.onClosed(({ id }) => {
+    // Where it was the last one the program ends, and runs are to end with it, not for want of their tabs.
+    if (windows.list().length === 0) tabs.closeAll();
+    else tabs.removeWindow(id);
+  });
+  keepWindowsFilled(windows, tabs);
 }
 
 /** What works by itself or for others, once the window is there. */
@@ -139,6 +150,7 @@ function offerControls(parts: ControlParts): void {
     show: (tabIds) => showRun(windows, services, tabIds),
     notify: notifyBySystem,
   });
+  followNotifications(windows, services);
   takeOtherStarts(windows, services.pages);
 }
 
@@ -177,6 +189,7 @@ function createOpener(parts: OpenerParts) {
     sources.settings.replaced();
     sources.keys.replaced();
     services.runService.reschedule();
+    services.spelling.apply();
     void services.site.blocker.prepare();
     void services.endpoint.apply();
   };

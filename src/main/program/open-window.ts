@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { app, type BrowserWindow, type Session } from 'electron';
+import { app, type BrowserWindow, type Session, type WebContents } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
@@ -10,7 +10,9 @@ import type { Answers } from '../ipc/answer-request.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import { logProblem } from '../platform/log.ts';
+import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import { askForFiles, askForPdfs } from '../windows/dialogs/ask-for-files.ts';
+import { noteKeyboard, takeKeyboard } from '../windows/keep-keyboard.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/commands/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
@@ -77,7 +79,7 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
     lastId = Math.max(lastId + 1, known ?? 0);
     const id = known ?? WindowIdSchema.parse(lastId);
     const window = makeWindow(parts, isPrivate, place ?? null);
-    const load = async (): Promise<void> => loadUi(window, id);
+    const load = async (): Promise<void> => loadUi(window, id, profile.words().language);
     const opened = { id, window, isPrivate, load, run: createCommands(parts, { id, window }) };
     windows.add(opened);
     const { tabs } = services;
@@ -98,7 +100,10 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
         overlays: new OverlayViews({
           window,
           session: parts.session,
-          onMade: (contents) => listenForShortcuts(contents, { run: opened.run }),
+          onMade: (contents) => {
+            noteKeyboard(window, contents);
+            listenForShortcuts(contents, { run: opened.run });
+          },
         }),
         pickedFiles,
         windows,
@@ -106,10 +111,25 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
       }),
     });
     parts.publisher.sendTo(window.webContents);
+    noteKeyboard(window, window.webContents);
+    takeKeyboardWhereDrawn(opened, tabs);
     listenForShortcuts(window.webContents, { run: opened.run });
     window.webContents.on('render-process-gone', () => void load());
     return opened;
   };
+}
+
+/** A tab that comes to the front may show what the window itself draws. */
+function takeKeyboardWhereDrawn({ id, window }: ProgramWindow, tabs: WebTabPool): void {
+  const isOfTab = (contents: WebContents): boolean =>
+    tabs.entries().some(({ tab }) => tab?.view.webContents === contents);
+  const following = tabs.onChange((change) => {
+    if (change.type !== 'windowChanged' || change.window.id !== id) return;
+    const { activeId } = change.window;
+    const front = activeId === null ? undefined : tabs.entry(activeId)?.tab;
+    if (front?.showsContent === false) takeKeyboard(window, isOfTab);
+  });
+  window.once('closed', () => following.dispose());
 }
 
 function makeWindow(
@@ -159,6 +179,7 @@ function createCommands(
       runPageCommand(command, tab, {
         window,
         zoom: (tabId, step) => services.site.pageViews.zoom(tabId, step),
+        toggleReading: (tabId) => services.site.readingViews.toggle(tabId),
         showSource: (shown) => tabs.openSource(shown),
       }),
     onError: (error) => {

@@ -3,7 +3,8 @@ import { app, session } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { type RunId, WindowIdSchema, type TabId } from '#shared/model/ids.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { languageOf, pickLanguage } from '#shared/messages/language.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { findAgent } from '../agent-host/agents/find-agent.ts';
 import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
@@ -15,8 +16,8 @@ import { runRunsCommand } from '../cli/runs.ts';
 import { runSchedulesCommand } from '../cli/schedules.ts';
 import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
-import { openFixtures } from './open-fixtures.ts';
-import { openVault } from './open-vault.ts';
+import { openFixtures } from './domains/open-fixtures.ts';
+import { openVault } from './domains/open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { OUTPUT } from '../platform/output.ts';
@@ -32,6 +33,8 @@ import { createServices } from './create-services.ts';
 import { ScheduleTable } from '../schedules/schedule-table.ts';
 import { exportRuns } from '../store/data-folders.ts';
 import type { Store } from '../store/open-store.ts';
+import { openCheckpoints } from './domains/open-checkpoints.ts';
+import { openKeychain } from '../secrets/keychain.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -98,7 +101,12 @@ async function runFixtures({
   };
   if (first !== '--regress') return runFixturesCommand(rest, services);
   const { env } = process;
-  return runRegressCommand(ids, { ...services, env, signal: signalOfLeaving() });
+  const language = languageOf(
+    store.settings.get().language,
+    pickLanguage(app.getPreferredSystemLanguages()),
+  );
+  const words = wordsIn(language);
+  return runRegressCommand(ids, { ...services, env, words, signal: signalOfLeaving() });
 }
 
 async function runInHiddenWindow(
@@ -144,6 +152,7 @@ async function runInHiddenWindow(
     store,
     mcp,
     vault: await openVault(store.vault),
+    checkpoints: openCheckpoints(store, openKeychain, false),
     userData,
     oldRuntime: new OldRuntime(store.settings, start.acceptsOldRuntime),
     maxParallelRuns: () => MAX_PARALLEL_RUNS,

@@ -4,15 +4,18 @@ import type { WindowId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import { watchVisits } from '../history/watch-visits.ts';
+import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
 import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
+import { keepKeyboard } from '../windows/keep-keyboard.ts';
 import type { WindowSet } from '../windows/window-set.ts';
 import type { Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
-import type { SiteServices } from './open-site.ts';
+import type { SiteServices } from './domains/open-site.ts';
+import type { Spelling } from './domains/open-spelling.ts';
 import type { PageOpener } from './page-opener.ts';
 
 export interface TabServerParts {
@@ -22,6 +25,8 @@ export interface TabServerParts {
   readonly services: Pick<Services, 'tabs' | 'runService'>;
   readonly secrets: VaultService;
   readonly pages: PageOpener;
+  readonly sleeper: TabSleeper;
+  readonly spelling: Spelling;
   /** The window's page is told what the person asks about. */
   readonly askAbout: (windowId: WindowId, selection: Selection) => void;
 }
@@ -30,6 +35,7 @@ export interface TabServerParts {
 export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerParts): void {
   const { profile, windows, site, services, secrets, pages } = parts;
   const window = () => windows.get(tab.windowId)?.window;
+  parts.sleeper.watch(tab.id, contents);
   site.watch(tab, contents);
   watchLogins(contents, {
     isPerson: () => !tab.isDriven,
@@ -44,6 +50,10 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
     window,
     setFullScreen: (isFull) => services.tabs.setFullScreen(tab, isFull),
   });
+  keepKeyboard(contents, {
+    window,
+    isShown: () => tab.showsContent && services.tabs.isInFront(tab.id),
+  });
   attachTabControls(tab, contents, {
     words: profile.words,
     window,
@@ -53,6 +63,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
       parts.askAbout(tab.windowId, selection);
     },
     openInNewTab: (url, opener) => pages.openBehind(url, opener),
+    learnWord: (word) => parts.spelling.learn(word),
     onPerson: (tabId) => {
       services.tabs.release(tabId);
       services.runService.personActed(tabId);

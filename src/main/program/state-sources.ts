@@ -12,6 +12,7 @@ import { type SliceSources, WholeSource } from '../ipc/state/slice-source.ts';
 import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
@@ -24,6 +25,7 @@ export interface StateSources extends SliceSources {
   readonly history: WholeSource<Snapshot<'history'>>;
   readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
   readonly schedules: WholeSource<Snapshot<'schedules'>>;
+  readonly fixtures: WholeSource<Snapshot<'fixtures'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
@@ -37,7 +39,7 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, oldRuntime, updates, systemLanguage, history, bookmarks }: Profile,
+  { store, apiKeys, oldRuntime, updates, systemLanguage, history, bookmarks, kept }: Profile,
   {
     tabs,
     runService,
@@ -79,6 +81,7 @@ export function createStateSources(
     history: revisionSource(history),
     bookmarks: revisionSource(bookmarks),
     schedules: scheduleSource(schedules),
+    fixtures: fixtureSource(kept),
     settings: new WholeSource(() => store.settings.get()),
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
@@ -86,7 +89,10 @@ export function createStateSources(
     vault: new WholeSource(() => secrets.view),
     downloads: new WholeSource(() => downloads.now()),
     pageQuestions: new WholeSource(() => site.questions.now()),
-    pageView: new WholeSource(() => site.pageViews.now()),
+    pageView: new WholeSource(() => ({
+      ...site.pageViews.now(),
+      readable: site.readingViews.readable(),
+    })),
     permissions: new WholeSource(() => site.permissions.now()),
     recorder: recorderSource(recorder),
     notices,
@@ -103,6 +109,16 @@ function recorderSource(recorder: Recorder): WholeSource<Snapshot<'recorder'>> {
 function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history' | 'bookmarks'>> {
   const source = new WholeSource(() => ({ revision: of.revision }));
   of.onChange(() => source.replaced());
+  return source;
+}
+
+function fixtureSource({ store, checks }: OpenFixtures): WholeSource<Snapshot<'fixtures'>> {
+  const source = new WholeSource<Snapshot<'fixtures'>>(() => ({
+    revision: store.revision,
+    check: checks.progress,
+  }));
+  store.onChange(() => source.replaced());
+  checks.onChange(() => source.replaced());
   return source;
 }
 

@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 import type { AskedRun, Estimate } from '#shared/model/run/estimate/estimate.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
@@ -18,13 +19,14 @@ import { readSettingsFile } from '../windows/dialogs/settings-files.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import { createPageViewHandlers } from '../ipc/handlers/page-view.ts';
 import { createSiteHandlers } from '../ipc/handlers/site.ts';
-import { siteOptions, type SiteServices } from './open-site.ts';
+import { siteOptions, type SiteServices } from './domains/open-site.ts';
 import { createPageQuestionHandlers } from '../ipc/handlers/page-question.ts';
 import { createPermissionHandlers } from '../ipc/handlers/permission.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
 import { createBoxHandlers } from '../ipc/handlers/box.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
+import { createFixtureHandlers } from '../ipc/handlers/fixture.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
@@ -39,6 +41,8 @@ import { createVaultHandlers } from '../ipc/handlers/vault.ts';
 import { createWindowHandlers } from '../ipc/handlers/window.ts';
 import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
+import { cheaperModel } from '../fixtures/cheaper-model.ts';
+import { readFixtureFile } from '../fixtures/fixture-store.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
@@ -56,9 +60,11 @@ import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Updates } from '../updates/updates.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
-import { askForFolder } from '../windows/dialogs/ask-for-files.ts';
+import { askForFixture, askForFolder } from '../windows/dialogs/ask-for-files.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/dialogs/export-dialog.ts';
+import { accessOfSettings } from './access-of-settings.ts';
+import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
 
@@ -71,8 +77,8 @@ interface WindowHandlerParts extends WindowContext {
   readonly agentGrants: AgentGrants;
   readonly mcp: McpServers;
   readonly runService: RunService;
-  /** What a run may draw on, by the settings of now. */
-  readonly resources: () => RunResources;
+  /** What a run may draw on, by the settings of now or with another model. */
+  readonly resources: (provider?: OpenAiProvider) => RunResources;
   readonly estimate: (asked: AskedRun) => Estimate | null;
   readonly endpoint: EndpointService;
   readonly vault: Vault;
@@ -83,6 +89,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly downloads: DownloadList;
   readonly box: Box;
   readonly schedules: ScheduleService;
+  readonly kept: OpenFixtures;
   readonly site: SiteServices;
   readonly recorder: Recorder;
   readonly updates: Updates | null;
@@ -107,7 +114,7 @@ function makeDefault(): boolean {
 /** What is asked about pages, and about the sites that they are of. */
 function siteHandlers(parts: WindowHandlerParts) {
   return {
-    ...createPageViewHandlers(parts.site.pageViews),
+    ...createPageViewHandlers(parts.site.pageViews, parts.site.readingViews),
     ...createSiteHandlers(siteOptions(parts)),
     ...createPageQuestionHandlers(parts.site.questions),
     ...createPermissionHandlers(parts.site.permissions),
@@ -116,7 +123,7 @@ function siteHandlers(parts: WindowHandlerParts) {
 
 /** What is asked about runs is answered from these. */
 function runOptions(parts: WindowHandlerParts): RunHandlerOptions {
-  const { store, words, window, pickedFiles } = parts;
+  const { store, words, window, pickedFiles, kept } = parts;
   return {
     runService: parts.runService,
     runs: store.runs,
@@ -125,6 +132,11 @@ function runOptions(parts: WindowHandlerParts): RunHandlerOptions {
     audit: store.audit,
     resources: parts.resources,
     estimate: parts.estimate,
+    cheaper: async (asked) => {
+      const entries = await kept.store.entries();
+      return cheaperModel(asked, entries, (id) => kept.store.results(id), store.settings.get());
+    },
+    providerOf: (model) => kept.store.providerOf(model),
     stopAtTimesEstimate: () => store.settings.get().stopAtTimesEstimate,
     exportDialog: createExportDialog(window),
     pickedFiles,
@@ -143,6 +155,19 @@ function runHandlers(parts: WindowHandlerParts) {
       openFile: (name, bytes) => pages.openBytes(name, bytes, windowId),
     }),
   };
+}
+
+function fixtureHandlers({ kept, store, window, words, resources }: WindowHandlerParts) {
+  return createFixtureHandlers({
+    ...kept,
+    takeRun: (runId) => store.portable.take(runId),
+    access: () => accessOfSettings(resources(), store.modelTraits),
+    readFile: async () => {
+      const path = await askForFixture(window, words());
+      return path === null ? null : readFixtureFile(path);
+    },
+    saveFile: (name, text) => createExportDialog(window).save(name, text),
+  });
 }
 
 /** Everything that the page of one window may ask for, each request for that window. */
@@ -175,6 +200,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
     }),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
+    ...fixtureHandlers(parts),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),

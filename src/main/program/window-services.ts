@@ -20,10 +20,11 @@ import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
-import { openSite, type SiteNews, type SiteServices } from './open-site.ts';
-import { openDownloads } from './open-downloads.ts';
-import { openPersonBrowser } from './open-person-browser.ts';
-import { openRecorder } from './open-recorder.ts';
+import { openSite, type SiteNews, type SiteServices } from './domains/open-site.ts';
+import { openDownloads } from './domains/open-downloads.ts';
+import { openPersonBrowser } from './domains/open-person-browser.ts';
+import { openRecorder } from './domains/open-recorder.ts';
+import { openSpelling, type Spelling } from './domains/open-spelling.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -40,6 +41,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onVaultChange: () => void;
   readonly onDownloadsChange: () => void;
   readonly onAskedAbout: TabServerParts['askAbout'];
+  readonly onWordLearned: () => void;
 }
 
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
@@ -53,6 +55,7 @@ export interface WindowServices extends Services {
   readonly downloads: DownloadList;
   readonly site: SiteServices;
   readonly recorder: Recorder;
+  readonly spelling: Spelling;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly sleeper: TabSleeper;
@@ -69,7 +72,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   });
   const downloads = openDownloads(profile, () => services);
   downloads.onChange(options.onDownloadsChange);
-  const site = openSite(profile, { ...options, filter: () => services.filter });
+  const site = openSite(profile, { ...options, services: () => services });
   const services: Services = createServices({
     ...profile,
     usualWindow: () => usualWindow().id,
@@ -86,8 +89,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     isUnconfirmed: (opened, url) => site.exceptions.isException(opened, url),
     standingRules: () => site.exceptions.rules(),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
-    onTabMade: (tab, contents) => {
-      sleeper.watch(tab.id, contents);
+    onTabMade: (tab, contents) =>
       serveTab(tab, contents, {
         profile,
         windows,
@@ -95,12 +97,14 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         services,
         secrets,
         pages,
+        sleeper,
+        spelling,
         askAbout: options.onAskedAbout,
-      });
-    },
+      }),
   });
   services.tabs.onDriven(() => site.drivenChanged());
   const sleeper = openSleeper(profile, services);
+  const spelling = openSpelling(profile, services, options.onWordLearned);
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const secrets = openSecrets(options, current);
   return {
@@ -112,6 +116,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     downloads,
     site,
     sleeper,
+    spelling,
     recorder: openRecorder(profile, services.tabs),
     tell,
     stopRuns: () => stopAll(services.runService),

@@ -2,23 +2,18 @@ import { expect, it } from 'vitest';
 
 import type { PersonAct } from '#shared/model/recorder/person-act.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { addAct, type ShownAct } from './add-act.ts';
 import { toShownSteps } from './to-shown-steps.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
-const FINGERPRINT: NodeFingerprint = {
+const FINGERPRINT: NodeFingerprint = fingerprintOfButton({
   kind: 'typeable',
   tag: 'input',
   role: 'textbox',
   name: 'Your name',
-  attributes: {},
-  path: [],
-  before: '',
-  after: '',
-  around: '',
-  box: { x: 0, y: 0, width: 10, height: 10 },
-};
+});
 
 const CLICK: Extract<PersonAct, { readonly type: 'click' }> = {
   type: 'click',

@@ -1,4 +1,5 @@
-import { type BoxAnswer, NO_ANSWER, type Suggestion } from '#shared/model/box/box-answer.ts';
+import type { BoxAnswer, Suggestion } from '#shared/model/box/box-answer.ts';
+import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 

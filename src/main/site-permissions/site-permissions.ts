@@ -71,6 +71,7 @@ export class SitePermissions implements Pick<PagePermissions, 'ask' | 'has' | 'm
   /** What counts until the tab shows another site or is loaded anew. */
   readonly #ofTabs = new Map<TabId, TabWords[]>();
   readonly #changes = new Emitter<void>();
+  readonly #uses = new Emitter<AskedPermission>();
   #kept: readonly SitePermission[];
   #lastId = 0;
 
@@ -97,6 +98,11 @@ export class SitePermissions implements Pick<PagePermissions, 'ask' | 'has' | 'm
     return this.#changes.on(listener);
   }
 
+  /** Called whenever a page uses what it was allowed, or looks whether it may. */
+  onUse(listener: (use: AskedPermission) => void): Disposable {
+    return this.#uses.on(listener);
+  }
+
   now(): { questions: PermissionQuestion[]; kept: SitePermission[] } {
     const questions = [...this.#waiting.values()].map(({ question }) => question);
     return { questions, kept: [...this.#kept] };
@@ -106,7 +112,9 @@ export class SitePermissions implements Pick<PagePermissions, 'ask' | 'has' | 'm
     const { contents, kinds, topOrigin } = asked;
     const tab = this.#tabOf(contents);
     const isDriven = tab?.isDriven ?? this.#isDrivenAt(topOrigin);
-    return !isDriven && kinds.every((kind) => this.#wordFor(tab, asked, kind) === true);
+    const isAllowed = !isDriven && kinds.every((kind) => this.#wordFor(tab, asked, kind) === true);
+    if (isAllowed) this.#uses.emit(asked);
+    return isAllowed;
   }
 
   async ask(asked: AskedPermission): Promise<boolean> {

@@ -40,6 +40,7 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'history.summarised':
     case 'step.noted':
     case 'step.replayed':
+    case 'write.stopped':
     case 'tool.intended':
     case 'note':
       return false;

@@ -41,6 +41,7 @@ describe('migrations', () => {
       'artifacts',
       'audit',
       'bookmarks',
+      'checkpoint_key',
       'copy_removals',
       'downloads',
       'events',
@@ -49,6 +50,7 @@ describe('migrations', () => {
       'model_traits',
       'pages',
       'pages_text_build',
+      'run_checkpoints',
       'run_requests',
       'runs',
       'schedule_results',
@@ -68,7 +70,7 @@ describe('migrations', () => {
     ]);
 
     db.exec(`
-      INSERT INTO runs VALUES ('r', '', NULL, '', '', 'running', '', 0, NULL, 0, 0, 0, 0, 0, NULL, NULL);
+      INSERT INTO runs VALUES ('r', '', NULL, '', '', 'running', '', 0, NULL, 0, 0, 0, 0, 0, NULL, NULL, 0);
       INSERT INTO events VALUES ('r', 1, 0, 0, 'note', '{}');
       INSERT INTO tool_executions VALUES ('r', 'c', 1, 'click', '{}', 'sent', NULL, 0, NULL);
       DELETE FROM runs`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { type CallId, CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore, type Store } from './open-store.ts';
@@ -22,9 +22,13 @@ interface Made {
   readonly agentId?: string | null;
   readonly model?: string;
   readonly status?: RunStatus;
+  readonly isRehearsal?: true;
 }
 
-function make(task: string, { agentId = null, model = 'big', status = 'completed' }: Made = {}) {
+function make(
+  task: string,
+  { agentId = null, model = 'big', status = 'completed', isRehearsal }: Made = {},
+) {
   const { runId } = store.runs.createRun({
     type: 'run.started',
     task,
@@ -33,6 +37,7 @@ function make(task: string, { agentId = null, model = 'big', status = 'completed
     model,
     tabId,
     steps: null,
+    isRehearsal,
   }).view;
   store.runs.appendEvent(runId, 1, {
     type: 'state.observed',
@@ -68,6 +73,7 @@ it('gives what completed runs of the same model took, the newest first', () => {
   make('First');
   make('Failed', { status: 'failed' });
   make('Other model', { model: 'small' });
+  make('Rehearsed', { isRehearsal: true });
   make('By agent', { agentId: 'prices' });
   make('Second');
   expect(createPastRuns(store.db).list(null, 'big')).toEqual(

@@ -26,12 +26,13 @@ const RowsSchema = z.array(
 const MAX_READ = 300;
 
 export function createPastRuns(db: Db): PastRuns {
-  // What a run used is known of all its requests together.
+  // What a run used is known of all its requests together; a fork did only a part.
   const select = db.prepare(
     `SELECT r.text AS task, runs.agent_id AS agentId, r.site, r.steps, r.finished_at - r.started_at AS ms,
        runs.input_tokens + runs.output_tokens AS tokens, runs.cost
      FROM run_requests r JOIN runs USING (run_id)
-     WHERE runs.phase = 'completed' AND r.seq = 1 AND runs.agent_id IS ? AND r.model = ? AND r.finished_at IS NOT NULL
+     WHERE runs.phase = 'completed' AND r.seq = 1 AND runs.is_rehearsal = 0 AND runs.agent_id IS ? AND r.model = ? AND r.finished_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM events e WHERE e.run_id = r.run_id AND e.seq = 1 AND json_extract(e.body, '$.forkOf') IS NOT NULL)
        AND NOT EXISTS (SELECT 1 FROM run_requests o WHERE o.run_id = r.run_id AND o.seq > 1)
      ORDER BY r.started_at DESC LIMIT ${MAX_READ}`,
   );

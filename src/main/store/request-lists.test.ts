@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { TabIdSchema, type RunId } from '#shared/model/ids.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { RunEventBody, RunStatus } from '#shared/model/run/run-event.ts';
 import { ALL_RUNS, type RunFilter } from '#shared/model/run/run-request.ts';
 import type { RunStarted } from '#shared/store/run-store.ts';
@@ -67,6 +67,15 @@ const lines = (filter: Partial<RunFilter> = {}) =>
     .map(({ text, phase, site }) => `${text} · ${phase} · ${site}`);
 
 describe('the list of runs', () => {
+  it('says which were rehearsals', () => {
+    store.runs.createRun({ ...STARTED, isRehearsal: true });
+    store.runs.createRun(STARTED);
+    const rows = store.requests.rows(ALL_RUNS, 0, 100);
+    expect(rows.map(({ isRehearsal }) => isRehearsal)).toEqual([false, true]);
+    const runs = store.runs.listRuns(10, null);
+    expect(runs.map(({ isRehearsal }) => isRehearsal)).toEqual([false, true]);
+  });
+
   it('has a line for each request of a conversation, with its own end', () => {
     converse();
     expect(lines()).toEqual([

@@ -22,8 +22,10 @@ export interface RequestLists {
 }
 
 const COLUMNS = `request_id AS id, run_id AS runId, seq, text, answer, phase, agent_id AS agentId, provider, model,
-  started_at AS startedAt, finished_at AS finishedAt, steps, site, is_pinned AS isPinned`;
-const RowsSchema = z.array(RunRequestSchema.extend({ isPinned: z.int().transform(Boolean) }));
+  started_at AS startedAt, finished_at AS finishedAt, steps, site, is_pinned AS isPinned,
+  (SELECT is_rehearsal FROM runs WHERE runs.run_id = run_requests.run_id) AS isRehearsal`;
+const flag = z.int().transform(Boolean);
+const RowsSchema = z.array(RunRequestSchema.extend({ isPinned: flag, isRehearsal: flag }));
 const TimesSchema = z.array(z.strictObject({ at: z.int(), isPinned: z.int() }));
 const NamesSchema = z.array(z.string());
 /** Shorter words are not in the index. */

@@ -59,6 +59,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'tab.takenBack':
       case 'step.noted':
       case 'step.replayed':
+      case 'write.stopped':
       case 'history.summarised':
       case 'iteration.started':
       case 'state.observed':
@@ -75,7 +76,7 @@ type Statements = ReturnType<typeof prepareStatements>;
 function prepareStatements(db: Database.Database) {
   return {
     saveRun: db.prepare(`
-    UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase,
+    UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase, is_rehearsal = @isRehearsal,
       final_answer = @finalAnswer, started_at = @startedAt, finished_at = @finishedAt, iterations = @iterations,
       tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, cost = @cost, error = @error
     WHERE run_id = @runId`),
@@ -172,7 +173,8 @@ function mayChangeRow({ iteration, body }: RunEvent): boolean {
 function toRunRow(view: RunView) {
   const { tokens, ...summary } = toRunSummary(view);
   const [inputTokens, outputTokens] = [tokens.input, tokens.output];
-  return { ...summary, inputTokens, outputTokens, error: toJson(view.error) };
+  const isRehearsal = view.isRehearsal ? 1 : 0;
+  return { ...summary, isRehearsal, inputTokens, outputTokens, error: toJson(view.error) };
 }
 
 type RunRow = ReturnType<typeof toRunRow>;

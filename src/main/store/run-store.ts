@@ -17,6 +17,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
 
 import { unpackText } from '../platform/packed-text.ts';
+import { withoutSync } from './db.ts';
 import { mustLast } from './lasting-events.ts';
 import { newRunId } from './run-id.ts';
 import { createProjection } from './run-projection.ts';
@@ -42,6 +43,7 @@ const SummaryRowSchema = z.strictObject({
   provider: z.string(),
   model: z.string(),
   phase: z.string(),
+  is_rehearsal: z.int(),
   final_answer: z.string(),
   started_at: z.int(),
   finished_at: z.int().nullable(),
@@ -155,20 +157,10 @@ class RunsInSqlite implements SqliteRunStore {
   #save(event: RunEvent, before: RunView | null, exchange: WrittenExchange | null): StoredEvent {
     const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
     const write = (): void => this.#store(event, view, before, exchange);
-    withStoreErrors(mustLast(event.body, view) ? write : () => this.#withoutSync(write));
+    withStoreErrors(mustLast(event.body, view) ? write : () => withoutSync(this.#db, write));
     if (view.life.isLive) this.#views.set(event.runId, view);
     else this.#views.delete(event.runId);
     return { event, view };
-  }
-
-  /** Waiting for the disk is what an event costs: some milliseconds each. */
-  #withoutSync(write: () => void): void {
-    this.#db.pragma('synchronous = NORMAL');
-    try {
-      write();
-    } finally {
-      this.#db.pragma('synchronous = FULL');
-    }
   }
 }
 
@@ -275,6 +267,7 @@ function toSummary(row: z.infer<typeof SummaryRowSchema>): RunSummary {
     provider: row.provider,
     model: row.model,
     phase: row.phase,
+    isRehearsal: row.is_rehearsal === 1,
     finalAnswer: row.final_answer,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

@@ -3,7 +3,8 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { DEFAULT_SETTINGS, SettingsSchema } from '#shared/model/settings/settings.ts';
+import { SettingsSchema } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { withStoreErrors } from './store-error.ts';

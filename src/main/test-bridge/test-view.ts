@@ -4,7 +4,7 @@ import type { PageReader } from '../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
-import type { SecretAccess } from '../gate/secret-access.ts';
+import type { SecretAccess } from '../gate/access/secret-access.ts';
 import type { RunScope, ToolGate } from '../gate/tool-gate.ts';
 
 /** What the end-to-end tests may look at; only there when they have started the program. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { guardCall, guardResult } from '../gate/guard-secrets.ts';
+import { guardCall, guardResult } from '../gate/call/guard-secrets.ts';
 import { openStore } from '../store/open-store.ts';
 import { RunVault } from './run-vault.ts';
 import { Vault } from './vault.ts';

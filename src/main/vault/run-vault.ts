@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 import { partsOf, type SecretEntry, type SecretValues } from '#shared/model/vault/secret-entry.ts';
 import type { SecretPart } from '#shared/model/vault/named-secret.ts';
-import { isBoundTo } from '#shared/model/vault/secret-origin.ts';
+import { isBoundTo } from '#shared/model/vault/origin-parts.ts';
 
-import type { SecretAccess, WithoutSecrets } from '../gate/secret-access.ts';
+import type { SecretAccess, WithoutSecrets } from '../gate/access/secret-access.ts';
 import type { SecretFacts } from '../policy/decide-secret.ts';
 import { type KnownSecret, SecretScanner } from './scan/secret-scanner.ts';
 import { parseTotp, totpCode } from './totp.ts';

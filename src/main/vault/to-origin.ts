@@ -1,4 +1,5 @@
-import { isLoopbackHost, SecretOriginSchema } from '#shared/model/vault/secret-origin.ts';
+import { isLoopbackHost } from '#shared/model/vault/origin-parts.ts';
+import { SecretOriginSchema } from '#shared/model/vault/secret-origin.ts';
 
 /** The origin of what a person wrote or a file names: an address, a host, or an origin as it is; `null` for anything else. */
 export function toSecretOrigin(written: string): string | null {

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 
+import type { Language } from '#shared/messages/language.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
@@ -58,9 +59,13 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Loads Waymark’s own page into the window; its address says which window it is in. */
-export async function loadUi(window: BrowserWindow, id: WindowId): Promise<void> {
-  await window.webContents.loadURL(`${UI_ORIGIN}/index.html?window=${id}`);
+/** Loads Waymark’s own page into the window; its address says which window it is in, and in which language it begins. */
+export async function loadUi(
+  window: BrowserWindow,
+  id: WindowId,
+  language: Language,
+): Promise<void> {
+  await window.webContents.loadURL(`${UI_ORIGIN}/index.html?language=${language}&window=${id}`);
 }
 
 function placeBeside(window: BrowserWindow | null): WindowState | null {

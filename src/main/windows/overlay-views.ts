@@ -8,7 +8,8 @@ import {
 } from 'electron';
 
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import { OVERLAY_PAGE, OverlayNameSchema } from '#shared/ipc/overlay.ts';
+import { OverlayNameSchema } from '#shared/ipc/overlay.ts';
+import { OVERLAY_PAGE } from '#shared/ipc/overlay-page.ts';
 
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
 import { adoptedContents } from '../platform/adopted-contents.ts';

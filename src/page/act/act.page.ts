@@ -14,7 +14,7 @@ export {
 export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './choose/file-input.ts';
-export { focusWithoutText, hasFocus } from './text/focus-without-text.ts';
+export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
 export { findText } from './text/find-text.ts';
 export { seenText } from './text/seen-text.ts';
 export { chooseOption } from './choose/option-list.ts';

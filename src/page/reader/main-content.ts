@@ -10,6 +10,8 @@ const LONG_CHARS = 3000;
 
 interface MainContent {
   readonly title: string;
+  /** Who wrote it; empty where the page does not say so. */
+  readonly byline: string;
   readonly content: Element;
   /** Characters of its text. */
   readonly length: number;
@@ -31,8 +33,16 @@ export function mainContentOf(page: Document): MainContent | null {
   if (length < LEAST_CHARS) return null;
   if (length < LEAST_SHARE * all && length < LONG_CHARS) return null;
   if (isOneOfSeveral(originalOf(found.content, originals))) return null;
-  return { title: (found.title ?? '').replace(/\s+/g, ' ').trim(), content: found.content, length };
+  return {
+    title: oneLine(found.title),
+    byline: oneLine(found.byline),
+    content: found.content,
+    length,
+  };
 }
+
+const oneLine = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim();
 
 const NUMBER = 'data-waymark-number';
 

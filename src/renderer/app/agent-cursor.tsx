@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { useOverlay } from '../components/overlay/use-overlay.ts';
-import { useMirror } from '../store/app-state.ts';
+import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import type { Acting } from '../store/slices/runs.ts';
 import './agent-cursor.css';
 
@@ -24,7 +24,11 @@ export function AgentCursor() {
     runs.acting !== null && runs.acting.tabId === tabs.activeId ? runs.acting : null,
   );
   const [goneId, setGoneId] = useState(0);
-  const isShown = acting !== null && acting.id !== goneId;
+  const url = useMirror((mirror) => selectActiveTab(mirror)?.url);
+  const [begun, setBegun] = useState({ id: 0, url });
+  if (acting !== null && acting.id !== begun.id) setBegun({ id: acting.id, url });
+  // On the page that the act led to the place means nothing.
+  const isShown = acting !== null && acting.id !== goneId && begun.url === url;
   useEffect(() => {
     if (acting === null) return undefined;
     const timer = setTimeout(() => setGoneId(acting.id), SHOWN_MS);

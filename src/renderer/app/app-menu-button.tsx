@@ -1,6 +1,7 @@
 import {
   AppWindow,
   CalendarClock,
+  ClipboardCheck,
   Download,
   History,
   type LucideIcon,
@@ -64,6 +65,7 @@ export function AppMenuButton() {
     page('downloads', Download, 'J'),
     page('runs', Route),
     page('schedules', CalendarClock),
+    page('fixtures', ClipboardCheck),
     page('settings', Settings, ','),
   ];
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import type { Words } from '#shared/messages/words.ts';
+
 import { Button } from '../components/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
@@ -18,9 +20,9 @@ const WAITING: MirrorStatus = { status: 'waiting' };
 const LONGEST_WARMING_MS = 1000;
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
-export function App() {
+export function App({ firstWords }: { readonly firstWords: Words }) {
   const state = appStore();
-  const words = useLanguage(state);
+  const words = useLanguage(firstWords, state);
   const isWarm = useWarmLayer();
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
 

@@ -5,18 +5,20 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
-import { AgentGallery } from '../features/agents/agent-gallery.tsx';
-import { AgentsPage } from '../features/agents/agents-page.tsx';
-import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx';
-import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
-import { HistoryPage } from '../features/history/history-page.tsx';
-import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
-import { RunsPage } from '../features/runs/runs-page.tsx';
-import { SchedulesPage } from '../features/schedules/schedules-page.tsx';
-import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
+import {
+  agentsPage,
+  bookmarksPage,
+  downloadsPage,
+  fixturesPage,
+  historyPage,
+  newTabPage,
+  runsPage,
+  schedulesPage,
+  settingsPage,
+} from './parts.ts';
 import { useWords } from '../text/use-words.ts';
 import { tabTitle } from '../text/tab-title.ts';
 
@@ -81,21 +83,23 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
   if (tab.failure !== null) return <FailureCard tab={tab} failure={tab.failure} />;
   switch (tab.page) {
     case 'newtab':
-      return <NewTabPage tabId={tab.id} gallery={<AgentGallery tabId={tab.id} />} />;
+      return <newTabPage.Part tabId={tab.id} />;
     case 'agents':
-      return <AgentsPage tab={tab} />;
+      return <agentsPage.Part tab={tab} />;
     case 'runs':
-      return <RunsPage tab={tab} />;
+      return <runsPage.Part tab={tab} />;
     case 'schedules':
-      return <SchedulesPage tab={tab} />;
+      return <schedulesPage.Part tab={tab} />;
+    case 'fixtures':
+      return <fixturesPage.Part tab={tab} />;
     case 'downloads':
-      return <DownloadsPage />;
+      return <downloadsPage.Part />;
     case 'history':
-      return <HistoryPage tabId={tab.id} />;
+      return <historyPage.Part tabId={tab.id} />;
     case 'bookmarks':
-      return <BookmarksPage tabId={tab.id} />;
+      return <bookmarksPage.Part tabId={tab.id} />;
     case 'settings':
-      return <SettingsPage tab={tab} />;
+      return <settingsPage.Part tab={tab} />;
     case null:
       return null;
   }

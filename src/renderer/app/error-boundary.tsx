@@ -1,8 +1,8 @@
-import { Component, type ReactNode, type ContextType } from 'react';
+import { Component, type ReactNode } from 'react';
 
 import { Button } from '../components/button.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
-import { WordsContext } from '../text/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 
 const PROBLEMS = {
   window: 'app.drawWindowProblem',
@@ -22,9 +22,6 @@ interface ErrorBoundaryState {
 
 /** Keeps a fault in one part of the window from taking the rest along. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  static override contextType = WordsContext;
-  declare context: ContextType<typeof WordsContext>;
-
   override state: ErrorBoundaryState = { error: null };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
@@ -34,20 +31,30 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const { t } = this.context;
-    return (
-      <div className="error-boundary">
-        <ProblemNote
-          message={t(PROBLEMS[this.props.what], { problem: error.message })}
-          next={t('app.drawProblemNext')}
-        />
-        <div className="error-boundary-actions">
-          <Button look="primary" onClick={() => this.setState({ error: null })}>
-            {t('app.drawAgain')}
-          </Button>
-          <Button onClick={() => location.reload()}>{t('app.loadWindowAgain')}</Button>
-        </div>
-      </div>
-    );
+    const drawAgain = () => this.setState({ error: null });
+    return <DrawProblem what={this.props.what} error={error} onAgain={drawAgain} />;
   }
+}
+
+interface DrawProblemProps extends Pick<ErrorBoundaryProps, 'what'> {
+  readonly error: Error;
+  readonly onAgain: () => void;
+}
+
+function DrawProblem({ what, error, onAgain }: DrawProblemProps) {
+  const { t } = useWords();
+  return (
+    <div className="error-boundary">
+      <ProblemNote
+        message={t(PROBLEMS[what], { problem: error.message })}
+        next={t('app.drawProblemNext')}
+      />
+      <div className="error-boundary-actions">
+        <Button look="primary" onClick={onAgain}>
+          {t('app.drawAgain')}
+        </Button>
+        <Button onClick={() => location.reload()}>{t('app.loadWindowAgain')}</Button>
+      </div>
+    </div>
+  );
 }

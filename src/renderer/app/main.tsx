@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import { config } from 'zod/v4/core';
 
-// The page's content policy forbids code made from strings, which zod would try;
-// it has to know before the first schema is built, and schemas are built when they are imported.
-z.config({ jitless: true });
-const { startWindow } = await import('./start-window.tsx');
-startWindow();
+import { startWindow } from './start-window.tsx';
+
+// The page's content policy forbids code made from strings, which zod would try; it has to know before the first schema is built.
+// Schemas are built when they are imported, which is later: the start of the window has none.
+config({ jitless: true });
+startWindow().catch(reportError);

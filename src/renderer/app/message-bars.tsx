@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 
 import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
-import { EndpointBar } from './endpoint-bar.tsx';
-import { KeepLoginBar } from './keep-login-bar.tsx';
-import { OldElectronBar } from './old-electron-bar.tsx';
+import { useEndpointQuestion } from './endpoint-question.ts';
+import { useKeepLoginQuestion } from './keep-login-question.ts';
+import { useOldElectronQuestion } from './old-electron-question.ts';
 import { RecordBar } from './record-bar.tsx';
 
-/** What the person is asked by the program itself. What it only tells them is said over the page. */
+/** What the program says and asks over the page, and the one bar: what is recorded is shown for as long as the person records it. */
 export function MessageBars() {
   const notice = useMirror((mirror) => mirror.notices.text);
   useEffect(() => {
     if (notice !== null) showToast({ text: notice, isLasting: true });
   }, [notice]);
+  useOldElectronQuestion();
+  useEndpointQuestion();
+  useKeepLoginQuestion();
   return (
     <div className="message-bars">
       <RecordBar />
-      <OldElectronBar />
-      <EndpointBar />
-      <KeepLoginBar />
     </div>
   );
 }

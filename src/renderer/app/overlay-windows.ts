@@ -1,4 +1,4 @@
-import { OVERLAY_PAGE } from '#shared/ipc/overlay.ts';
+import { OVERLAY_PAGE } from '#shared/ipc/overlay-page.ts';
 
 import { send } from '../bridge/send.ts';
 import {

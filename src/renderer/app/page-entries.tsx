@@ -1,11 +1,20 @@
-import { Code, Eraser, FileDown, Maximize, Printer, Search, ZoomIn } from 'lucide-react';
+import {
+  BookOpenText,
+  Code,
+  Eraser,
+  FileDown,
+  Maximize,
+  Printer,
+  Search,
+  ZoomIn,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { MenuCommand } from '#shared/ipc/menu-command.ts';
 
 import { send } from '../bridge/send.ts';
 import type { MenuEntry } from '../components/menu/menu-entry.ts';
-import { shortcutWords } from '../components/shortcut-words.ts';
+import { keyWords, shortcutWords } from '../components/shortcut-words.ts';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';
 
@@ -16,6 +25,7 @@ export function usePageEntries(): readonly MenuEntry[] {
   const { t, format } = useWords();
   const tab = useMirror(selectActiveTab);
   const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));
+  const isReadable = useMirror(({ pageView }) => pageView.readable.some((id) => id === tab?.id));
   const isDisabled = tab === undefined || tab.page !== null || tab.failure !== null;
   const run = (command: MenuCommand) => () => send('window.command', { command });
   const entry = (label: string, icon: ReactNode, command: MenuCommand, shortcut?: string) =>
@@ -44,6 +54,14 @@ export function usePageEntries(): readonly MenuEntry[] {
       ],
     },
     entry(t('menu.find'), <Search {...SIZE} />, 'find', 'F'),
+    {
+      kind: 'item',
+      label: t('menu.readingView'),
+      icon: <BookOpenText {...SIZE} />,
+      isDisabled: isDisabled || !isReadable,
+      shortcut: keyWords('F9', '⌥⌘R'),
+      onPick: run('reading-view'),
+    },
     entry(t('menu.print'), <Printer {...SIZE} />, 'print', 'P'),
     entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
     entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools', 'Shift+I'),

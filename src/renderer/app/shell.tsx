@@ -4,7 +4,6 @@ import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
 import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
-import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
 import { ToastLayer } from '../features/toasts/toast-layer.tsx';
@@ -16,6 +15,7 @@ import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
 import { PanelFrame } from './panel-frame.tsx';
+import { chatPanel, preloadWhenIdle } from './parts.ts';
 import { Toolbar } from './toolbar.tsx';
 
 /** The parts of the window and where they stand. */
@@ -25,6 +25,7 @@ export function Shell() {
   usePanelForNewRuns();
   useKeptPanel(isPanelOpen);
   useSeenRuns();
+  useEffect(preloadWhenIdle, []);
   return (
     <div className="shell" {...drop.handlers}>
       <header>
@@ -39,7 +40,7 @@ export function Shell() {
         {isPanelOpen && (
           <PanelFrame>
             <ErrorBoundary what="panel">
-              <ChatPanel />
+              <chatPanel.Part />
             </ErrorBoundary>
           </PanelFrame>
         )}

@@ -1,5 +1,9 @@
 import { createRoot } from 'react-dom/client';
 
+import { pickLanguage } from '#shared/messages/language.ts';
+
+import { loadWords } from '../text/load-words.ts';
+import { WordsContext } from '../text/use-words.ts';
 import { App } from './app.tsx';
 import { connectWindow } from './connect-window.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -8,14 +12,18 @@ import './base.css';
 import './contrast.css';
 import './shell.css';
 
-/** Connects the window to main and draws it. */
-export function startWindow(): void {
+/** Connects the window to main and draws it, in the language that its address names. */
+export async function startWindow(): Promise<void> {
   connectWindow();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id “root”.');
+  const language = new URLSearchParams(location.search).get('language') ?? '';
+  const words = await loadWords(pickLanguage([language]));
   createRoot(root).render(
-    <ErrorBoundary what="window">
-      <App />
-    </ErrorBoundary>,
+    <WordsContext value={words}>
+      <ErrorBoundary what="window">
+        <App firstWords={words} />
+      </ErrorBoundary>
+    </WordsContext>,
   );
 }

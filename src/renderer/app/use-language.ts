@@ -1,18 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-import { languageOf, pickLanguage } from '#shared/messages/language.ts';
-import { LANGUAGE_TAG, type Words, wordsIn } from '#shared/messages/words.ts';
+import { languageOf } from '#shared/messages/language.ts';
+import { LANGUAGE_TAG, type Words } from '#shared/messages/words.ts';
 
+import { tellFailure } from '../bridge/send.ts';
 import type { MirrorStatus } from '../store/app-state.ts';
+import { loadWords } from '../text/load-words.ts';
 
-/** The words of the language that is set; until main has told it, of the browser engine’s. The document says which it is. */
-export function useLanguage(state: MirrorStatus): Words {
-  const language =
+/** The words of the language that is set; until they are there, those that the window began with. The document says which it is. */
+export function useLanguage(first: Words, state: MirrorStatus): Words {
+  const [words, setWords] = useState(first);
+  const wanted =
     state.status === 'ready'
       ? languageOf(state.mirror.settings.language, state.mirror.program.systemLanguage)
-      : pickLanguage(navigator.languages);
+      : first.language;
   useEffect(() => {
-    document.documentElement.lang = LANGUAGE_TAG[language];
-  }, [language]);
-  return wordsIn(language);
+    if (wanted === words.language) return undefined;
+    let isWanted = true;
+    loadWords(wanted)
+      .then((loaded) => (isWanted ? setWords(loaded) : undefined))
+      .catch(tellFailure);
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, words]);
+  useEffect(() => {
+    document.documentElement.lang = LANGUAGE_TAG[words.language];
+  }, [words]);
+  return words;
 }

@@ -1,10 +1,10 @@
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
 
 import { send } from './send.ts';
 
 /** Shows one of Waymark's own pages: in the tab that has that page already, otherwise in a new one. */
 export function openPage(
-  page: 'agents' | 'runs' | 'schedules' | 'history' | 'bookmarks' | 'downloads' | 'settings',
+  page: Exclude<InternalPage, 'newtab'>,
   tabs: readonly Tab[],
   url = `waymark://${page}`,
 ): void {

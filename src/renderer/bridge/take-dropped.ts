@@ -1,15 +1,11 @@
-import { z } from 'zod';
+import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
-import { PickedFileSchema, type PickedFile } from '#shared/model/run/picked-file.ts';
-
-import { readReply, request } from './request.ts';
+import { request, valueOf } from './request.ts';
 import { tellFailure } from './send.ts';
-
-const OUTPUT = z.array(PickedFileSchema);
 
 /** Gives main the files that the person dropped; they can be named by their ids then. Throws `AppError` with main's words. */
 export async function takeDropped(files: FileList): Promise<readonly PickedFile[]> {
-  return readReply('drop', await window.waymark.takeDropped([...files]), OUTPUT);
+  return valueOf(await window.waymark.takeDropped([...files]));
 }
 
 /** Shows them in tabs; what cannot be shown is said. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { AgentDraftSchema } from '#shared/model/run/agent.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { agentFromRun } from './agent-from-run.ts';

@@ -2,7 +2,7 @@ import type { Translate } from '#shared/messages/words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import { doneTool } from '#shared/tools/done.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
 
 const MAX_STEPS = 50;
 const MAX_STEP_LENGTH = 500;

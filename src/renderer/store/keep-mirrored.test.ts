@@ -1,13 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
-import { AppStateSchema, type AppState, type SliceName } from '#shared/ipc/state/slices.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
+import {
+  AppStateSchema,
+  type AppState,
+  type Change,
+  type NumberedChange,
+  type SliceName,
+} from '#shared/ipc/state/slices.ts';
+import { RunIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
+import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { appStore, readMirror } from './app-state.ts';
 import { keepMirrored, type WindowCall } from './keep-mirrored.ts';
 
-const RUN_ID = 'run_m3k5x9q2ab';
+const RUN_ID = RunIdSchema.parse('run_m3k5x9q2ab');
+const WINDOW_ID = WindowIdSchema.parse(1);
 
 function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } = {}): AppState {
   return AppStateSchema.parse({
@@ -26,6 +35,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       history: { revision: 0 },
       bookmarks: { revision: 0 },
       schedules: { list: [], revision: 0 },
+      fixtures: { revision: 0, check: null },
       downloads: { revision: 0, open: [], unseen: 0 },
       settings: DEFAULT_SETTINGS,
       keys: {},
@@ -39,7 +49,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         offer: null,
       },
       pageQuestions: { list: [] },
-      pageView: { zooms: [], found: [] },
+      pageView: { zooms: [], found: [], readable: [] },
       recorder: { active: null, hasSteps: false },
       permissions: { questions: [], kept: [] },
       notices: { text: null },
@@ -48,29 +58,36 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
   });
 }
 
-function noticed(text: string): object {
+function noticed(text: string): Change<'notices'> {
   return { type: 'replaced', snapshot: { text } };
 }
 
-function runEvent(seq: number, body: object): object {
-  return { runId: RUN_ID, seq, at: 1_000 + seq, iteration: seq === 1 ? 0 : 1, body };
+function runEvent(seq: number, body: object, runId: string = RUN_ID): RunEvent {
+  const iteration = seq === 1 ? 0 : 1;
+  return RunEventSchema.parse({ runId, seq, at: 1_000 + seq, iteration, body });
 }
 
-const STARTED = runEvent(1, {
-  type: 'run.started',
-  task: 'Read the title',
-  agentId: null,
-  provider: 'builtin',
-  model: 'built-in',
-  tabId: 1,
-  steps: null,
-});
+const startedAs = (runId: string): RunEvent =>
+  runEvent(
+    1,
+    {
+      type: 'run.started',
+      task: 'Read the title',
+      agentId: null,
+      provider: 'builtin',
+      model: 'built-in',
+      tabId: 1,
+      steps: null,
+    },
+    runId,
+  );
+
 /** A main process in memory: structured clones go in, as over Electron's IPC. */
 class FakeMain {
   asked = 0;
   readonly calls: WindowCall[] = [];
   state: AppState;
-  #listener: (change: unknown) => void = () => undefined;
+  #listener: (change: NumberedChange) => void = () => undefined;
   #soon: (() => void)[] = [];
 
   constructor(state: AppState) {
@@ -91,8 +108,8 @@ class FakeMain {
     });
   }
 
-  send(seq: number, slice: string, change: object): void {
-    this.#listener(structuredClone({ seq, slice, change }));
+  send(change: NumberedChange): void {
+    this.#listener(structuredClone(change));
   }
 
   /** Lets everything happen that is on its way. */
@@ -108,8 +125,12 @@ describe('keepMirrored', () => {
   it('applies numbered changes to the state it was given', async () => {
     const main = new FakeMain(stateAt(4));
     await main.settle();
-    main.send(5, 'notices', noticed('Restored.'));
-    main.send(6, 'program', { type: 'shortcut', windowId: 1, shortcut: 'focus-ask' });
+    main.send({ seq: 5, slice: 'notices', change: noticed('Restored.') });
+    main.send({
+      seq: 6,
+      slice: 'program',
+      change: { type: 'shortcut', windowId: WINDOW_ID, shortcut: 'focus-ask' },
+    });
     await main.settle();
 
     expect(readMirror().notices).toEqual({ text: 'Restored.' });
@@ -121,7 +142,7 @@ describe('keepMirrored', () => {
     const main = new FakeMain(stateAt(0));
     await main.settle();
     const before = readMirror();
-    main.send(1, 'notices', noticed('Restored.'));
+    main.send({ seq: 1, slice: 'notices', change: noticed('Restored.') });
     await main.settle();
     const { notices, ...others } = readMirror();
     expect(notices).not.toBe(before.notices);
@@ -134,8 +155,12 @@ describe('keepMirrored', () => {
     const main = new FakeMain(stateAt(4));
     await main.settle();
     main.state = stateAt(7, { notices: { text: 'From the whole state.' } });
-    main.send(7, 'notices', noticed('After a gap.'));
-    main.send(8, 'program', { type: 'shortcut', windowId: 1, shortcut: 'focus-address' });
+    main.send({ seq: 7, slice: 'notices', change: noticed('After a gap.') });
+    main.send({
+      seq: 8,
+      slice: 'program',
+      change: { type: 'shortcut', windowId: WINDOW_ID, shortcut: 'focus-address' },
+    });
     await main.settle();
 
     expect(main.asked).toBe(2);
@@ -143,22 +168,10 @@ describe('keepMirrored', () => {
     expect(main.calls).toMatchObject([{ shortcut: 'focus-address' }]);
   });
 
-  it.each([
-    ['a domain', 'weather', { type: 'replaced', snapshot: {} }],
-    ['a change', 'notices', { type: 'from-the-future' }],
-    ['a form', 'tabs', { type: 'closed', tabId: 'one' }],
-  ])('asks again when %s is unknown', async (_, slice, change) => {
-    const main = new FakeMain(stateAt(4));
-    await main.settle();
-    main.send(5, slice, change);
-    await main.settle();
-    expect(main.asked).toBe(2);
-  });
-
   it('keeps changes that overtake the first answer and drops those it holds already', async () => {
     const main = new FakeMain(stateAt(4, { notices: { text: 'Four.' } }));
-    main.send(4, 'notices', noticed('Old.'));
-    main.send(5, 'notices', noticed('Five.'));
+    main.send({ seq: 4, slice: 'notices', change: noticed('Old.') });
+    main.send({ seq: 5, slice: 'notices', change: noticed('Five.') });
     await main.settle();
     expect(readMirror().notices).toEqual({ text: 'Five.' });
     expect(main.asked).toBe(1);
@@ -170,7 +183,11 @@ describe('keepMirrored', () => {
     const problems = [
       { file: 'broken.json', message: 'It is not JSON.', params: { reason: 'json' } },
     ];
-    main.send(1, 'agents', { type: 'replaced', snapshot: { list: [], problems } });
+    main.send({
+      seq: 1,
+      slice: 'agents',
+      change: { type: 'replaced', snapshot: { list: [], problems } },
+    });
     await main.settle();
     expect(readMirror().agents.problems).toEqual(problems);
   });
@@ -179,9 +196,13 @@ describe('keepMirrored', () => {
     const main = new FakeMain(stateAt(0));
     await main.settle();
     for (let index = 1; index <= MAX_SHOWN_RUNS + 2; index += 1)
-      main.send(index, 'runs', {
-        type: 'added',
-        events: [{ ...STARTED, runId: `${RUN_ID}${index}` }],
+      main.send({
+        seq: index,
+        slice: 'runs',
+        change: {
+          type: 'added',
+          events: [startedAs(`${RUN_ID}${index}`)],
+        },
       });
     const continued = {
       type: 'run.continued',
@@ -190,9 +211,13 @@ describe('keepMirrored', () => {
       model: 'built-in',
       limits: DEFAULT_SETTINGS.limits,
     };
-    main.send(MAX_SHOWN_RUNS + 3, 'runs', {
-      type: 'event',
-      event: { ...runEvent(2, continued), runId: `${RUN_ID}3` },
+    main.send({
+      seq: MAX_SHOWN_RUNS + 3,
+      slice: 'runs',
+      change: {
+        type: 'event',
+        event: runEvent(2, continued, `${RUN_ID}3`),
+      },
     });
     await main.settle();
     const ids = readMirror().runs.list.map(({ view }) => view.runId);
@@ -204,10 +229,10 @@ describe('keepMirrored', () => {
   it('folds a run’s events and drops the draft once its words are an event', async () => {
     const main = new FakeMain(stateAt(0));
     await main.settle();
-    main.send(1, 'runs', { type: 'added', events: [STARTED] });
-    const delta = { type: 'delta', runId: RUN_ID, iteration: 1, role: 'planner' };
-    main.send(2, 'runs', { ...delta, text: 'Let me ' });
-    main.send(3, 'runs', { ...delta, text: 'look.' });
+    main.send({ seq: 1, slice: 'runs', change: { type: 'added', events: [startedAs(RUN_ID)] } });
+    const delta = { type: 'delta', runId: RUN_ID, iteration: 1, role: 'planner' } as const;
+    main.send({ seq: 2, slice: 'runs', change: { ...delta, text: 'Let me ' } });
+    main.send({ seq: 3, slice: 'runs', change: { ...delta, text: 'look.' } });
     await main.settle();
     expect(readMirror().runs.list[0]?.draft).toEqual({
       iteration: 1,
@@ -215,9 +240,13 @@ describe('keepMirrored', () => {
       text: 'Let me look.',
     });
 
-    main.send(4, 'runs', {
-      type: 'event',
-      event: runEvent(2, { type: 'note', level: 'info', text: 'Looked.' }),
+    main.send({
+      seq: 4,
+      slice: 'runs',
+      change: {
+        type: 'event',
+        event: runEvent(2, { type: 'note', level: 'info', text: 'Looked.' }),
+      },
     });
     await main.settle();
     expect(readMirror().runs.list[0]).toMatchObject({

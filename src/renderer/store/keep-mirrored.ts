@@ -1,13 +1,11 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { fromEach } from '#shared/ipc/state/from-each.ts';
-import {
-  type AppState,
-  type Change,
-  type NumberedChange,
-  readChange,
-  SLICE_NAMES,
-  type SliceName,
-  type Snapshot,
+import type {
+  AppState,
+  Change,
+  NumberedChange,
+  SliceName,
+  Snapshot,
 } from '#shared/ipc/state/slices.ts';
 
 import { appStore, type Mirror } from './app-state.ts';
@@ -18,7 +16,7 @@ import type { SliceReducer } from './slices/slice-reducer.ts';
 /** Where the state comes from; the bridge in the program, a list in tests. */
 interface StateSource {
   getState(): Promise<AppState>;
-  onChange(listener: (change: unknown) => void): () => void;
+  onChange(listener: (change: NumberedChange) => void): () => void;
 }
 
 /** What main asks this window to do at once. */
@@ -40,7 +38,7 @@ interface Numbered {
 
 /**
  * Keeps `appStore` equal to main's state: the whole state first, then numbered changes.
- * A gap in the numbers, or a change that cannot be read, asks for the whole state again.
+ * A gap in the numbers asks for the whole state again.
  * Gives the way to stop.
  */
 export function keepMirrored({ source, onCall, soon }: MirrorOptions): () => void {
@@ -88,12 +86,7 @@ export function keepMirrored({ source, onCall, soon }: MirrorOptions): () => voi
     if (seq !== known.seq) show({ seq, mirror });
   };
 
-  const stop = source.onChange((raw) => {
-    const change = readChange(raw);
-    if (change === null) {
-      void askForState();
-      return;
-    }
+  const stop = source.onChange((change) => {
     queue.push(change);
     if (isFlushDue) return;
     isFlushDue = true;
@@ -114,6 +107,10 @@ function applyChange<Name extends SliceName>(
 ): Mirror {
   return { ...mirror, [slice]: reducers[slice].apply(mirror[slice], change) };
 }
+
+const SLICE_NAMES = Object.keys(REDUCERS).filter((name): name is SliceName =>
+  Object.hasOwn(REDUCERS, name),
+);
 
 function toNumbered({ seq, slices }: AppState): Numbered {
   let mirror: Mirror = fromEach(REDUCERS, 'initial');

@@ -15,10 +15,21 @@ interface Problem {
   readonly error: ErrorInfo;
 }
 
-/** A message over the page. */
-export type Toast = { readonly id: number } & (Note | Problem);
+/** What the program itself asks, or has to be read. It stands until one of its answers is picked, or it is no longer to be asked. */
+export interface Question {
+  readonly kind: 'question';
+  /** What it is about: of each subject there is one. */
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  /** The first one is the safe or the usual answer. */
+  readonly answers: readonly { readonly label: string; readonly onPick: () => void }[];
+}
 
-/** More would hide the page; the oldest makes room. */
+/** A message over the page. */
+export type Toast = { readonly id: number } & (Note | Problem | Question);
+
+/** More would hide the page; the oldest makes room. Questions do not count: nobody answers what is gone. */
 const MAX_TOASTS = 3;
 let lastId = 0;
 
@@ -35,17 +46,42 @@ export function showProblem(error: ErrorInfo): void {
   add({ kind: 'problem', error });
 }
 
+/** Asks over the page; what was asked of the same subject before is asked no longer. */
+export function askOver(question: Omit<Question, 'kind'>): void {
+  add({ kind: 'question', ...question });
+}
+
+export function withdrawQuestion(subject: string): void {
+  useToasts.setState(({ list }) => ({
+    list: list.filter((toast) => toast.kind !== 'question' || toast.subject !== subject),
+  }));
+}
+
 export function dismissToast(id: number): void {
   useToasts.setState(({ list }) => ({ list: list.filter((toast) => toast.id !== id) }));
 }
 
-/** What says the same as another takes its place. */
-function add(said: Note | Problem): void {
+/** What says the same as another takes its place. Questions stand last: messages come and go above them, and they do not move. */
+function add(said: Note | Problem | Question): void {
   lastId += 1;
   const toast: Toast = { ...said, id: lastId };
-  const others = useToasts.getState().list.filter((other) => keyOf(other) !== keyOf(toast));
-  useToasts.setState({ list: [...others, toast].slice(-MAX_TOASTS) });
+  const all = useToasts.getState().list.filter((other) => keyOf(other) !== keyOf(toast));
+  all.push(toast);
+  useToasts.setState({
+    list: [
+      ...all.filter(({ kind }) => kind !== 'question').slice(-MAX_TOASTS),
+      ...all.filter(({ kind }) => kind === 'question'),
+    ],
+  });
 }
 
-const keyOf = (said: Note | Problem): string =>
-  said.kind === 'note' ? said.text : `${said.error.code} ${said.error.message}`;
+function keyOf(said: Note | Problem | Question): string {
+  switch (said.kind) {
+    case 'note':
+      return said.text;
+    case 'problem':
+      return `${said.error.code} ${said.error.message}`;
+    case 'question':
+      return `? ${said.subject}`;
+  }
+}

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 
 import type { TabId } from '#shared/model/ids.ts';
-import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
@@ -25,6 +26,8 @@ interface UiState {
   readonly sessions: Readonly<Record<string, RunSession>>;
   /** Of the runs of those tasks nothing is to be kept, by place. */
   readonly unkept: Readonly<Record<string, boolean>>;
+  /** The runs of those tasks are rehearsals, by place. */
+  readonly rehearsed: Readonly<Record<string, boolean>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
   /** What of each run the person has seen. */
@@ -60,6 +63,7 @@ export const useUiState = create<UiState>()(() => ({
   selection: null,
   sessions: {},
   unkept: {},
+  rehearsed: {},
   startsAfresh: false,
   seenRuns: new Map(),
   focusAddress: 0,
@@ -149,6 +153,7 @@ export function clearDraft(place: string): void {
   setLent(place, NO_TABS);
   setSession(place, 'yours');
   setKept(place, true);
+  setRehearsed(place, false);
 }
 
 export function setSession(place: string, session: RunSession): void {
@@ -157,6 +162,10 @@ export function setSession(place: string, session: RunSession): void {
 
 export function setKept(place: string, isKept: boolean): void {
   useUiState.setState((state) => ({ unkept: { ...state.unkept, [place]: !isKept } }));
+}
+
+export function setRehearsed(place: string, isRehearsal: boolean): void {
+  useUiState.setState((state) => ({ rehearsed: { ...state.rehearsed, [place]: isRehearsal } }));
 }
 
 /** The next words in the panel are about this. */

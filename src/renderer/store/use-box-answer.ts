@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { type BoxAction, type BoxAnswer, NO_ANSWER } from '#shared/model/box/box-answer.ts';
+import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
+import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../bridge/request.ts';

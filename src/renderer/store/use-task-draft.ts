@@ -11,7 +11,7 @@ import { keepPicture } from '../bridge/keep-picture.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
 import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
-import { attach, detach, setDraft, setKept, useUiState } from './ui-state.ts';
+import { attach, detach, setDraft, setKept, setRehearsed, useUiState } from './ui-state.ts';
 
 const NO_FILES: readonly PickedFile[] = [];
 
@@ -38,6 +38,10 @@ export interface TaskDraft {
     readonly isKept: boolean;
     readonly onKeep: (isKept: boolean) => void;
   } | null;
+  readonly rehearsing: {
+    readonly isRehearsal: boolean;
+    readonly onRehearse: (isRehearsal: boolean) => void;
+  };
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
   readonly problem: string | null;
   /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
@@ -53,6 +57,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
   const isKept = useUiState((state) => state.unkept[place] !== true);
+  const isRehearsal = useUiState((state) => state.rehearsed[place] === true);
   const [problem, setProblem] = useState<string | null>(null);
   const isSending = useRef(false);
   const takesFiles = hasModel && canTakeFiles;
@@ -95,6 +100,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
     tabChoice,
     session: tabChoice.session ?? 'yours',
     keeping: isPrivate ? null : { isKept, onKeep: (next) => setKept(place, next) },
+    rehearsing: { isRehearsal, onRehearse: (next) => setRehearsed(place, next) },
     problem,
     submit: (send) => {
       if (isSending.current) return;

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
-import { durationWords, momentWords, moneyWords, tokenWords } from './measure-words.ts';
+import {
+  durationWords,
+  momentWithin,
+  momentWords,
+  moneyWords,
+  tokenWords,
+} from './measure-words.ts';
 
 const en = wordsIn('en');
 const zh = wordsIn('zh');
@@ -31,6 +37,8 @@ it('names the day unless it is today', () => {
   const before = new Date(2026, 3, 1, 9, 5).getTime();
   expect(momentWords(en, today, now)).toBe('Today, 09:05');
   expect(momentWords(zh, today, now)).toBe('今天 09:05');
+  expect(momentWithin(en, today, now)).toBe('today at 09:05');
+  expect(momentWithin(en, before, now)).toBe('Apr 1, 2026, 09:05');
   expect(momentWords(en, before, now)).toBe('Apr 1, 2026, 09:05');
   expect(momentWords(zh, before, now)).toBe('2026年4月1日 09:05');
 });

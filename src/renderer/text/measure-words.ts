@@ -52,6 +52,14 @@ export function momentWords({ t, format }: Words, at: number, now: number): stri
     : format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });
 }
 
+/** A moment in the middle of a sentence. */
+export function momentWithin(words: Words, at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return isToday
+    ? words.t('measures.todayWithin', { time: clockWords(words, at) })
+    : momentWords(words, at, now);
+}
+
 /** A day: today and yesterday by name as well. `startsAt` is its midnight. */
 export function dayWords({ t, format }: Words, startsAt: number, now: number): string {
   const day = format.dateTime(startsAt, {

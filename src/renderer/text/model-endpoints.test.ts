@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { modelEndpoints } from './model-endpoints.ts';
-import { NO_OTHER_PROVIDERS, type OpenAiProvider } from '#shared/model/settings/settings.ts';
+import { NO_OTHER_PROVIDERS } from '#shared/model/settings/default-settings.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 const at = (baseUrl: string, more: Partial<OpenAiProvider> = {}): OpenAiProvider => ({
   kind: 'openai',

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '#shared/model/vault/secret-origin.ts';
+import { isLoopbackHost } from '#shared/model/vault/origin-parts.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
 /** Where what runs send to models goes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 

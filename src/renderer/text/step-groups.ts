@@ -5,7 +5,7 @@ import type {
   ToolCallView,
   ViewItem,
 } from '#shared/model/run/view/iteration-view.ts';
-import { extractTool } from '#shared/tools/extract.ts';
+import { extractTool } from '#shared/tools/reading/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /** The steps of one extraction, or of another call that is carried out in parts, to be shown as one. */

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
 
-import { pickLanguage } from '#shared/messages/language.ts';
-import { type Words, wordsIn } from '#shared/messages/words.ts';
+import type { Words } from '#shared/messages/words.ts';
 
-/** The words of the window's language; until main has told it, that of the browser engine. */
-export const WordsContext = createContext<Words>(wordsIn(pickLanguage(navigator.languages)));
+/** The words of the window's language. */
+export const WordsContext = createContext<Words | null>(null);
 
 export function useWords(): Words {
-  return useContext(WordsContext);
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error('Nothing has said in which language to draw.');
+  return words;
 }

@@ -85,6 +85,8 @@ export const RunStartSchema = z.strictObject({
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
   hasSeveralTabs: z.boolean().optional(),
+  /** What is written reaches nobody; absent: it does. */
+  isRehearsal: z.boolean().optional(),
   /** When the run was started, or continued last. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */

@@ -45,7 +45,8 @@ export function evidenceOf(view: RunView, place: number = view.requests.length -
     );
   return {
     texts: [...asked, ...iterations.flatMap(textsOf)],
-    acts: iterations.flatMap(({ toolCalls }) => toolCalls.flatMap(actOf)),
+    // A rehearsal has done nothing that an answer could tell of.
+    acts: view.isRehearsal ? [] : iterations.flatMap(({ toolCalls }) => toolCalls.flatMap(actOf)),
   };
 }
 

@@ -5,20 +5,10 @@ import type { RecordedStep } from '../model/run/recording.ts';
 import { locatorOf } from './locator.ts';
 import { playwrightTest } from './playwright-test.ts';
 import { expressionOf } from './source-text.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
-const known = (fields: Partial<NodeFingerprint>): NodeFingerprint => ({
-  kind: 'clickable',
-  tag: 'button',
-  role: 'button',
-  name: 'Save',
-  attributes: {},
-  path: [],
-  before: '',
-  after: '',
-  around: '',
-  box: { x: 0, y: 0, width: 1, height: 1 },
-  ...fields,
-});
+const known = (fields: Partial<NodeFingerprint>): NodeFingerprint =>
+  fingerprintOfButton({ name: 'Save', ...fields });
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 const act = (tool: string, fields: Partial<Act> = {}): Act => ({

@@ -1,15 +1,20 @@
+import type { PickedFile } from '../model/run/picked-file.ts';
+import type { Reply } from './reply.ts';
+import type { RouteInput, RouteName, RouteOutput } from './routes.ts';
+import type { NumberedChange } from './state/slices.ts';
+
 /**
  * What the preload puts at `window.waymark`: all that the window can do outside of itself.
- * Both ends parse what arrives: a `Reply` from `request` and `takeDropped`, a `NumberedChange` in `onChange`.
+ * Main checks what goes in and what comes out, so that the window needs no schemas before it can show anything.
  */
 export interface WaymarkBridge {
-  /** Asks main; `name` is a route of `ROUTES`. Resolves to a `Reply`, also when main refuses. */
-  request(name: string, input: unknown): Promise<unknown>;
-  /**
-   * Gives main the files behind these `File` objects, of which a page has only those that the person dropped on it. Resolves to a `Reply` with a
-   * `PickedFile` for each, also when main refuses.
-   */
-  takeDropped(files: readonly object[]): Promise<unknown>;
-  /** Calls `listener` with every later `NumberedChange`, until the result is called. */
-  onChange(listener: (change: unknown) => void): () => void;
+  /** Asks main; also when it refuses the promise is kept. */
+  request<Name extends RouteName>(
+    name: Name,
+    input: RouteInput<Name>,
+  ): Promise<Reply<RouteOutput<Name>>>;
+  /** Gives main the files behind these `File` objects, of which a page has only those that the person dropped on it. */
+  takeDropped(files: readonly object[]): Promise<Reply<readonly PickedFile[]>>;
+  /** Calls `listener` with every later change, until the result is called. */
+  onChange(listener: (change: NumberedChange) => void): () => void;
 }

@@ -11,6 +11,7 @@ export const MenuCommandSchema = z.enum([
   'zoom-out',
   'zoom-reset',
   'full-screen',
+  'reading-view',
   'developer-tools',
   'clear-data',
 ]);

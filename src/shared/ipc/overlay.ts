@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 
-/** The empty document that the window's page draws its popups into. */
-export const OVERLAY_PAGE = '/overlay.html';
-
 /** Names one view above the tabs; the window's page gives it when it opens the view. */
 export const OverlayNameSchema = z.string().regex(/^overlay-\d{1,4}$/);
 

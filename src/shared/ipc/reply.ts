@@ -1,10 +1,6 @@
-import { z } from 'zod';
+import type { ErrorInfo } from '../errors/app-error.ts';
 
-import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-
-/** Every answer on the request channel; `value` still has to pass the route's own schema. */
-export const ReplySchema = z.discriminatedUnion('ok', [
-  z.strictObject({ ok: z.literal(true), value: z.unknown() }),
-  z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
-]);
-export type Reply = z.infer<typeof ReplySchema>;
+/** Every answer of main to a window; it has checked `value` against the route's schema. */
+export type Reply<Value = unknown> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ErrorInfo };

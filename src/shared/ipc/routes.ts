@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
-import { AgentDraftSchema, AgentIdSchema, AskedGrantsSchema } from '../model/run/agent.ts';
+import {
+  AgentDraftSchema,
+  AgentIdSchema,
+  AskedGrantsSchema,
+  TriedStepSchema,
+} from '../model/run/agent.ts';
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema, WindowIdSchema } from '../model/ids.ts';
 import {
@@ -9,6 +14,7 @@ import {
   HistoryRemovalSchema,
   HistoryRowSchema,
 } from '../model/history/history.ts';
+import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
@@ -32,6 +38,7 @@ import { BOX_ROUTES } from './routes/box.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
+import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { SCHEDULE_ROUTES } from './routes/schedules.ts';
 import { TAB_STRIP_ROUTES } from './routes/tab-strip.ts';
@@ -113,8 +120,16 @@ export const ROUTES = {
       selection: SelectionSchema.optional(),
       /** Absent: as its agent says, else the person's. */
       session: RunSessionSchema.optional(),
+      /** What its pages write is stopped and noted. */
+      isRehearsal: z.literal(true).optional(),
       /** Does again what a run did; the task is that of the run. */
       replay: ReplayWishSchema.optional(),
+      /** In the place of an agent and of the task: an agent's file gave these words, so they allow nothing. */
+      step: TriedStepSchema.optional(),
+      /** Begins where an iteration of another run began; without words the task is that of the run. */
+      fork: ForkWishSchema.optional(),
+      /** Takes the place of the model that is set: one with which fixtures were checked. */
+      model: OpenAiProviderSchema.pick({ baseUrl: true, model: true }).optional(),
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),
@@ -277,6 +292,7 @@ export const ROUTES = {
   ...BOOKMARK_ROUTES,
   ...RUN_LIST_ROUTES,
   ...SCHEDULE_ROUTES,
+  ...FIXTURE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
   ...PAGE_QUESTION_ROUTES,

@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { ERROR_TEXTS, errorText } from './error-text.ts';
-import { NOTE_TEXTS } from './note-text.ts';
-import { wordsIn } from './words.ts';
+import { errorText } from './error-text.ts';
+import { wordsIn } from './words-in.ts';
 
 const en = wordsIn('en');
 const zh = wordsIn('zh');
@@ -30,7 +29,7 @@ const placeholdersOf = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
 
 it('says every error and note of the program to people, and none that it does not have', () => {
-  const known = [...Object.keys(ERROR_TEXTS.en), ...Object.keys(NOTE_TEXTS.en)];
+  const known = [...Object.keys(en.errors), ...Object.keys(en.notes)];
   const codes = codesInSource();
   expect(codes.size).toBeGreaterThan(150);
   expect([...codes].filter((code) => !known.includes(code) && !IN_TASK_LANGUAGE.has(code))).toEqual(
@@ -40,8 +39,8 @@ it('says every error and note of the program to people, and none that it does no
 });
 
 it('says them in Chinese with the same parameters', () => {
-  const english = { ...ERROR_TEXTS.en, ...NOTE_TEXTS.en };
-  for (const [key, text] of Object.entries({ ...ERROR_TEXTS.zh, ...NOTE_TEXTS.zh })) {
+  const english = { ...en.errors, ...en.notes };
+  for (const [key, text] of Object.entries({ ...zh.errors, ...zh.notes })) {
     for (const sentence of text) expect(sentence, key).toMatch(/\p{Script=Han}/u);
     expect(
       text.map((sentence) => placeholdersOf(sentence ?? '')),
@@ -51,13 +50,10 @@ it('says them in Chinese with the same parameters', () => {
 });
 
 it('has parameters only in sentences that may be left out, and each is passed where the error is made', () => {
-  const notes = Object.entries(NOTE_TEXTS.en).map(
+  const notes = Object.entries(en.notes).map(
     ([key, [text, detailed]]) => [key, [text, '', detailed]] as const,
   );
-  for (const [key, [message, next, detailed = '']] of [
-    ...Object.entries(ERROR_TEXTS.en),
-    ...notes,
-  ]) {
+  for (const [key, [message, next, detailed = '']] of [...Object.entries(en.errors), ...notes]) {
     expect([message, next].flatMap(placeholdersOf), key).toEqual([]);
     const code = key.split('.')[0] ?? '';
     const made = sources.filter((source) => source.includes(`'${code}'`)).join('\n');
@@ -69,7 +65,7 @@ it('has parameters only in sentences that may be left out, and each is passed wh
 const paramNamed = (name: string): RegExp => new RegExp(`[{,]\\s*${name}\\s*[:,}]`);
 
 it('tells people nothing of what only models see', () => {
-  for (const [key, text] of Object.entries(ERROR_TEXTS.en))
+  for (const [key, text] of Object.entries(en.errors))
     for (const sentence of text)
       expect(sentence, key).not.toMatch(/node ?ID|browser state|nodeId|\bcall it\b|conclude/i);
 });

@@ -1,12 +1,9 @@
-import { z } from 'zod';
-
 /** The languages of the interface, as BCP 47 tags. */
-export const LanguageSchema = z.enum(['en', 'zh']);
-export type Language = z.infer<typeof LanguageSchema>;
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** What the person chose: a language, or that of the operating system. */
-export const LanguageSettingSchema = z.enum(['system', ...LanguageSchema.options]);
-export type LanguageSetting = z.infer<typeof LanguageSettingSchema>;
+export type LanguageSetting = Language | 'system';
 
 /**
  * The first language that the interface has; English if it has none of them.
@@ -14,8 +11,9 @@ export type LanguageSetting = z.infer<typeof LanguageSettingSchema>;
  */
 export function pickLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
-    const language = LanguageSchema.safeParse(tag.split(/[-_]/)[0]?.toLowerCase());
-    if (language.success) return language.data;
+    const asked = tag.split(/[-_]/)[0]?.toLowerCase();
+    const language = LANGUAGES.find((known) => known === asked);
+    if (language !== undefined) return language;
   }
   return 'en';
 }

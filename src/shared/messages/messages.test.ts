@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { en } from './en/index.ts';
 import { languageOf, pickLanguage } from './language.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './words-in.ts';
 import { zh } from './zh/index.ts';
 
 type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;

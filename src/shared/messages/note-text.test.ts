@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { noteText } from './note-text.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './words-in.ts';
 
 const en = wordsIn('en');
 const zh = wordsIn('zh');

@@ -1,10 +1,6 @@
 import type { ErrorParams } from '../errors/app-error.ts';
 import { errorText } from './error-text.ts';
 import { fillText } from './fill-text.ts';
-import type { Language } from './language.ts';
-import { EN_NOTES } from './notes/en.ts';
-import type { NoteTexts } from './notes/note-texts.ts';
-import { ZH_NOTES } from './notes/zh.ts';
 import type { Words } from './words.ts';
 
 /** Something that is told to people, with its English text. */
@@ -20,12 +16,10 @@ export interface NoteWords {
   readonly params?: ErrorParams | undefined;
 }
 
-export const NOTE_TEXTS: Readonly<Record<Language, NoteTexts>> = { en: EN_NOTES, zh: ZH_NOTES };
-
 /** What a person is told of a note, in the language of the words; its own text where it has no code, as words of a model have none. */
 export function noteText(words: Words, { code, params = {}, text }: Told): string {
   if (code === undefined) return text;
-  const known = NOTE_TEXTS[words.language][code];
+  const known = words.notes[code];
   if (known === undefined)
     return errorText(words, { code, params, message: text, next: '' }).message;
   const [general, detailed] = known;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { toolSentence } from './tool-sentence.ts';

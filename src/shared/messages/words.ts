@@ -1,15 +1,23 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 
-import { en } from './en/index.ts';
+import type { en } from './en/index.ts';
+import type { ErrorTexts } from './errors/error-texts.ts';
 import type { Language } from './language.ts';
+import type { NoteTexts } from './notes/note-texts.ts';
 import type { Translation } from './translation.ts';
-import { zh } from './zh/index.ts';
 
 /** Gives the message of a key; the English catalogue says which keys there are and which parameters each takes. */
 export type Translate = ReturnType<typeof createTranslator<typeof en, never>>;
 
+/** All texts of one language. */
+export interface Catalogue {
+  readonly messages: Translation<typeof en>;
+  readonly errors: ErrorTexts;
+  readonly notes: NoteTexts;
+}
+
 /** What is said to people in one language. */
-export interface Words {
+export interface Words extends Pick<Catalogue, 'errors' | 'notes'> {
   readonly language: Language;
   readonly t: Translate;
   /** Numbers, dates, lists and relative times as the language writes them. */
@@ -19,19 +27,14 @@ export interface Words {
 /** The BCP 47 tag for `Intl` and the `lang` attribute. */
 export const LANGUAGE_TAG: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
 
-const CATALOGUES: Readonly<Record<Language, Translation<typeof en>>> = { en, zh };
-const made = new Map<Language, Words>();
-
-export function wordsIn(language: Language): Words {
-  const known = made.get(language);
-  if (known !== undefined) return known;
+export function makeWords(language: Language, { messages, errors, notes }: Catalogue): Words {
   const locale = LANGUAGE_TAG[language];
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const words: Words = {
+  return {
     language,
-    t: createTranslator({ locale, messages: CATALOGUES[language] }),
+    t: createTranslator({ locale, messages }),
     format: createFormatter({ locale, timeZone }),
+    errors,
+    notes,
   };
-  made.set(language, words);
-  return words;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CallId } from '../model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
@@ -16,7 +17,8 @@ export type DoneAct =
       readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
       /** Absent: the program that wrote the run down kept neither addresses nor what elements are known by. */
       readonly tabUrl?: string | null | undefined;
-      readonly effect: readonly Change[];
+      /** `null`: nobody has seen it. */
+      readonly effect: readonly Change[] | null;
     }
   | { readonly kind: 'ask'; readonly question: string; readonly answer: string };
 
@@ -33,11 +35,12 @@ const SkippedSchema = z.object({ skipped: z.string() });
 /** The acts of the newest request that acted, and where it began. */
 export function doneActs(view: RunView): DoneActs {
   let last = Number.POSITIVE_INFINITY;
+  const stopped = new Set(view.stopped.map(({ callId }) => callId));
   for (const { firstIteration } of view.requests.toReversed()) {
     const iterations = view.iterations.filter(
       ({ number }) => number >= firstIteration && number < last,
     );
-    const acts = withAnswersUsed(iterations.flatMap(actsIn));
+    const acts = withAnswersUsed(iterations.flatMap((iteration) => actsIn(iteration, stopped)));
     if (acts.some(({ kind }) => kind === 'act'))
       return { startUrl: startOf(iterations, acts), acts };
     last = firstIteration;
@@ -63,12 +66,15 @@ function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[])
   );
 }
 
-function actsIn(iteration: IterationView): readonly DoneAct[] {
+function actsIn(iteration: IterationView, stopped: ReadonlySet<CallId | null>): readonly DoneAct[] {
   const { toolCalls, notedSteps, questions, number } = iteration;
   const called = toolCalls.flatMap((call): Placed[] => {
     const isStart = number === 0 && call.tool === 'navigate';
     if (isStart || call.within !== undefined || !isKept(call)) return [];
-    return placed(call.seq, call.tool, call.args, call.result, call);
+    const [act] = placed(call.seq, call.tool, call.args, call.result, call);
+    if (act === undefined) return [];
+    // What would have come of it is not known before it is done for real.
+    return [stopped.has(call.callId) ? withoutEffect(act) : act];
   });
   // An extraction or a look at a picture is made of calls, which are left out; the whole is written down as a step.
   const composed = notedSteps.flatMap(({ seq, tool, args, result }): Placed[] =>
@@ -100,6 +106,11 @@ function placed(
     },
   ];
 }
+
+const withoutEffect = ({ seq, act }: Placed): Placed => ({
+  seq,
+  act: act.kind === 'act' ? { ...act, effect: null } : act,
+});
 
 /** Whether doing it again needs the call. */
 function isKept({ tool, args, result }: ToolCallView): boolean {

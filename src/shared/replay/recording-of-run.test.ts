@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../errors/app-error.ts';
-import { wordsIn } from '../messages/words.ts';
+import { wordsIn } from '../messages/words-in.ts';
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { foldRun } from '../model/run/view/fold-run.ts';
-import { DEFAULT_SETTINGS } from '../model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../model/settings/default-settings.ts';
 import { recordingOfRun } from './recording-of-run.ts';
+import { fingerprintOfButton } from '../../testing/page/fingerprint.ts';
 
 const { t } = wordsIn('en');
 
 function element(name: string, more: Partial<NodeFingerprint> = {}): NodeFingerprint {
-  return {
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name,
-    attributes: {},
-    path: [],
-    before: '',
-    after: '',
-    around: '',
-    box: { x: 0, y: 0, width: 10, height: 10 },
-    ...more,
-  };
+  return fingerprintOfButton({ name, ...more });
 }
 
 const field = (name: string, inputType = 'text') =>

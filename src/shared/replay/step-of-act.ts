@@ -56,7 +56,7 @@ export function stepOfAct(
     args,
     targets,
     url: tabUrl === null || tabUrl.length > MAX_URL_CHARS ? null : tabUrl,
-    effect: effect.slice(0, MAX_CHANGES).map((change) => named(change, act, parameter)),
+    effect: effect?.slice(0, MAX_CHANGES).map((change) => named(change, act, parameter)) ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
 import type { RunNews, StartRun } from '../../main/agent-host/runs/run-service.ts';

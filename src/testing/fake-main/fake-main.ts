@@ -10,7 +10,7 @@ import {
   ToAgentSchema,
 } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';

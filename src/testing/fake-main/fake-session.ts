@@ -105,6 +105,7 @@ export const silentWatcher: RequestWatcher = {
   started: () => undefined,
   ended: () => undefined,
   held: () => undefined,
+  stayOnPage: () => undefined,
   pageBlocked: () => undefined,
   origin: () => null,
   navigatorTo: () => null,

@@ -18,6 +18,7 @@ import type { ToolCalls } from '../../main/tabs/network/tool-calls.ts';
 import type { LiveTab, TabPool } from '../../main/tabs/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';
+import { fingerprintOfButton } from '../page/fingerprint.ts';
 
 export const tab = (id: number) => TabIdSchema.parse(id);
 const refuse = (): never => {
@@ -95,18 +96,7 @@ export const BUY: NodeFacts = {
   link: null,
   field: null,
   around: { fields: [], values: [], button: '', dialog: null },
-  fingerprint: {
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name: 'Buy',
-    attributes: { id: 'buy' },
-    path: ['main'],
-    before: '',
-    after: '',
-    around: '',
-    box: { x: 0, y: 0, width: 10, height: 10 },
-  },
+  fingerprint: fingerprintOfButton({ name: 'Buy', attributes: { id: 'buy' }, path: ['main'] }),
 };
 
 const readerOf = (facts: NodeFacts): PageReader => ({

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { runResources } from '../../main/agent-host/models/run-resources.ts';
 import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { wordsIn } from '../../shared/messages/words.ts';
+import { wordsIn } from '../../shared/messages/words-in.ts';
 import { WordsContext } from '../../renderer/text/use-words.ts';
 import { show } from './show.ts';
 

@@ -3,7 +3,7 @@ import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
-import { parseCall } from '../../main/gate/parse-call.ts';
+import { parseCall } from '../../main/gate/call/parse-call.ts';
 import type { McpFacts } from '../../main/policy/decide-mcp.ts';
 import type { OriginFacts } from '../../main/policy/decide-origin.ts';
 import type { Proposal, ToolFacts } from '../../main/policy/decide-tool.ts';

@@ -9,7 +9,8 @@ import {
   type ScheduleDraft,
   type ScheduleId,
 } from '#shared/model/schedules/schedule.ts';
-import { DEFAULT_SETTINGS, type Limits } from '#shared/model/settings/settings.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { Deferred } from '../../main/platform/deferred.ts';
 import type { ToolArgs } from '../../main/schedules/fill-args.ts';

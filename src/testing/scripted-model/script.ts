@@ -37,6 +37,8 @@ interface Manner {
   readonly delayMs?: number;
   /** End the connection after so many bytes of the body. */
   readonly cutAfterBytes?: number;
+  /** Wait so long after each byte. */
+  readonly byteEveryMs?: number;
   /** End a stream properly, but before the piece with the finish reason, as a proxy does that has lost the endpoint. */
   readonly endsEarly?: boolean;
   /** `stop`, or `tool_calls` when there are calls, if absent. */
@@ -55,6 +57,8 @@ export type ScriptedAnswer =
       readonly headers?: Readonly<Record<string, string>>;
       readonly delayMs?: number;
     }
+  /** A page with status 200, as a gateway or a sign-in of the network sends it. */
+  | { readonly html: string }
   /** The connection stays open and nothing comes. */
   | { readonly hang: true };
 

@@ -172,6 +172,10 @@ async function send(
   neverStreams: boolean,
 ): Promise<void> {
   if ('hang' in answer) return;
+  if ('html' in answer) {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(answer.html);
+    return;
+  }
   if (answer.delayMs !== undefined) await delay(answer.delayMs);
   if ('status' in answer) return sendError(response, answer.status, answer.error, answer.headers);
   const isStream = request.body.stream === true && !neverStreams;
@@ -180,6 +184,10 @@ async function send(
   let left = answer.cutAfterBytes ?? Number.POSITIVE_INFINITY;
   for (const chunk of chunks) {
     const bytes = Buffer.from(chunk);
+    if (answer.byteEveryMs !== undefined) {
+      await trickle(response, bytes, answer.byteEveryMs);
+      continue;
+    }
     response.write(bytes.subarray(0, Math.max(0, left)));
     left -= bytes.length;
     // A turn of the event loop between writes, so that the pieces travel apart.
@@ -190,6 +198,14 @@ async function send(
     }
   }
   response.end();
+}
+
+async function trickle(response: ServerResponse, bytes: Buffer, everyMs: number): Promise<void> {
+  for (const byte of bytes) {
+    if (response.destroyed) return;
+    response.write(Buffer.of(byte));
+    await delay(everyMs);
+  }
 }
 
 function describeRequest(

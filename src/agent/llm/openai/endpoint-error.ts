@@ -73,6 +73,19 @@ export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
   );
 }
 
+/** What answers is a site, or the sign-in page of the network. */
+export function webPage(baseUrl: string): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_REJECTED',
+      params: { reason: 'web-page', baseUrl },
+      message: `What answers at ${baseUrl} is a web page, not a model service.`,
+      next: 'Check the base URL in Settings, often it ends in /v1, and whether this network wants you to sign in first.',
+    },
+    { retry: 'never', status: 200 },
+  );
+}
+
 /** Nothing came for too long. */
 export function noAnswer(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(

@@ -3,7 +3,7 @@ import {
   type PlannedCall,
   PlannedCallSchema,
 } from '#shared/model/run/planner-output.ts';
-import { doneTool } from '#shared/tools/done.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
 
 import { z } from 'zod';
 

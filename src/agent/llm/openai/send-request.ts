@@ -4,7 +4,7 @@ import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
 import type { Added, Completion } from './completion.ts';
-import { type Endpoint, cutOff, describeFailure, noAnswer } from './endpoint-error.ts';
+import { type Endpoint, cutOff, describeFailure, noAnswer, webPage } from './endpoint-error.ts';
 import { readCompletion } from './read-completion.ts';
 
 export interface StreamTiming {
@@ -52,6 +52,7 @@ export async function sendRequest(
     const response = await client.chat.completions
       .create(body, { signal: controller.signal, timeout: timing.firstPieceMs + 1_000 })
       .asResponse();
+    if (isWebPage(response)) throw webPage(endpoint.baseUrl);
     const completion = await readCompletion(response, client, controller, {
       onPiece: (added) => {
         clearTimeout(timer);
@@ -73,6 +74,9 @@ export async function sendRequest(
     signal.removeEventListener('abort', onAbort);
   }
 }
+
+const isWebPage = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
 
 /** The error of everything that a stop has ended. */
 export function aborted(): AppError {

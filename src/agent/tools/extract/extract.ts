@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/extract.ts';
+import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/reading/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ExtractInput, PresetData } from '#shared/tools/extract.ts';
+import type { ExtractInput, PresetData } from '#shared/tools/reading/extract.ts';
 
 import { z } from 'zod';
 

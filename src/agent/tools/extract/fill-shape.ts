@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ExtractInput } from '#shared/tools/extract.ts';
+import type { ExtractInput } from '#shared/tools/reading/extract.ts';
 
 import type { z } from 'zod';
 

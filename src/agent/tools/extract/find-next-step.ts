@@ -1,5 +1,5 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import { PresetDataSchema } from '#shared/tools/extract.ts';
+import { PresetDataSchema } from '#shared/tools/reading/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { findNext, type NextControl } from './find-next.ts';

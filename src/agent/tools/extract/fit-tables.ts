@@ -1,5 +1,5 @@
 import { parseNumber } from '#shared/page-data/parse-number.ts';
-import type { PresetData } from '#shared/tools/extract.ts';
+import type { PresetData } from '#shared/tools/reading/extract.ts';
 
 import type { z } from 'zod';
 

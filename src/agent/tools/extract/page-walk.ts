@@ -2,7 +2,7 @@ import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/extract.ts';
+import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/reading/extract.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { findNextStep } from './find-next-step.ts';

@@ -1,5 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { type ExtractPreset, type PresetData, PresetDataSchema } from '#shared/tools/extract.ts';
+import {
+  type ExtractPreset,
+  type PresetData,
+  PresetDataSchema,
+} from '#shared/tools/reading/extract.ts';
 
 import { addedItems, withAdded } from './join-readings.ts';
 import type { Grown, Reader, WalkParts } from './page-walk.ts';

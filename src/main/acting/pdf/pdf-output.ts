@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PdfAnswer, PdfMetadata, PdfPageText } from '#shared/pdf-port/messages.ts';
 import type { PageSelection } from '#shared/tools/contract/page-selection.ts';
-import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 
 type Json = z.core.util.JSONType;
 type Answer<Kind extends PdfAnswer['kind']> = Extract<PdfAnswer, { kind: Kind }>;

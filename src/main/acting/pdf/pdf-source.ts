@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
-import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 
 import type { CdpFrame } from '../../cdp/cdp-session.ts';
 import { downloadPdf } from '../../pdf/download-pdf.ts';

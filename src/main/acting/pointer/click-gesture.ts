@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Point } from '#shared/model/page/point.ts';
-import type { clickTool } from '#shared/tools/click.ts';
+import type { clickTool } from '#shared/tools/acts/click.ts';
 
 import { clickAt, holdModifiers, type MouseButton } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { clickTool } from '#shared/tools/click.ts';
+import type { clickTool } from '#shared/tools/acts/click.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import { waitUntilReady } from '../target/actionability.ts';

@@ -2,14 +2,19 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { pressKey } from '../../cdp/input.ts';
+import { pause } from '../../platform/bounded.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { focusedFrameIn } from '../target/focused-frame.ts';
+import { focusedFrame, focusedFrameIn } from '../target/focused-frame.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import { typeText } from './type-text.ts';
+
+/** How long a field is waited for that a page opens at the first key. */
+const FIELD_PAUSES_MS = [20, 40, 60, 80];
 
 /**
  * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list.
@@ -24,13 +29,35 @@ export async function typeAtFocus(
   const watch = await watchEffect(context, page, null);
   watch.looksAtDrawing();
   await watch.begin();
-  await watch.input.send(() => typeText(page.cdp, text, { method: 'keys', breaksWithKeys: true }));
+  await watch.input.send(() => typeKeys(page, text));
   if (submit) await pressKey(page.cdp, 'Enter');
   const effect = await watch.finish();
   return {
     output: `Typed where the focus is.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
   };
+}
+
+/**
+ * A page that listens for keys may open a field at the first one, a moment later (the cell of a spreadsheet): the other keys, Enter too, wait
+ * for it.
+ */
+async function typeKeys(page: Page, text: string): Promise<void> {
+  const type = (part: string): Promise<void> =>
+    typeText(page.cdp, part, { method: 'keys', breaksWithKeys: true });
+  if (await isTextFocused(page)) return type(text);
+  const [first = ''] = text;
+  await type(first);
+  for (const pauseMs of FIELD_PAUSES_MS) {
+    if (await isTextFocused(page)) break;
+    await pause(pauseMs, page.signal);
+  }
+  if (text !== first) await type(text.slice(first.length));
+}
+
+async function isTextFocused(page: Page): Promise<boolean> {
+  const frame = await focusedFrame(await page.frames());
+  return frame !== undefined && (await unlessGone(frame.call(ACT, 'isTextFocused'))) === true;
 }
 
 async function refuseWithoutText(frames: readonly PageFrame[]): Promise<void> {

@@ -1,11 +1,14 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import type { TriedStep } from '#shared/model/run/agent.ts';
 
 import type { AgentLibrary } from './agent-library.ts';
 import { type ResolvedAgent, resolveAgent } from './resolve-agent.ts';
 import type { StartRun } from '../runs/run-service.ts';
 
 const MAX_TOLD_STEPS = 3;
+
+type AskedAgent = Pick<StartRun, 'agentId' | 'parameters' | 'provider' | 'step'>;
 
 /**
  * The agent that a run is to follow, its parameters filled in; `null` for a free task. Throws `AppError`: `AGENT_UNKNOWN`, what
@@ -14,18 +17,38 @@ const MAX_TOLD_STEPS = 3;
  */
 export function findAgent(
   agents: Pick<AgentLibrary, 'list' | 'get'>,
-  { agentId, parameters, provider }: Pick<StartRun, 'agentId' | 'parameters' | 'provider'>,
+  { agentId, parameters, provider, step }: AskedAgent,
 ): ResolvedAgent | null {
-  if (agentId === null) return null;
-  const definition = agents.get(agentId);
-  if (definition === undefined) throw unknownAgent(agentId, agents);
-  const agent = resolveAgent(definition, parameters);
+  const agent = step === undefined ? chosenAgent(agents, agentId, parameters) : agentOfStep(step);
+  if (agent === null) return null;
   // Recorded steps need no model.
   if (provider.kind === 'builtin' && agent.recording === null) {
     const unclear = unclearSteps({ steps: agent.plan.steps, parameters: [] });
     if (unclear.length > 0) throw needsModel(agent.plan.name, unclear);
   }
   return agent;
+}
+
+function chosenAgent(
+  agents: Pick<AgentLibrary, 'list' | 'get'>,
+  agentId: string | null,
+  parameters: StartRun['parameters'],
+): ResolvedAgent | null {
+  if (agentId === null) return null;
+  const definition = agents.get(agentId);
+  if (definition === undefined) throw unknownAgent(agentId, agents);
+  return resolveAgent(definition, parameters);
+}
+
+/** An agent of this step alone: its words are those of an agent's file, as those of any other. */
+function agentOfStep({ words, allowedOrigins, recorded }: TriedStep): ResolvedAgent {
+  return {
+    plan: { agentId: 'step', name: words, goal: words, steps: [words] },
+    startUrl: null,
+    allowedOrigins: allowedOrigins ?? null,
+    session: 'yours',
+    recording: recorded === undefined ? null : { version: 1, startUrl: null, steps: [recorded] },
+  };
 }
 
 function unknownAgent(agentId: string, agents: Pick<AgentLibrary, 'list'>): AppError {

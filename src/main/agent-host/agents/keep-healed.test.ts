@@ -6,19 +6,9 @@ import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
 import { keepHealed } from './keep-healed.ts';
+import { fingerprintOfButton } from '../../../testing/page/fingerprint.ts';
 
-const element = (name: string) => ({
-  kind: 'clickable',
-  tag: 'button',
-  role: 'button',
-  name,
-  attributes: {},
-  path: [],
-  before: '',
-  after: '',
-  around: '',
-  box: { x: 0, y: 0, width: 10, height: 10 },
-});
+const element = (name: string) => fingerprintOfButton({ name });
 const step = (id: string) => ({
   kind: 'act',
   id,

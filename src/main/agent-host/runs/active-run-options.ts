@@ -1,11 +1,12 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
-import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
+import type { RunCheckpoints } from './recording/checkpoint-taker.ts';
 import type { ObserveTab } from './recording/observe-tab.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
@@ -22,7 +23,11 @@ export interface ActiveRunOptions
   readonly modelMemory: ModelMemory;
   readonly openSecrets?: () => SecretAccess;
   readonly audit: AuditStore;
+  /** Where is kept what a fork goes back to; absent: nowhere. */
+  readonly checkpoints?: RunCheckpoints | undefined;
   readonly allowPrivateNetwork: boolean;
+  /** Whether nothing that is written in this tab leaves; absent: there are no such tabs. */
+  readonly isRehearsed?: (tabId: TabId) => boolean;
   /** How a model reads the person's words; absent: none does. */
   readonly readWords?: ReadWords;
   /** Whether it may; absent: it may. */

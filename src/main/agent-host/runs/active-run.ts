@@ -4,7 +4,7 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
-import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { RunScope } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import { addressesIn } from '../../permissions/taint/addresses-in.ts';
@@ -16,6 +16,8 @@ import type { ActiveRunOptions } from './active-run-options.ts';
 import { auditModelCall } from './recording/audit-model-call.ts';
 import { withoutSecrets } from './recording/guard-messages.ts';
 import { HiddenSecrets } from './recording/hidden-secrets.ts';
+import { checkpointsOf } from './recording/checkpoint-taker.ts';
+import { noteStopped } from './recording/note-stopped.ts';
 import { type MessageOf, PageRequests } from './recording/page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './permissions/scope-of.ts';
@@ -87,7 +89,7 @@ export class ActiveRun {
     this.#agent = this.#agentWith(secrets);
     this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#deadlines = this.#deadlinesOf(options.start.limits.timeoutMs);
-    this.#budget = new RunBudget(options.start.limits, this.#iteration);
+    this.#budget = new RunBudget(options.start.limits, this.#iterationsBefore());
     this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
       append: (body) => this.recorder.append(this.#iteration, body),
@@ -111,6 +113,7 @@ export class ActiveRun {
       ...options,
       earlierFiles: earlierFilesOf(options),
       readWords: (verb, origin) => this.#words.read(verb, origin),
+      onStopped: noteStopped((body) => this.recorder.appendIfOpen(this.#iteration, body)),
       recorder: this.recorder,
       permissions: this.#permissions,
       audit: this.#audit,
@@ -127,6 +130,7 @@ export class ActiveRun {
       scope: this.#scope,
       recorder: this.recorder,
       reply: (message) => this.#agent.post(message),
+      onBegun: checkpointsOf(options, this.recorder.view),
       onFailure: (error) => this.#fail(error),
     });
   }
@@ -196,7 +200,7 @@ export class ActiveRun {
     await this.#pageRequests.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';
-    this.#agent.post({ type: 'run.start', run: runStartOf(start, this.recorder, now()) });
+    this.#agent.post({ type: 'run.start', run: runStartOf(this.#options, this.recorder, now()) });
     this.#agent.expectBeats();
     // What the person did while it was starting.
     for (const text of this.#saidEarly) this.#agent.post({ type: 'person.said', text });
@@ -340,6 +344,11 @@ export class ActiveRun {
     if (this.#abort.signal.aborted) return ENDED_RUN;
     // The page that it begins on is loaded even so; the agent begins when the person lets it.
     return this.#phase !== 'starting' && this.#interaction.isHeld ? HELD_RUN : null;
+  }
+
+  /** A fork goes on with the numbers of the run that it comes from. */
+  #iterationsBefore(): number {
+    return Math.max(this.#iteration, this.#options.origin?.past.iteration ?? 0);
   }
 
   #isQueued(): boolean {

@@ -13,10 +13,16 @@ import {
   type RunHost,
   type RunParts,
 } from './launch-run.ts';
-import { prepareContinued, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
+import { forkPoint, prepareFork } from './setup/prepare-fork.ts';
+import {
+  prepareContinued,
+  type PreparedRun,
+  prepareNew,
+  type PrepareRunParts,
+} from './setup/prepare-run.ts';
 import type { RunReach } from './permissions/run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';
-import type { RunNews, RunService } from './run-service.ts';
+import type { RunNews, RunService, StartRun } from './run-service.ts';
 
 export interface RunServiceOptions extends RunParts {
   /** Where it cannot `save`, what recorded steps are found by anew is not kept. */
@@ -69,7 +75,7 @@ export function createRunService(options: RunServiceOptions): RunService {
 
   return {
     start(request) {
-      const prepared = prepareNew(prepareParts, request);
+      const prepared = prepareStart(prepareParts, request);
       const started = launchRun(host, request, prepared);
       return prepared.start.replay === undefined ? started : keepingFound(options, started);
     },
@@ -77,6 +83,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       if (live.has(request.runId)) throw goesOnAlready();
       return launchRun(host, request, prepareContinued(prepareParts, request));
     },
+    forkPoint: (forkOf) => forkPoint(prepareParts, forkOf),
     startExternalClient: (request) => launchExternalClient(host, request, options.searchUrl()),
 
     pause: (runId) => live.get(runId)?.pause('person'),
@@ -101,6 +108,11 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
 }
 
+const prepareStart = (parts: PrepareRunParts, request: StartRun): PreparedRun =>
+  request.fork === undefined
+    ? prepareNew(parts, request)
+    : prepareFork(parts, request, request.fork);
+
 /** What stands for parts that are absent. */
 const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
   ...options,
@@ -108,6 +120,7 @@ const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
   mcpServers: options.mcpServers ?? (() => []),
   hasSecrets: options.hasSecrets ?? (() => false),
   language: options.language ?? (() => 'en' as const),
+  isRehearsed: options.isRehearsed ?? (() => false),
 });
 
 type Started = ReturnType<RunService['start']>;

@@ -10,7 +10,7 @@ import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import type { OriginAnswer, RunOrigins } from '../../permissions/run-origins.ts';

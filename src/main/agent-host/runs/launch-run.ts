@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import { siteRefusal } from '../../policy/site-rules.ts';
-import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../../tabs/network/private-hosts.ts';
@@ -14,7 +14,9 @@ import type { TabPool } from '../../tabs/tab-pool.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
+import type { RunCheckpoints } from './recording/checkpoint-taker.ts';
 import { ExternalClientRun } from './external-client-run.ts';
+import type { RunRecorder } from './recording/run-recorder.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
 import { type OpenIsolated, placeOf, type RunPlace } from './setup/run-place.ts';
 import { programGround } from './setup/run-ground.ts';
@@ -36,6 +38,8 @@ export interface RunParts {
   readonly artifacts: ArtifactStore;
   /** Where it is written down for good what runs were let do. */
   readonly audit: AuditStore;
+  /** Where is kept what a fork goes back to; absent: nowhere. */
+  readonly checkpoints?: RunCheckpoints | undefined;
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
@@ -58,6 +62,8 @@ export interface RunParts {
   readonly maxParallelRuns: () => number;
   readonly now: () => number;
   readonly openIsolated: OpenIsolated;
+  /** Whether nothing that is written in this tab leaves; absent: there are no such tabs. */
+  readonly isRehearsed?: (tabId: TabId) => boolean;
 }
 
 /** A run that has not ended, whoever drives it. */
@@ -117,6 +123,7 @@ export function launchRun(
     (body) => recorder.append(recorder.view.iterations.at(-1)?.number ?? 0, body),
     request.lentTabs ?? [],
   );
+  noteFork(recorder, prepared);
   live.set(runId, run);
   reaches.set(runId, reach);
   const finished = run.finished.finally(() => {
@@ -133,6 +140,24 @@ export function launchRun(
   };
   scheduler.add({ runId, tabId, begin });
   return { runId, finished };
+}
+
+/** How far its plan was, and where it has less than the run that it comes from. */
+function noteFork(recorder: RunRecorder, { begin, origin, restored }: PreparedRun): void {
+  const todos = origin?.past.todos ?? [];
+  if (begin.kind === 'new' && todos.length > 0)
+    recorder.append(0, { type: 'todo.changed', items: [...todos] });
+  const note = (state: unknown): void => {
+    if (state === null)
+      recorder.appendIfOpen(0, {
+        type: 'note',
+        level: 'warning',
+        text: 'Cookies and storage of that step were not kept: this run begins at its address, with the cookies that a new run has there.',
+        code: 'FORKED_WITHOUT_STATE',
+      });
+  };
+  // Where it cannot be read the run fails, and says so itself.
+  restored?.then(note, () => undefined);
 }
 
 /** What no model may see of a site goes along with no task, either. */

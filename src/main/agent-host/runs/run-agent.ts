@@ -4,7 +4,7 @@ import { FromAgentPostSchema } from '#shared/agent-port/messages.ts';
 import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import { guardMessage } from './recording/guard-messages.ts';

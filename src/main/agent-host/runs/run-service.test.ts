@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import {
   KEY,

@@ -3,8 +3,10 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { ReplayWish } from '#shared/model/run/recording.ts';
+import type { TriedStep } from '#shared/model/run/agent.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
@@ -106,8 +108,14 @@ export interface StartRun {
   readonly selection?: Selection | undefined;
   /** In which session its tabs are; absent: as its agent says, else the person's. */
   readonly session?: RunSession | undefined;
+  /** What its pages write is stopped and noted; it works in a session of its own. */
+  readonly isRehearsal?: true | undefined;
   /** Set to do again what a run did, or (`runId` is `null`) to say how an agent's recording is done; its task is the words of that run. */
   readonly replay?: ReplayWish | undefined;
+  /** Tried alone, in the place of an agent; its task is empty. */
+  readonly step?: TriedStep | undefined;
+  /** Set to begin where an iteration of another run began, in a session of its own; without words its task is that of the run. */
+  readonly fork?: ForkWish | undefined;
   /** Waited for before an act that commits something is begun; where it rejects, the act is not. Absent: nobody has to know. */
   readonly beforeCommit?: (() => Promise<void>) | undefined;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
@@ -185,10 +193,12 @@ export type RunNews =
 export interface RunService {
   /**
    * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
-   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_UNKNOWN`, `RUN_NOT_RECORDED`, `STEP_NOT_RECORDED`, `TAB_CLOSED`, with `whenBusy: 'refuse'` also `TAB_BUSY` and `RUNS_FULL`, or a `STORE_…`
+   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_UNKNOWN`, `RUN_NOT_RECORDED`, `ITERATION_UNKNOWN`, `STEP_NOT_RECORDED`, `TAB_CLOSED`, with `whenBusy: 'refuse'` also `TAB_BUSY` and `RUNS_FULL`, or a `STORE_…`
    * code. `finished` never rejects.
    */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
+  /** What a fork would begin with. Throws `AppError`: `RUN_UNKNOWN`, `ITERATION_UNKNOWN`, or a `STORE_…` code. */
+  forkPoint(forkOf: ForkOf): Promise<ForkPoint>;
   /**
    * Goes on with a run that has ended. Throws `AppError`: `RUN_UNKNOWN`, `RUN_COMPLETE` (nothing was cut off), `RUN_ACTIVE` (it
    * has not ended), `TASK_EMPTY`, `TASK_TOO_LONG`, `TAB_CLOSED`, `TAB_BUSY`, `RUNS_FULL`, or a `STORE_…` code.

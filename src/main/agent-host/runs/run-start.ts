@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
-import { pastOf } from '#shared/model/run/run-past.ts';
+import { joinPasts, pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
 import type { PreparedRun } from './setup/prepare-run.ts';
@@ -7,7 +7,7 @@ import type { RunRecorder } from './recording/run-recorder.ts';
 
 /** What the agent is told as it begins, with what was done before where a run goes on. */
 export function runStartOf(
-  start: PreparedRun['start'],
+  { start, origin = null }: Pick<PreparedRun, 'start' | 'origin'>,
   { runId, view }: Pick<RunRecorder, 'runId' | 'view'>,
   now: number,
 ): RunStart {
@@ -16,6 +16,7 @@ export function runStartOf(
     protocolVersion: PROTOCOL_VERSION,
     runId,
     startedAt: now - Math.round(activeMsAt(view.usage, now)),
-    past: view.continuations === 0 ? null : pastOf(view),
+    ...(view.isRehearsal && { isRehearsal: true }),
+    past: joinPasts(origin?.past ?? null, view.continuations === 0 ? null : pastOf(view)),
   };
 }

@@ -30,6 +30,17 @@ export interface JobServices extends AgentTaskServices {
   readonly sessions?: Pick<SessionBundles, 'read' | 'write'>;
   readonly openInSession: OpenInSession;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  /** Told of each job that was begun, however it ended. Absent: nobody asks. */
+  readonly onCarriedOut?: (ended: EndedJob) => void;
+}
+
+export interface EndedJob {
+  readonly id: string;
+  readonly job: Job;
+  /** ms since the epoch. */
+  readonly startedAt: number;
+  readonly kind: CarriedOut['kind'];
+  readonly document: AgentDocument;
 }
 
 /** A tab in a session of its own, in memory, that has this state at first. */
@@ -46,10 +57,24 @@ export async function carryOutJob(
   job: Job,
   tools: JobTools,
 ): Promise<CarriedOut> {
+  const startedAt = services.now();
   const task = toTask(services, job);
   const document =
     'document' in task ? task.document : await runTask(services, task.task, job, tools);
-  const hasCommitted = tools.hasCommitted();
+  const carriedOut = await conclude(services, id, document, {
+    isTask: 'task' in task,
+    hasCommitted: tools.hasCommitted(),
+  });
+  services.onCarriedOut?.({ id, job, startedAt, kind: carriedOut.kind, document });
+  return carriedOut;
+}
+
+async function conclude(
+  services: JobServices,
+  id: string,
+  document: AgentDocument,
+  { isTask, hasCommitted }: { readonly isTask: boolean; readonly hasCommitted: boolean },
+): Promise<CarriedOut> {
   if (document.status === 'stopped' && services.isLeaving() && !hasCommitted)
     return { kind: 'stopped' };
   const { runId } = document;
@@ -59,7 +84,7 @@ export async function carryOutJob(
     document: z.json().parse(JSON.parse(JSON.stringify(document))),
     ...(artifacts !== undefined && { artifacts }),
   };
-  const isWorthAgain = 'task' in task && document.status === 'failed' && !hasCommitted;
+  const isWorthAgain = isTask && document.status === 'failed' && !hasCommitted;
   if (!isWorthAgain) return { kind: 'result', result };
   return { kind: 'again', result, reason: document.errors.at(-1)?.code ?? 'RUN_FAILED' };
 }

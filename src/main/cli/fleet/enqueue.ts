@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { FleetQueue, type NewJob } from '../../fleet/fleet-queue.ts';
-import { JobLineSchema } from '../../fleet/job.ts';
+import { JobLineSchema, TraceparentSchema } from '../../fleet/job.ts';
 import { toAgentTask } from '../agent-task.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
@@ -40,7 +40,8 @@ export async function runEnqueueCommand(
       about: `Puts tasks into a queue, from which workers take them (waymark worker), and prints the ids of the jobs, one a line.
 Each line of the file is an object as \`waymark run --tasks\` takes it, with these besides: id (a job whose id is in the queue already is not
 added again), priority (1 is the most urgent), group (jobs of one group, a site for example, share the workers' limits for groups), session (a saved
-session that it is carried out in, see waymark sessions) and deadline (ISO 8601). A file with a bad line adds nothing.`,
+session that it is carried out in, see waymark sessions), deadline (ISO 8601) and traceparent (the W3C trace that it is a part of; the variable
+TRACEPARENT is the one of all that have none). A file with a bad line adds nothing.`,
       examples: ['--tasks tasks.jsonl', '--tasks tasks.jsonl --redis redis://queue.example:6379'],
     })
       .requiredOption('--tasks <file>', 'one task a line')
@@ -51,7 +52,8 @@ session that it is carried out in, see waymark sessions) and deadline (ISO 8601)
       .opts(),
   );
   if (typeof parsed === 'number') return parsed;
-  const read = readJobs(parsed.tasks);
+  const traceparent = TraceparentSchema.safeParse(env['TRACEPARENT']).data;
+  const read = readJobs(parsed.tasks, traceparent);
   if ('problems' in read) {
     stderr(read.problems.map((problem) => `${problem}\n`).join(''));
     return 2;
@@ -72,6 +74,7 @@ session that it is carried out in, see waymark sessions) and deadline (ISO 8601)
 
 function readJobs(
   file: string,
+  traceparent: string | undefined,
 ): { readonly jobs: readonly NewJob[] } | { readonly problems: readonly string[] } {
   let text: string;
   try {
@@ -86,7 +89,7 @@ function readJobs(
     .split('\n')
     .entries()) {
     if (line.trim() === '') continue;
-    const job = readLine(line);
+    const job = readLine(line, traceparent);
     if (typeof job === 'string') problems.push(`line ${index + 1}: ${job}`);
     else jobs.push(job);
   }
@@ -97,7 +100,7 @@ function readJobs(
 const LineSchema = z.record(z.string(), z.json());
 
 /** A job, or what is wrong with the line. */
-function readLine(line: string): NewJob | string {
+function readLine(line: string, ofAll: string | undefined): NewJob | string {
   let raw: unknown;
   try {
     raw = JSON.parse(line);
@@ -106,8 +109,8 @@ function readLine(line: string): NewJob | string {
   }
   const object = LineSchema.safeParse(raw);
   if (!object.success) return 'has to be an object';
-  const { id, priority, group, session, deadline, ...task } = object.data;
-  const own = JobLineSchema.safeParse({ id, priority, group, session, deadline });
+  const { id, priority, group, session, deadline, traceparent = ofAll, ...task } = object.data;
+  const own = JobLineSchema.safeParse({ id, priority, group, session, deadline, traceparent });
   if (!own.success) {
     const [issue] = own.error.issues;
     return `“${String(issue?.path[0] ?? 'id')}” ${issue?.message ?? 'cannot be used'}.`;
@@ -127,6 +130,7 @@ function readLine(line: string): NewJob | string {
       ...(data.group !== undefined && { group: data.group }),
       ...(data.session !== undefined && { session: data.session }),
       ...(data.deadline !== undefined && { deadline: data.deadline }),
+      ...(data.traceparent !== undefined && { traceparent: data.traceparent }),
     },
   };
 }

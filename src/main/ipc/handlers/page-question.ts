@@ -14,5 +14,9 @@ export function createPageQuestionHandlers(
       questions.signIn(id, login);
       return null;
     },
+    'pageQuestion.share': ({ id, viewId }) => {
+      questions.share(id, viewId);
+      return null;
+    },
   };
 }

@@ -1,13 +1,15 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import {
   type AskedRun,
+  type CheaperModel,
   type Estimate,
   limitsByEstimate,
 } from '#shared/model/run/estimate/estimate.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/view/run-view.ts';
 
@@ -39,9 +41,12 @@ export interface RunHandlerOptions {
   readonly requests: RequestLists;
   readonly report: Omit<ReportParts, 'runs'>;
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
-  /** What a run of the person may draw on, by the settings of now. */
-  readonly resources: () => RunResources;
+  /** What a run of the person may draw on, by the settings of now or with another model. */
+  readonly resources: (provider?: OpenAiProvider) => RunResources;
   readonly estimate: (asked: AskedRun) => Estimate | null;
+  readonly cheaper: (asked: AskedRun) => Promise<CheaperModel | null>;
+  /** A model that was suggested. Throws `MODEL_NOT_CHECKED`. */
+  readonly providerOf: (model: Pick<OpenAiProvider, 'baseUrl' | 'model'>) => OpenAiProvider;
   /** A run ends at so many times its estimate; `null`: only at its limits. */
   readonly stopAtTimesEstimate: () => number | null;
   readonly exportDialog: ExportDialog;
@@ -60,6 +65,7 @@ type ReadHandlers = Pick<
   | 'run.overview'
   | 'run.rows'
   | 'run.recording'
+  | 'run.forkPoint'
   | 'run.estimate'
   | 'run.pin'
   | 'run.get'
@@ -83,6 +89,7 @@ export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
 function driveHandlers({
   runService,
   resources,
+  providerOf,
   estimate,
   stopAtTimesEstimate,
   pickedFiles,
@@ -91,21 +98,22 @@ function driveHandlers({
   RunHandlers,
   keyof ReadHandlers | keyof PermissionHandlers | keyof FileHandlers
 > {
-  const forPerson = (files: readonly PickedFileId[]) => ({
-    ...resources(),
+  const forPerson = (files: readonly PickedFileId[], drawnOn = resources()) => ({
+    ...drawnOn,
     files: pickedFiles.pathsOf(files),
     hasPerson: true,
     whenBusy: 'queue' as const,
   });
   return {
-    'run.start': ({ files, lentTabs = NO_TABS, ...asked }) => {
+    'run.start': ({ files, lentTabs = NO_TABS, model, ...asked }) => {
+      const drawnOn = resources(model && providerOf(model));
       const { runId, finished } = runService.start({
         ...asked,
         ...(onPrivateRun !== null && { isKept: false }),
         typedUrls: [],
         lentTabs,
-        ...forPerson(files),
-        limits: limitsByEstimate(resources().limits, estimate(asked), stopAtTimesEstimate()),
+        ...forPerson(files, drawnOn),
+        limits: limitsByEstimate(drawnOn.limits, estimate(asked), stopAtTimesEstimate()),
       });
       onPrivateRun?.(runId);
       // How it ends reaches the window as the run’s last event.
@@ -160,11 +168,13 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
 
 /** What the window reads of the runs that are kept. */
 function readHandlers({
+  runService,
   runs,
   requests,
   report,
   audit,
   estimate,
+  cheaper,
   exportDialog,
 }: RunHandlerOptions): ReadHandlers {
   return {
@@ -178,8 +188,12 @@ function readHandlers({
       const { recording, parameters } = recordingOfRun(runs.getView(runId), report.words().t);
       return { steps: recording.steps.map(({ words }) => words), parameters: [...parameters] };
     },
+    'run.forkPoint': (forkOf) => runService.forkPoint(forkOf),
     'run.rows': ({ filter, offset, limit }) => [...requests.rows(filter, offset, limit)],
-    'run.estimate': (asked) => estimate(asked),
+    'run.estimate': async (asked) => ({
+      estimate: estimate(asked),
+      cheaper: await cheaper(asked),
+    }),
     'run.pin': ({ runId, seq, isPinned }) => {
       requests.pin(runId, seq, isPinned);
       return null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
-import { type Change, readChange, type Snapshot } from '#shared/ipc/state/slices.ts';
+import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
 import { NoticesSource } from './notices-source.ts';
@@ -51,6 +51,7 @@ function openSources() {
     history: new WholeSource(() => ({ revision: 0 })),
     bookmarks: new WholeSource(() => ({ revision: 0 })),
     schedules: new WholeSource<Snapshot<'schedules'>>(() => ({ list: [], revision: 0 })),
+    fixtures: new WholeSource<Snapshot<'fixtures'>>(() => ({ revision: 0, check: null })),
     settings,
     keys: new WholeSource<Snapshot<'keys'>>(() => ({})),
     mcp: new WholeSource<Snapshot<'mcp'>>(() => ({ servers: [] })),
@@ -72,7 +73,7 @@ function openSources() {
       unseen: 0,
     })),
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
-    pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [] })),
+    pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
     recorder: new WholeSource<Snapshot<'recorder'>>(() => ({ active: null, hasSteps: false })),
     notices: new NoticesSource(null),
@@ -97,7 +98,7 @@ describe('StatePublisher', () => {
     });
   });
 
-  it('sends what changes in any domain on one stream, numbered without gaps, in the form that the window reads', () => {
+  it('sends what changes in any domain on one stream, numbered without gaps', () => {
     const { sources, tabs, setTheme } = openSources();
     const publisher = new StatePublisher(sources);
     const window = openWindow();
@@ -107,7 +108,7 @@ describe('StatePublisher', () => {
     sources.program.pressed(WindowIdSchema.parse(1), 'focus-ask');
     tabs.emit({ type: 'closed', tabId: TabIdSchema.parse(7) });
 
-    expect(window.received.map((change) => readChange(change))).toEqual([
+    expect(window.received).toEqual([
       { seq: 1, slice: 'notices', change: { type: 'replaced', snapshot: { text: 'Restored.' } } },
       {
         seq: 2,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
 import type { Change } from '#shared/ipc/state/slices.ts';
 import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import type { RunPlacement } from '../../agent-host/runs/run-scheduler.ts';

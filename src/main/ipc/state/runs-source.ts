@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
-import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/max-shown-runs.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 

@@ -11,6 +11,8 @@ import { downloads } from './0010-downloads.ts';
 import { runRequests } from './0012-run-requests.ts';
 import { siteSettings } from './0013-site-settings.ts';
 import { schedules } from './0014-schedules.ts';
+import { rehearsals } from './0015-rehearsals.ts';
+import { runCheckpoints } from './0016-run-checkpoints.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -28,6 +30,8 @@ export const MIGRATIONS: readonly Migration[] = [
   runRequests,
   siteSettings,
   schedules,
+  rehearsals,
+  runCheckpoints,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

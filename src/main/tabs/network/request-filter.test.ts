@@ -275,6 +275,13 @@ describe('held requests', () => {
     answer('refuse');
     expect(await sent).toBe(false);
     expect(await session.asks({ ...worker, id: 8, referrer: 'https://other.example/' })).toBe(true);
+    // A site may have its pages and workers say nothing of themselves.
+    const silent = session.asks({ ...worker, id: 9, referrer: '' });
+    await expect.poll(() => asked.length).toBe(2);
+    answer('refuse');
+    expect(await silent).toBe(false);
+    const elsewhere = { ...worker, id: 10, referrer: '', url: 'https://other.example/' };
+    expect(await session.asks(elsewhere)).toBe(true);
   });
 
   it('are none where nobody reviews, and none of the person’s own', async () => {

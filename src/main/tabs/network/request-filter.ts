@@ -24,6 +24,7 @@ import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { leavesOrigins } from './keep-to-origins.ts';
 import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
+import { RehearsedSessions } from './rehearsed-sessions.ts';
 import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
 import type { RequestWatcher } from './request-watcher.ts';
 import { factsOfCall, ToolCalls, type TrackedToolCall } from './tool-calls.ts';
@@ -67,6 +68,9 @@ const BLOCKED_BY_LIST: ErrorInfo = {
   next: 'Nothing has to be done. The person can switch blocking off for this site.',
 };
 
+/** What Chromium brings along of them. */
+const DEVELOPER_TOOLS = 'devtools://devtools/bundled/';
+
 type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
 
 /**
@@ -78,6 +82,8 @@ export class RequestFilter {
   /** Which tool call the requests of each tab belong to. */
   readonly toolCalls = new ToolCalls();
   readonly privateHosts = new PrivateHosts();
+  /** Sessions of which no write leaves. */
+  readonly rehearsals = new RehearsedSessions();
   /** What tabs fetch that no page asks for. */
   readonly fetches = new OwnFetches();
   readonly #options: RequestFilterOptions;
@@ -98,7 +104,7 @@ export class RequestFilter {
   /** From now on it decides about the requests of this session, too; all sessions have the same rules. */
   attach(session: Pick<FilteredSession, 'webRequest'>): void {
     session.webRequest.onBeforeRequest((details, callback) => {
-      void answer(callback, () => this.#mayAsk(details));
+      void answer(callback, () => this.#mayAsk(details, session));
     });
     session.webRequest.onHeadersReceived((details, callback) => {
       void answer(callback, () => this.#mayAnswer(details));
@@ -138,10 +144,11 @@ export class RequestFilter {
     this.privateHosts.tabClosed(tabId);
   }
 
-  async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
-    if (ANSWERED_HERE.has(details.webContentsId ?? -1)) return true;
+  async #mayAsk(details: OnBeforeRequestListenerDetails, session: object): Promise<boolean> {
+    if (ANSWERED_HERE.has(details.webContentsId ?? -1) || this.#isDeveloperTools(details))
+      return true;
     const open = this.#begin(details);
-    const { refusal, review = null } = await this.#judge(details, open);
+    const { refusal, review = null } = await this.#judge(details, open, session);
     open.call?.audit?.requested({
       callId: open.call.callId,
       method: open.method,
@@ -155,8 +162,17 @@ export class RequestFilter {
     return refusal === null;
   }
 
+  /** The window of the developer tools is no tab, and in the session of the page that it shows. */
+  #isDeveloperTools({ url, webContentsId }: Details): boolean {
+    return url.startsWith(DEVELOPER_TOOLS) && !this.#watchers.has(webContentsId ?? -1);
+  }
+
   /** A request that may not be made is told to its tab. */
-  async #judge(details: OnBeforeRequestListenerDetails, open: OpenRequest): Promise<JudgedRequest> {
+  async #judge(
+    details: OnBeforeRequestListenerDetails,
+    open: OpenRequest,
+    session: object,
+  ): Promise<JudgedRequest> {
     const { id: requestId, method, url, resourceType } = details;
     const watcher = this.#watcher(details.webContentsId);
     watcher?.started({ requestId, method, url, resourceType });
@@ -172,6 +188,13 @@ export class RequestFilter {
       open.call?.refused(strays, 'departure');
       return { refusal: strays };
     }
+    const typed = open.call === null ? [] : this.toolCalls.typedIn(open.call.runId);
+    if (decision.type !== 'deny' && this.rehearsals.has(session)) {
+      const held = heldFacts(facts, open, details.uploadData, typed);
+      const refusal = this.rehearsals.refusalOf(session, held, open.call);
+      if (refusal !== null) this.#stopRehearsed(details, open, refusal);
+      return { refusal };
+    }
     switch (decision.type) {
       case 'allow':
         return { refusal: null };
@@ -179,13 +202,28 @@ export class RequestFilter {
         this.#tellRefused(details, decision.reason);
         return { refusal: decision.reason };
       case 'hold': {
-        const typed = open.call === null ? [] : this.toolCalls.typedIn(open.call.runId);
         const held = heldFacts(facts, open, details.uploadData, typed);
         const refusal = await this.#review(open, held, watcher);
         if (refusal !== null) this.#tellRefused(details, refusal);
         return { refusal, review: this.#reviewerOf(open)?.explain?.(held) };
       }
     }
+  }
+
+  /** A page that is refused is shown as an error in the place of the one that the run is at, which goes on from there. */
+  #stopRehearsed(
+    details: OnBeforeRequestListenerDetails,
+    { call, isOwnLoad }: OpenRequest,
+    refusal: ErrorInfo,
+  ): void {
+    const isLeft = details.resourceType === 'mainFrame' && !isOwnLoad;
+    const watcher = this.#watcher(details.webContentsId);
+    if (!isLeft || watcher === undefined) this.#tellRefused(details, refusal);
+    else {
+      watcher.ended(details.id, null);
+      watcher.stayOnPage();
+    }
+    call?.refused(refusal, 'rehearsed');
   }
 
   /** A page itself is never unwanted: somebody has gone to it. */
@@ -280,7 +318,9 @@ export class RequestFilter {
         navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, this.#documents);
       const worker = tabId === null ? workerOrigin(details) : null;
       const askers = worker === null ? origins : [worker];
-      const call = tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId);
+      // One that does not say for whom it asks (`no-referrer`) is taken for a worker of the place that it asks, which it mostly is.
+      const silent = fetch === undefined ? (origins[0] ?? originOf(details.url)) : null;
+      const call = tabId === null ? this.#callOfWorker(worker ?? silent) : this.toolCalls.of(tabId);
       const isOwnLoad = navigator?.by === 'program';
       return {
         tabId,
@@ -338,6 +378,8 @@ export class RequestFilter {
     return webContentsId === undefined ? undefined : this.#watchers.get(webContentsId);
   }
 }
+
+const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promise<void> {
   // A rule that fails is no permission.

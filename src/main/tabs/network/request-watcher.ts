@@ -19,6 +19,8 @@ export interface RequestWatcher {
   ended(requestId: number, status: number | null): void;
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
   held(requestId: number, isHeld: boolean): void;
+  /** Ends the navigation that is under way: the tab keeps the page that it shows. */
+  stayOnPage(): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
   /** Of the page that the tab shows. */
   origin(): string | null;

@@ -1,5 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import type { RunAudit } from '../../permissions/run-audit.ts';
@@ -12,8 +14,8 @@ const JUDGED_AFTER_RUN_MS = 30_000;
 /** So many of the texts that a run typed are remembered. */
 const MAX_TYPED = 20;
 
-/** What a page was kept from: committing something, or leaving for another place. */
-export type RefusedWhat = 'commit' | 'departure';
+/** What a page was kept from: committing something, leaving for another place, or writing in a rehearsal. */
+export type RefusedWhat = 'commit' | 'departure' | 'rehearsed';
 
 /** A tool call that begins. */
 export interface StartedToolCall {
@@ -38,6 +40,10 @@ export interface StartedToolCall {
   readonly isForReading?: boolean;
   /** What it types; none if absent. */
   readonly typed?: readonly string[];
+  /** Told what a rehearsal kept from leaving; `isOfCall`: because of this call. Absent: it is no rehearsal. */
+  readonly onStopped?: (write: StoppedWrite, isOfCall: boolean) => void;
+  /** What it commits, as far as that is known by now; absent: nothing. */
+  readonly commits?: () => ActVerb | null;
   /** Decides about what comes of it; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
 }
@@ -95,6 +101,16 @@ export class TrackedToolCall {
   /** How long it has been over; 0 while it goes on. */
   get overForMs(): number {
     return this.#endedAt === null ? 0 : performance.now() - this.#endedAt;
+  }
+
+  /** What it commits by what it acts on, or by a question of the page that it has agreed to; `null`: nothing that is known. */
+  get commits(): ActVerb | null {
+    return this.#started.commits?.() ?? null;
+  }
+
+  /** A rehearsal kept this from leaving. */
+  stopped(write: StoppedWrite, isOfCall: boolean): void {
+    this.#started.onStopped?.(write, isOfCall);
   }
 
   /** One of its requests is held until the answer is disposed of. */

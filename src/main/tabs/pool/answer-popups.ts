@@ -10,15 +10,17 @@ import { PopupBlocker } from './popup-blocker.ts';
 import { TAB_PREFERENCES } from '../tab/web-preferences.ts';
 import type { WebTab } from '../tab/web-tab.ts';
 
+const NEVER = new AbortController().signal;
+
 /** Shows what a tab's page opens in a tab of the same session; what it opens without being asked to is refused. */
 export function answerPopups(
   tab: WebTab,
   session: Session,
-  add: (view: WebContentsView, activate: boolean) => void,
+  add: (view: WebContentsView, activate: boolean) => WebTab,
 ): void {
   const contents = tab.view.webContents;
   const blocker = new PopupBlocker(contents);
-  contents.setWindowOpenHandler(({ disposition }): WindowOpenHandlerResponse => {
+  contents.setWindowOpenHandler(({ url, disposition, postBody }): WindowOpenHandlerResponse => {
     if (!blocker.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
     return {
       action: 'allow',
@@ -28,8 +30,13 @@ export function answerPopups(
       },
       // Keeps `window.opener` and posted forms working, which opening the address anew would not.
       createWindow: (made) => {
-        const view = makeView(session, adoptedContents(made));
-        add(view, disposition !== 'background-tab');
+        const adopted = adoptedContents(made);
+        const view = makeView(session, adopted);
+        const opened = add(view, disposition !== 'background-tab');
+        // For a link that is pressed with the middle button, or with Ctrl, Chromium makes none and loads nothing.
+        if (adopted === undefined && postBody === undefined)
+          // A failed load shows in the tab.
+          opened.load(url, NEVER, tab.origin).catch(() => undefined);
         return view.webContents;
       },
     };

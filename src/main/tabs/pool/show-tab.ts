@@ -10,7 +10,7 @@ export interface ShowTabParts extends Pick<
   'filter' | 'files' | 'showsIcons' | 'isUnconfirmed' | 'onError'
 > {
   /** A page of the tab opens another one. */
-  readonly onPopup: (view: WebContentsView, isActivated: boolean) => void;
+  readonly onPopup: (view: WebContentsView, isActivated: boolean) => WebTab;
   /** What is shown of the tab has changed. */
   readonly onChange: (tab: WebTab) => void;
   /** The page has closed itself. */

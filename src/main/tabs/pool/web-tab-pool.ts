@@ -6,6 +6,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
+import type { SessionBeginning } from '../session/tab-sessions.ts';
 import { makeView } from './answer-popups.ts';
 import { NEW_TAB_ADDRESS } from '../tab/internal-address.ts';
 import { checkLocalPdf } from '../session/local-files.ts';
@@ -206,23 +207,32 @@ export class WebTabPool implements TabPool {
   }
 
   /**
-   * An empty tab in a session of its own, with what the person's session knows of these addresses and nothing else; what it opens is
-   * in that session, too, which ends with its last tab. `ready` once the cookies are there.
+   * An empty tab in a session of its own, with the cookies that the window's session has for these addresses and nothing else; what it opens is
+   * in that session, too, which ends with its last tab; or with what `begins` says. `ready` once all that is there.
    */
   openIsolated(
     cookiesOf: readonly string[],
     activate: boolean,
     windowId?: WindowId,
+    begins: SessionBeginning = {},
   ): { readonly tab: WebTab; readonly ready: Promise<void> } {
-    const { sessions } = this.#options;
+    const { sessions, filter } = this.#options;
     const session = this.#sessions.openOwn();
+    if (begins.isRehearsed === true) filter.rehearsals.add(session);
     const place = { session, openerId: null, windowId: this.#windowFor(windowId, null) };
+    const from = this.#sessions.of(null, place.windowId);
     const tab = this.#add(place, activate);
     const ready = Promise.all([
-      sessions.lendCookies(session, cookiesOf),
+      sessions.fill(from, session, cookiesOf, begins),
       tab.load(NEW_TAB_ADDRESS, NEVER),
     ]);
     return { tab, ready: ready.then(() => undefined) };
+  }
+
+  /** Whether nothing that is written in this tab leaves. */
+  isRehearsed(id: TabId): boolean {
+    const session = this.#entries.get(id)?.session;
+    return session !== undefined && this.#options.filter.rehearsals.has(session);
   }
 
   /** Shows the text of which this tab's page was made, beside it and in its session. */
@@ -398,7 +408,7 @@ export class WebTabPool implements TabPool {
     const tab = showTab(entry, view, {
       ...this.#options,
       onPopup: (made, isActivated) =>
-        void this.#add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
+        this.#add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
       onChange: (changed) => {
         if (this.#entries.get(id) === undefined) return;
         this.stages.get(entry.windowId)?.place(changed);

@@ -6,24 +6,33 @@ import {
   type AskedPermission,
   type PagePermissions,
 } from './page-permissions.ts';
+import type { SharedView } from './screen-sharing.ts';
 
 type Request = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
+type Show = NonNullable<Parameters<Session['setDisplayMediaRequestHandler']>[0]>;
 type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 
 /** A session that gives what it was told back, and permissions that allow all they are asked. */
-function openSession(isGiven: boolean, mediaTypes: readonly string[] = ['video']) {
-  const handlers: { request?: Request | null; check?: Check | null } = {};
+function openSession(
+  isGiven: boolean,
+  mediaTypes: readonly string[] = ['video'],
+  picked: SharedView | null = null,
+) {
+  const handlers: { request?: Request | null; check?: Check | null; show?: Show | null } = {};
+  const given: unknown[] = [];
+  let ended = 0;
   const asked: AskedPermission[] = [];
   const session = {
     setPermissionRequestHandler: (handler: Request | null) => void (handlers.request = handler),
     setPermissionCheckHandler: (handler: Check | null) => void (handlers.check = handler),
     setDevicePermissionHandler: () => undefined,
-    setDisplayMediaRequestHandler: () => undefined,
+    setDisplayMediaRequestHandler: (handler: Show | null) => void (handlers.show = handler),
   };
   const permissions: PagePermissions = {
     ask: (one) => Promise.resolve(void asked.push(one)).then(() => isGiven),
     has: () => isGiven,
     mayPresent: () => isGiven,
+    pickScreen: () => Promise.resolve(picked),
     linkFollowed: () => undefined,
   };
   answerPermissions(session as unknown as Session, permissions);
@@ -47,7 +56,22 @@ function openSession(isGiven: boolean, mediaTypes: readonly string[] = ['video']
         ...(permission === 'media' && { mediaType: 'video' }),
       },
     );
-  return { ask, check, asked };
+  /** Asks to see the screen, as `getDisplayMedia` does it (`asksWhat`) or with a screen that the page names. */
+  const askForScreen = async (asksWhat: boolean, url: string, top = url): Promise<boolean> =>
+    new Promise((resolve) => {
+      const contents = {
+        getURL: () => top,
+        forcefullyCrashRenderer: () => void (ended += 1),
+      } as WebContents;
+      const answer = (isAllowed: boolean): void => {
+        if (isAllowed && asksWhat)
+          handlers.show?.({} as Parameters<Show>[0], (streams) => void given.push(streams?.video));
+        resolve(isAllowed);
+      };
+      const details = { isMainFrame: url === top, requestingUrl: url, mediaTypes: [] };
+      handlers.request?.(contents, 'media', answer, details);
+    });
+  return { ask, check, asked, askForScreen, given, ended: () => ended };
 }
 
 const KNOWN = ['media', 'geolocation', 'notifications', 'clipboard-read', 'midi', 'fullscreen'];
@@ -94,12 +118,33 @@ describe('what pages ask to use', () => {
     ]);
   });
 
-  it('is camera and microphone as they are named; what names neither wants the screen, which nobody gets', async () => {
+  it('is camera and microphone as they are named', async () => {
     const both = openSession(true, ['audio', 'video']);
     expect(await both.ask('media', 'https://a.example/')).toBe(true);
     expect(both.asked).toMatchObject([{ kinds: ['camera', 'microphone'] }]);
-    const screen = openSession(true, []);
-    expect(await screen.ask('media', 'https://a.example/')).toBe(false);
-    expect(screen.asked).toEqual([]);
+  });
+});
+
+describe('a page that wants to see the screen', () => {
+  const VIEW = { id: 'screen:1:0', name: 'Screen 1' };
+
+  it('gets what the person has picked, and picks nothing itself', async () => {
+    const { askForScreen, given, ended, asked } = openSession(true, [], VIEW);
+    expect(await askForScreen(true, 'https://a.example/')).toBe(true);
+    expect(given).toEqual([VIEW]);
+    expect(ended()).toBe(0);
+    expect(asked).toEqual([]);
+    await askForScreen(false, 'https://a.example/');
+    await expect.poll(ended).toBe(1);
+    expect(given).toEqual([VIEW]);
+  });
+
+  it('gets nothing where nothing is picked, without a gesture, in a frame, or over a connection that others can change', async () => {
+    expect(await openSession(true, [], null).askForScreen(true, 'https://a.example/')).toBe(false);
+    expect(await openSession(false, [], VIEW).askForScreen(true, 'https://a.example/')).toBe(false);
+    const { askForScreen, given } = openSession(true, [], VIEW);
+    expect(await askForScreen(true, 'https://b.example/', 'https://a.example/')).toBe(false);
+    expect(await askForScreen(true, 'http://a.example/')).toBe(false);
+    expect(given).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type { Session, WebContents } from 'electron';
 
 import type { PermissionKind, PermissionPlace } from '#shared/model/site/site-permission.ts';
 
+import { ScreenSharing, type SharedView } from './screen-sharing.ts';
+
 export interface AskedPermission extends PermissionPlace {
   /** `null`: what asks is in no tab, or in one that is not told. */
   readonly contents: WebContents | null;
@@ -16,6 +18,8 @@ export interface PagePermissions {
   has(asked: AskedPermission): boolean;
   /** Whether a page may do what shows or copies something of its own: only for a person who has just used it. */
   mayPresent(contents: WebContents): boolean;
+  /** What a page of this origin gets to see of the screen, as the person picks it; `null`: nothing. */
+  pickScreen(contents: WebContents, origin: string): Promise<SharedView | null>;
   /** A page goes to an address that only another program can open. */
   linkFollowed(contents: WebContents, url: string): void;
 }
@@ -33,6 +37,7 @@ const KINDS: Readonly<Record<string, readonly PermissionKind[]>> = {
 const PRESENTING = new Set(['fullscreen', 'clipboard-sanitized-write', 'pointerLock']);
 
 interface Details {
+  readonly isMainFrame?: boolean;
   readonly requestingUrl?: string;
   readonly mediaTypes?: readonly string[];
   readonly mediaType?: string;
@@ -40,9 +45,17 @@ interface Details {
   readonly externalURL?: string;
 }
 
-/** Answers for what pages of a session want to use: `null` gives nothing. Devices and the screen are given to nobody. */
+/** Answers for what pages of a session want to use: `null` gives nothing. Devices are given to nobody. */
 export function answerPermissions(session: Session, permissions: PagePermissions | null): void {
+  const screens = new ScreenSharing(session);
   session.setPermissionRequestHandler((contents, permission, answer, details: Details) => {
+    if (permissions !== null && isOfScreen(permission, details)) {
+      pickFor(contents, permissions, details).then(
+        (picked) => (picked === null ? answer(false) : screens.share(picked, contents, answer)),
+        () => answer(false),
+      );
+      return;
+    }
     const decide = async (): Promise<boolean> => {
       if (permissions === null) return false;
       if (PRESENTING.has(permission)) return permissions.mayPresent(contents);
@@ -64,6 +77,21 @@ export function answerPermissions(session: Session, permissions: PagePermissions
     return asked !== null && permissions.has(asked);
   });
   session.setDevicePermissionHandler(() => false);
+}
+
+function isOfScreen(permission: string, details: Details): boolean {
+  return permission === 'media' && mediaKinds(details).length === 0;
+}
+
+/** Only the page itself can ask: of a frame the bubble could not say whose picture goes where. */
+async function pickFor(
+  contents: WebContents,
+  permissions: PagePermissions,
+  { isMainFrame, requestingUrl }: Details,
+): Promise<SharedView | null> {
+  const origin = trustworthyOrigin(requestingUrl ?? '');
+  if (isMainFrame !== true || origin === null || !permissions.mayPresent(contents)) return null;
+  return permissions.pickScreen(contents, origin);
 }
 
 function askedOf(

@@ -20,20 +20,26 @@ const LOAD_MS = 10_000;
 /** No page's own script has this world. */
 const WORLD = 1099;
 
-/** The cookies that go to these origins, and their localStorage. Nothing is asked for from the sites. */
+/** What of localStorage is known already, or asked for, by origin. */
+export type KnownStorage = ReadonlyMap<string, Promise<readonly StorageItem[]>>;
+
+/** The cookies that go to these origins, and their localStorage, read where it is not `known`. Nothing is asked for from the sites. */
 export async function takeStorageState(
   session: Session,
   origins: readonly string[],
+  known: KnownStorage = new Map(),
 ): Promise<StorageState> {
   const hosts = origins.map((origin) => new URL(origin).hostname);
-  const cookies = await session.cookies.get({});
+  const asked = [...known].map(async ([origin, items]) => ({ origin, localStorage: await items }));
+  const [cookies, ...taken] = await Promise.all([session.cookies.get({}), ...asked]);
   const read = 'Object.entries(localStorage).map(([name, value]) => ({ name, value }))';
-  const taken: { origin: string; localStorage: unknown }[] = [];
+  const unread: { origin: string; localStorage: unknown }[] = [];
   for (const origin of origins)
-    taken.push({ origin, localStorage: await evaluateAt(session, origin, read) });
+    if (!known.has(origin))
+      unread.push({ origin, localStorage: await evaluateAt(session, origin, read) });
   return StorageStateSchema.parse({
     cookies: cookies.filter((cookie) => hosts.some((host) => goesTo(cookie, host))).map(toStored),
-    origins: taken,
+    origins: [...taken, ...unread],
   });
 }
 

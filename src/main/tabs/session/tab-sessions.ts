@@ -9,15 +9,28 @@ import {
   type WebContents,
 } from 'electron';
 
+import type { StorageState } from '#shared/model/site/storage-state.ts';
+
 import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
 import type { PersonDownloads } from '../downloads/person-downloads.ts';
 import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
 import { answerPermissions, type PagePermissions } from './page-permissions.ts';
+import { putStorageState, takeStorageState } from './storage-state.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
+/** A page is loaded to read each. */
+const MAX_STORAGES = 4;
 /** The person's session. */
 export const USER_PARTITION = 'persist:user';
+
+/** With what a session begins besides cookies. */
+export interface SessionBeginning {
+  /** What pages have stored comes along, too, and nothing that is written leaves. */
+  readonly isRehearsed?: boolean;
+  /** Takes the place of all else where it comes to something. */
+  readonly restored?: Promise<StorageState | null>;
+}
 
 export interface TabSessionOptions {
   readonly downloadFolder: string;
@@ -61,12 +74,31 @@ export class TabSessions {
     return own;
   }
 
-  /** Takes the cookies that the person's session has for these addresses over into another one. */
-  async lendCookies(to: Session, urls: readonly string[]): Promise<void> {
+  /** Puts into a new session what it begins with: the state that is restored, else of another session what that has for these addresses. */
+  async fill(
+    from: Session,
+    to: Session,
+    urls: readonly string[],
+    { isRehearsed = false, restored }: SessionBeginning,
+  ): Promise<void> {
+    const state = (await restored) ?? null;
+    if (state !== null) return putStorageState(to, state);
+    await this.#lendCookies(from, to, urls);
+    if (isRehearsed) await this.#copyStorage(from, to, urls);
+  }
+
+  /** Takes the cookies that a session has for these addresses over into another one. */
+  async #lendCookies(from: Session, to: Session, urls: readonly string[]): Promise<void> {
     for (const url of urls) {
-      const cookies = await this.user.cookies.get({ url });
+      const cookies = await from.cookies.get({ url });
       await Promise.all(cookies.map((cookie) => to.cookies.set(copyOf(cookie, url))));
     }
+  }
+
+  /** Takes over what pages of the first of these addresses have stored, too. */
+  async #copyStorage(from: Session, to: Session, urls: readonly string[]): Promise<void> {
+    const origins = [...new Set(urls.map((url) => new URL(url).origin))];
+    await putStorageState(to, await takeStorageState(from, origins.slice(0, MAX_STORAGES)));
   }
 
   /** No tab is in it any more: nothing of it is left. */

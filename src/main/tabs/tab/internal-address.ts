@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
+  fixtures: 'Fixtures',
   downloads: 'Downloads',
   history: 'History',
   bookmarks: 'Bookmarks',

@@ -143,8 +143,11 @@ export class TabLoads {
     return true;
   }
 
-  async reload(signal: AbortSignal): Promise<void> {
-    await this.#navigate(signal, this.#addressAt(0), () => this.#parts.contents.reload());
+  async reload(signal: AbortSignal, ignoresCache = false): Promise<void> {
+    const { contents } = this.#parts;
+    await this.#navigate(signal, this.#addressAt(0), () =>
+      ignoresCache ? contents.reloadIgnoringCache() : contents.reload(),
+    );
   }
 
   /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */

@@ -37,6 +37,8 @@ export interface WebTabOptions {
   readonly onError: (error: unknown) => void;
 }
 
+const MAX_LISTENERS = 30;
+
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
   readonly id: TabId;
@@ -67,6 +69,8 @@ export class WebTab implements LiveTab {
     this.#place = options.place;
     this.view = options.view;
     this.#contents = options.view.webContents;
+    // Each part of the program that follows its pages listens for itself; Node warns at eleven.
+    this.#contents.setMaxListeners(MAX_LISTENERS);
     this.#session = options.session;
     this.isIsolated = options.isIsolated;
     this.#filter = options.filter;
@@ -123,6 +127,7 @@ export class WebTab implements LiveTab {
         this.#activity.requestHeld(requestId, isHeld);
         this.#held.emit(this.#activity.hasHeld);
       },
+      stayOnPage: () => this.#contents.stop(),
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.loads.navigatorTo(url),

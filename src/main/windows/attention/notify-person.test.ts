@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import type { RunNews } from '../../agent-host/runs/run-service.ts';

@@ -85,6 +85,7 @@ function viewMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
     item(t('menu.resetZoom'), 'zoom-reset', 'CmdOrCtrl+0'),
     { role: 'togglefullscreen', label: t('menu.toggleFullScreen') },
     { type: 'separator' },
+    item(t('menu.readingView'), 'reading-view', IS_MAC ? 'Alt+Cmd+R' : 'F9'),
     item(t('menu.viewSource'), 'view-source', IS_MAC ? 'Alt+Cmd+U' : 'Ctrl+U'),
     item(t('menu.developerTools'), 'developer-tools', IS_MAC ? 'Alt+Cmd+I' : 'Ctrl+Shift+I'),
   ];

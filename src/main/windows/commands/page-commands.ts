@@ -14,13 +14,15 @@ export interface PageCommandOptions {
   readonly zoom: (tabId: TabId, step: ZoomStep) => void;
   /** Shows the text of which the page was made, in a tab of its own. */
   readonly showSource: (tab: WebTab) => Promise<void>;
+  /** Shows the article of the page alone, or the page again. */
+  readonly toggleReading: (tabId: TabId) => Promise<void>;
 }
 
 /** Does with the page of a tab what the person asked for by key or menu. */
 export async function runPageCommand(
   command: PageCommand,
   tab: WebTab,
-  { window, zoom, showSource }: PageCommandOptions,
+  { window, zoom, showSource, toggleReading }: PageCommandOptions,
 ): Promise<void> {
   const { webContents: contents } = tab.view;
   switch (command) {
@@ -31,17 +33,46 @@ export async function runPageCommand(
     case 'zoom-reset':
       return zoom(tab.id, 'reset');
     case 'print':
-      return contents.print({}, () => undefined);
+      return print(contents);
     case 'save-pdf':
       return saveAsPdf(contents, window);
     case 'view-source':
       return showSource(tab);
+    case 'reading-view':
+      return toggleReading(tab.id);
     case 'developer-tools':
-      // They are there from the moment on that they begin to load.
-      return contents.devToolsWebContents === null
-        ? contents.openDevTools({ mode: 'detach' })
-        : contents.closeDevTools();
+      return toggleDeveloperTools(contents);
   }
+}
+
+/** Reasons of Electron's: the person has closed the dialog; what was to be printed could not be. */
+const CANCELED = 'Print job canceled';
+const FAILED = 'Print job failed';
+/** Where no script of the page has changed `print`. */
+const WORLD = 1003;
+
+/**
+ * Shows the system's dialog. Where no printer is known Electron shows none and prints nothing; what pages call shows it all the same, and
+ * there the page can be printed to a file.
+ */
+async function print(contents: WebContents): Promise<void> {
+  const reason = await new Promise<string | null>((resolve) => {
+    contents.print({}, (isPrinted, why) => resolve(isPrinted ? null : why));
+  });
+  if (reason === null || reason === CANCELED) return;
+  if (reason === FAILED)
+    throw new AppError({
+      code: 'NOT_PRINTED',
+      message: 'The page could not be printed.',
+      next: 'Look whether the printer is on and has paper, or save the page as a PDF.',
+    });
+  await contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: 'print()' }]);
+}
+
+/** While they load they are neither opened again nor closed: Electron goes down with tools that are closed before they are there. */
+function toggleDeveloperTools(contents: WebContents): void {
+  if (contents.isDevToolsOpened()) contents.closeDevTools();
+  else if (contents.devToolsWebContents === null) contents.openDevTools({ mode: 'detach' });
 }
 
 async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<void> {

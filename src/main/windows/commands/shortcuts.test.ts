@@ -32,6 +32,9 @@ describe('findShortcut', () => {
     [{ key: 'W', control: true, shift: true }, 'close-window'],
     [{ key: 'ArrowLeft', alt: true }, 'back'],
     [{ key: 'F5' }, 'reload'],
+    [{ key: 'F5', control: true }, 'reload-afresh'],
+    [{ key: 'F5', shift: true }, 'reload-afresh'],
+    [{ key: 'R', control: true, shift: true }, 'reload-afresh'],
     [{ key: 'F6' }, 'next-region'],
     [{ key: 'F6', shift: true }, 'previous-region'],
     [{ key: 'f', control: true }, 'find'],
@@ -46,6 +49,7 @@ describe('findShortcut', () => {
     [{ key: 'u', control: true }, 'view-source'],
     [{ key: 'I', control: true, shift: true }, 'developer-tools'],
     [{ key: 'F12' }, 'developer-tools'],
+    [{ key: 'F9' }, 'reading-view'],
     [{ key: 'Delete', control: true, shift: true }, 'clear-data'],
   ])('reads %j', (press, command) => {
     expect(findShortcut({ ...none, ...press }, false)).toEqual(command);

@@ -16,6 +16,7 @@ export type WindowCommand =
   | 'move-tab-right'
   | 'move-tab-left'
   | 'reload'
+  | 'reload-afresh'
   | 'stop'
   | 'stop-run'
   | 'back'
@@ -39,6 +40,7 @@ export type WindowCommand =
   | 'print'
   | 'save-pdf'
   | 'view-source'
+  | 'reading-view'
   | 'developer-tools'
   | 'full-screen'
   | { readonly tab: number | 'last' };
@@ -82,6 +84,7 @@ const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   k: 'toggle-panel',
   n: 'new-private-window',
   o: 'open-bookmarks',
+  r: 'reload-afresh',
   w: 'close-window',
   t: 'reopen-closed',
   g: 'find-previous',
@@ -94,9 +97,10 @@ const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
 };
 
 /** On macOS with ⌥ and ⌘. */
-const FOR_DEVELOPERS: Readonly<Record<string, WindowCommand>> = {
+const WITH_OPTION: Readonly<Record<string, WindowCommand>> = {
   i: 'developer-tools',
   u: 'view-source',
+  r: 'reading-view',
 };
 
 /** The command of a key press; `null` when the press belongs to the page. On macOS ⌘ takes Control’s place. */
@@ -110,11 +114,13 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
     if (key === 'PageDown') return press.shift ? 'move-tab-right' : 'next-tab';
     if (key === 'PageUp') return press.shift ? 'move-tab-left' : 'previous-tab';
   }
+  if (key === 'F5' && !press.meta && !press.alt && press.control !== press.shift)
+    return 'reload-afresh';
   if (hasCommand && press.shift && !press.alt)
     return WITH_SHIFT[key] ?? (!isMac && key === 'i' ? 'developer-tools' : null);
   // With ⌥ the key is another letter.
   if (isMac && hasCommand && press.alt && !press.shift)
-    return FOR_DEVELOPERS[press.code.replace('Key', '').toLowerCase()] ?? null;
+    return WITH_OPTION[press.code.replace('Key', '').toLowerCase()] ?? null;
   if (key === 'F3' && !press.control && !press.meta && !press.alt)
     return press.shift ? 'find-previous' : 'find-next';
   if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
@@ -142,5 +148,6 @@ function onPlainKey(key: string, press: KeyPress, isMac: boolean): WindowCommand
     return key === 'ArrowRight' ? 'forward' : null;
   }
   if (key === 'F12') return 'developer-tools';
+  if (key === 'F9') return 'reading-view';
   return key === 'F5' ? 'reload' : null;
 }

@@ -7,6 +7,7 @@ import {
   type WebContents,
 } from 'electron';
 
+import { MAX_WORD_BYTES } from '#shared/model/settings/spelling.ts';
 import { MAX_SELECTION_CHARS, type Selection } from '#shared/model/run/enclosed.ts';
 import type { Words } from '#shared/messages/words.ts';
 
@@ -23,6 +24,8 @@ export interface TabContextMenuOptions {
   /** The person asks about what is marked in the page. */
   readonly askAbout: (selection: Selection, tab: WebTab) => void;
   readonly openInNewTab: (url: string, opener: WebTab) => void;
+  /** The person says that a word is spelled right. */
+  readonly learnWord: (word: string) => void;
 }
 
 /** Shows the menu of a page’s right mouse button. */
@@ -45,8 +48,9 @@ function menuOf(
   tab: WebTab,
   contents: WebContents,
   params: ContextMenuParams,
-  { run, askAbout, openInNewTab, words }: TabContextMenuOptions,
+  options: TabContextMenuOptions,
 ): MenuItemConstructorOptions[] {
+  const { run, askAbout, openInNewTab, words } = options;
   const { t } = words();
   const link = params.linkURL;
   const groups: MenuItemConstructorOptions[][] = [];
@@ -60,6 +64,7 @@ function menuOf(
       { label: t('menu.openImageInNewTab'), click: () => openInNewTab(params.srcURL, tab) },
       { label: t('menu.copyImage'), click: () => contents.copyImageAt(params.x, params.y) },
     ]);
+  if (params.misspelledWord !== '') groups.push(...spellingGroups(tab, contents, params, options));
   if (params.isEditable)
     groups.push([
       { role: 'undo', label: t('menu.undo'), enabled: params.editFlags.canUndo },
@@ -83,6 +88,25 @@ function menuOf(
   ]);
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return groups.flatMap((group) => [separator, group].flat()).slice(1);
+}
+
+function spellingGroups(
+  { isIsolated }: WebTab,
+  contents: WebContents,
+  { misspelledWord: word, dictionarySuggestions }: ContextMenuParams,
+  { words, learnWord }: TabContextMenuOptions,
+): MenuItemConstructorOptions[][] {
+  const { t } = words();
+  const suggestions: MenuItemConstructorOptions[] = dictionarySuggestions.map((right) => ({
+    label: right,
+    click: () => contents.replaceMisspelling(right),
+  }));
+  const none = { label: t('menu.noSuggestions'), enabled: false };
+  // A private window keeps nothing of what is written there.
+  const mayLearn = !isIsolated && Buffer.byteLength(word) <= MAX_WORD_BYTES;
+  const learn = { label: t('menu.learnWord'), click: () => learnWord(word) };
+  const found = suggestions.length > 0 ? suggestions : [none];
+  return mayLearn ? [found, [learn]] : [found];
 }
 
 function selectionOf(

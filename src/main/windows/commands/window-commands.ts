@@ -43,6 +43,7 @@ const PAGE_COMMANDS = [
   'print',
   'save-pdf',
   'view-source',
+  'reading-view',
   'developer-tools',
 ] as const satisfies readonly WindowCommand[];
 export type PageCommand = (typeof PAGE_COMMANDS)[number];
@@ -77,6 +78,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
   if (isPageCommand(command))
     return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
   if (isStripCommand(command)) return runInStrip(command, options);
+  if (command === 'stop') return tab?.stop();
   switch (command) {
     case 'new-tab':
       await tabs.open({ url: null, activate: true, windowId });
@@ -111,9 +113,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'toggle-bookmarks-bar':
       return showInWindow(command, false);
     case 'reload':
-      return ignoreFailedLoad(tab?.reload(NEVER));
-    case 'stop':
-      return tab?.stop();
+    case 'reload-afresh':
+      return ignoreFailedLoad(tab?.loads.reload(NEVER, command === 'reload-afresh'));
     case 'stop-run':
       return stopRuns();
     case 'back':

@@ -46,6 +46,19 @@ export async function askForBookmarks(
   return canceled ? null : (filePaths[0] ?? null);
 }
 
+/** The system's own dialog for choosing a run that was exported as a fixture; the file's full path. */
+export async function askForFixture(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<string | null> {
+  const { canceled, filePaths } = await ask(window, {
+    title: t('dialogs.importFixture'),
+    filters: [{ name: 'JSON', extensions: ['json'] }],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** The system's own dialog for choosing a folder; its full path. */
 export async function askForFolder(
   window: BrowserWindow | undefined,

@@ -97,6 +97,18 @@ describe('what an act has changed', () => {
     expect(await settleAct(true)).toMatchObject({ value: '•••' });
   });
 
+  test('does not take text that can no longer be edited for emptied, but what was emptied', async () => {
+    show('<div contenteditable="true">Closed on Sundays</div>');
+    const text = find('div');
+    await watch(text);
+    text.removeAttribute('contenteditable');
+    expect((await settleAct(true))?.value).toBeNull();
+    text.setAttribute('contenteditable', 'true');
+    await watch(text);
+    text.textContent = '';
+    expect((await settleAct(true))?.value).toBe('');
+  });
+
   test('says which field got the focus, but not that a pressed button has it', async () => {
     await watch(find('button'));
     find('button').focus();

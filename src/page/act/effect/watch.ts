@@ -213,12 +213,16 @@ function footprint(watch: Watch): string {
   return `${log.records} ${scroll} ${valueOf(target)}`;
 }
 
+/** Text that can no longer be edited has not been emptied: an editor that is left turns it into plain text. */
+const hasLeftEditing = ({ target }: Watch, value: string): boolean =>
+  value === '' && (target.textContent ?? '').trim() !== '';
+
 function changesOf(watch: Watch): FrameChanges {
   const value = valueOf(watch.target);
   const shown = shownValueOf(watch.target).slice(0, 300_000);
   return {
     mutations: watch.log.visible(),
-    value: value === watch.value ? changedValue(watch.near) : shown,
+    value: value === watch.value || hasLeftEditing(watch, value) ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),

@@ -27,6 +27,16 @@ export function focusWithoutText(): string {
   return isTextless ? describe(focused) : '';
 }
 
+/** Whether text goes into what has the focus in this frame by itself, not only where the page listens for keys. */
+export function isTextFocused(): boolean {
+  const focused = focusedElement(document.documentElement);
+  return (
+    focused instanceof HTMLInputElement ||
+    focused instanceof HTMLTextAreaElement ||
+    (focused instanceof HTMLElement && focused.isContentEditable)
+  );
+}
+
 /** Whether the element has the focus. */
 export function hasFocus(element: Element): boolean {
   return focusedElement(element) === element;

@@ -5,6 +5,7 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { useWords } from '../../text/use-words.ts';
 import { Disclosure } from '../text/disclosure.tsx';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import { LeavingValues } from './leaving-values.tsx';
 import { PlaceName } from './place-name.tsx';
 import { PlaceRow } from './place-row.tsx';
 
@@ -57,10 +58,10 @@ function Commit({ request }: { readonly request: CommitRequest }) {
         </p>
       )}
       {request.kind === 'act' && <Control request={request} />}
-      <Values values={values.slice(0, SHOWN_VALUES)} />
+      <LeavingValues values={values.slice(0, SHOWN_VALUES)} />
       {values.length > SHOWN_VALUES && (
         <Disclosure summary={t('approvals.furtherValues', { count: values.length - SHOWN_VALUES })}>
-          <Values values={values.slice(SHOWN_VALUES)} />
+          <LeavingValues values={values.slice(SHOWN_VALUES)} />
         </Disclosure>
       )}
       {request.kind === 'request' && (
@@ -93,25 +94,6 @@ function Control({ request: { name, picture } }: { readonly request: Of<'act'> }
         </p>
       )}
     </>
-  );
-}
-
-function Values({ values }: { readonly values: CommitRequest['values'] }) {
-  if (values.length === 0) return null;
-  return (
-    <dl className="approval-values">
-      {values.map(({ label, value }, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- They never change while the card stands, and may be alike.
-        <div key={index}>
-          <dt>
-            <bdi>{label}</bdi>
-          </dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,8 +1,8 @@
-import { ArrowUp, EyeOff, Paperclip } from 'lucide-react';
+import { ArrowUp, EyeOff, FlaskConical, Paperclip } from 'lucide-react';
 import {
   type ClipboardEvent,
   type ComponentProps,
-  useEffect,
+  type ReactNode,
   useId,
   useRef,
   useState,
@@ -19,6 +19,7 @@ import { type TabChoice, useLending } from './lent-tabs.tsx';
 import { SelectionChip } from './selection-chip.tsx';
 import { useMention } from './use-mention.ts';
 import { shortcutWords } from '../shortcut-words.ts';
+import { type BoxFocus, useBoxFocus } from './use-box-focus.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from '../../text/use-words.ts';
 import './ask-box.css';
@@ -41,13 +42,18 @@ interface Keeping {
   readonly onKeep: (isKept: boolean) => void;
 }
 
+interface Rehearsing {
+  readonly isRehearsal: boolean;
+  readonly onRehearse: (isRehearsal: boolean) => void;
+}
+
 interface BoxUse {
   readonly lines: readonly BoxLine[];
   readonly onPick: (line: BoxLine) => void;
   readonly onEnter: (isAsk: boolean) => void;
 }
 
-interface AskBoxProps<File extends AttachedFile> {
+interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -65,30 +71,28 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
   /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
   readonly keeping?: Keeping | null;
+  /** Whether what pages write is stopped and noted; `null` where that is settled. */
+  readonly rehearsing?: Rehearsing | null;
   /** What the words may mean besides a task; Enter does what its first line says. Absent: Enter starts the task. */
   readonly box?: BoxUse | null;
   /** What such a task took before, in words; `null`: nothing is known. */
   readonly estimate?: string | null;
+  /** What can be chosen for the run besides. */
+  readonly choices?: ReactNode;
   readonly isLarge?: boolean;
-  /** Changes when the box is to take the focus. */
-  readonly focusRequest?: number;
 }
 
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { value, blockedBy, problem, attachments } = props;
-  const { isLarge = false, focusRequest = 0, tabChoice = null, selection = null } = props;
+  const { isLarge = false, tabChoice = null, selection = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const area = useBoxFocus(props);
+  const whole = useRef<HTMLDivElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
   const canSend = blockedBy === null && value.trim() !== '';
   const { list, isListUsed, fieldProps } = useLines(props, canSend);
-
-  useEffect(() => {
-    if (focusRequest > 0) area.current?.focus();
-  }, [focusRequest]);
 
   const removeFile = (file: File) => {
     attachments?.onRemove(file);
@@ -98,6 +102,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
 
   return (
     <div
+      ref={whole}
       className={['ask-box', isLarge && 'is-large', drop.isOver && 'is-over']
         .filter(Boolean)
         .join(' ')}
@@ -106,7 +111,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       <label className="visually-hidden" htmlFor={id}>
         {props.label}
       </label>
-      <div ref={frame} className="ask-box-frame">
+      <div className="ask-box-frame">
         {lending?.list}
         {selection !== null && (
           <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
@@ -127,13 +132,14 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         {lending?.button}
         <BoxTools {...props} canSend={canSend} />
       </div>
-      {isListUsed && <BoxListPopup list={list} anchor={frame} />}
+      {isListUsed && <BoxListPopup list={list} anchor={whole} />}
       <output
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
       >
         {problem ?? blockedBy ?? <Hints {...props} />}
       </output>
+      {props.choices}
     </div>
   );
 }
@@ -183,18 +189,23 @@ function useLines<File extends AttachedFile>(props: AskBoxProps<File>, canSend: 
   return { list, isListUsed, fieldProps };
 }
 
-function Hints(props: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box' | 'estimate'>) {
+type HintProps = Pick<AskBoxProps<AttachedFile>, 'keeping' | 'rehearsing' | 'box'>;
+
+function Hints(props: HintProps & Pick<AskBoxProps<AttachedFile>, 'estimate'>) {
   const { estimate = null } = props;
   return (
     <>
-      <KeysHint {...props} />
+      <span className="ask-box-keys">
+        <KeysHint {...props} />
+      </span>
       {estimate !== null && <span className="ask-box-estimate">{estimate}</span>}
     </>
   );
 }
 
-function KeysHint({ keeping, box }: Pick<AskBoxProps<AttachedFile>, 'keeping' | 'box'>) {
+function KeysHint({ keeping, rehearsing, box }: HintProps) {
   const { t } = useWords();
+  if (rehearsing?.isRehearsal === true) return t('rehearsal.hint');
   if (keeping?.isKept === false) return t('ask.notKeptHint');
   if (box === undefined || box === null) return t('ask.enterHint');
   return t('ask.boxHint', { keys: shortcutWords(t('box.enter')) });
@@ -205,11 +216,13 @@ function BoxTools<File extends AttachedFile>(
   props: AskBoxProps<File> & { readonly canSend: boolean },
 ) {
   const { t } = useWords();
-  const { keeping = null, attachments, blockedBy, box = null, canSend, onSubmit } = props;
+  const { keeping = null, rehearsing = null, attachments, blockedBy, box = null } = props;
+  const { canSend, onSubmit } = props;
   const keysHint =
     box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: shortcutWords(t('box.enter')) });
   return (
     <>
+      {rehearsing !== null && <RehearseSwitch {...rehearsing} />}
       {keeping !== null && <KeepSwitch {...keeping} />}
       {attachments !== null && (
         <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
@@ -226,7 +239,9 @@ interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
 }
 
 function TaskArea({ onChange, ...rest }: TaskAreaProps) {
-  return <textarea {...rest} dir="auto" onChange={(event) => onChange(event.target.value)} />;
+  // Empty, it is written as the window is; `auto` would put what it says in its place from left to right.
+  const dir = rest.value === '' ? undefined : 'auto';
+  return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
 }
 
 /** A run of which nothing is kept, for what is nobody else's business. */
@@ -241,6 +256,22 @@ function KeepSwitch({ isKept, onKeep }: Keeping) {
       onClick={() => onKeep(!isKept)}
     >
       <EyeOff size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** To see first what a task would send. */
+function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
+  const { t } = useWords();
+  return (
+    <IconButton
+      className={isRehearsal ? 'ask-box-rehearses' : ''}
+      label={t('rehearsal.rehearse')}
+      role="switch"
+      aria-checked={isRehearsal}
+      onClick={() => onRehearse(!isRehearsal)}
+    >
+      <FlaskConical size={18} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -68,6 +68,7 @@ export function BoxListPopup({ list, anchor }: BoxListPopupProps) {
         isOpen={isOpen && width > 0}
         takesFocus={false}
         width={width}
+        anchor={anchor}
         place={below(box, 'start', false)}
       >
         <div className="box-list" aria-hidden="true">

@@ -13,10 +13,20 @@ interface TextAreaProps extends Omit<
   readonly hint?: string | undefined;
   /** What is wrong and how to put it right; takes the hint's place. */
   readonly error?: string | undefined;
+  /** What is written there is no language: every letter counts. */
+  readonly isCode?: boolean;
 }
 
 /** A labelled box for several lines, as they are, without wrapping words into others. */
-export function TextArea({ label, value, onChange, hint, error, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  isCode = false,
+  ...rest
+}: TextAreaProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -26,7 +36,7 @@ export function TextArea({ label, value, onChange, hint, error, ...rest }: TextA
         rows={3}
         {...rest}
         id={id}
-        className="field-input field-area"
+        className={isCode ? 'field-input field-area is-code' : 'field-input field-area'}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}

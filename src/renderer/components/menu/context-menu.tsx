@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { MenuEntry } from './menu-entry.ts';
-import { OpenMenu } from './open-menu.tsx';
+import { openMenu } from './menu-part.ts';
 
 interface ContextMenuProps {
   /** The element that it is about. */
@@ -22,6 +22,6 @@ export function ContextMenu({ element, ...rest }: ContextMenuProps) {
   });
   const surface = useOverlay(true);
   return surface === null ? null : (
-    <OpenMenu {...rest} surface={surface} anchor={anchor} align="start" />
+    <openMenu.Part {...rest} surface={surface} anchor={anchor} align="start" />
   );
 }

@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
 import type { MenuEntries } from './menu-entry.ts';
-import { OpenMenu, type OpenMenuProps } from './open-menu.tsx';
+import { openMenu } from './menu-part.ts';
+import type { OpenMenuProps } from './open-menu.tsx';
 
 interface MenuButtonProps {
   readonly label: string;
@@ -51,7 +52,7 @@ export function MenuButton({
         {icon}
       </button>
       {surface !== null && (
-        <OpenMenu
+        <openMenu.Part
           surface={surface}
           anchor={button}
           align={align}

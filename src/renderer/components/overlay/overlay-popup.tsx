@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { OverlaySurface } from './overlay-host.ts';
@@ -16,6 +16,8 @@ interface OverlayPopupProps {
   readonly onDismiss?: () => void;
   /** CSS px; absent: as wide as what is in it. */
   readonly width?: number;
+  /** What it opens beside, where that may grow meanwhile. */
+  readonly anchor?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
@@ -37,43 +39,20 @@ interface PopupProps extends Omit<OverlayPopupProps, 'isOpen'> {
 /** Room around it for its shadow. CSS px. */
 const SHADOW = 16;
 
-function Popup({ surface, place, takesFocus, onDismiss, width, children }: PopupProps) {
+function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children }: PopupProps) {
   const element = useRef<HTMLDivElement>(null);
-  const latest = useRef({ place, onDismiss });
+  const latest = useRef(onDismiss);
   useLayoutEffect(() => {
-    latest.current = { place, onDismiss };
+    latest.current = onDismiss;
   });
-
-  useLayoutEffect(() => {
-    const popup = element.current;
-    const view = surface.root.ownerDocument.defaultView;
-    if (popup === null || view === null) return undefined;
-    const show = (): void => {
-      popup.style.setProperty('--window-width', `${innerWidth}px`);
-      popup.style.setProperty('--room', `${innerHeight}px`);
-      const { width: popupWidth, height } = popup.getBoundingClientRect();
-      const size = { width: popupWidth - 2 * SHADOW, height: height - 2 * SHADOW };
-      const { x, y } = latest.current.place(size, { width: innerWidth, height: innerHeight });
-      popup.style.setProperty('--room', `${Math.max(120, innerHeight - y - 8)}px`);
-      surface.show({ x: x - SHADOW, y: y - SHADOW, width: popupWidth, height }, takesFocus);
-    };
-    show();
-    // Observers belong to the document whose layout they see.
-    const observer = new view.ResizeObserver(show);
-    observer.observe(popup);
-    addEventListener('resize', show);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', show);
-    };
-  }, [surface, takesFocus]);
+  usePlaced(element, { surface, place, takesFocus, anchor });
 
   useEffect(() => {
     const popup = element.current;
     const view = surface.root.ownerDocument.defaultView;
     if (popup === null || view === null) return undefined;
     if (takesFocus) (popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup).focus();
-    const dismiss = (): void => latest.current.onDismiss?.();
+    const dismiss = (): void => latest.current?.();
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') dismiss();
     };
@@ -95,4 +74,43 @@ function Popup({ surface, place, takesFocus, onDismiss, width, children }: Popup
       {children}
     </div>
   );
+}
+
+type Placed = Pick<PopupProps, 'surface' | 'place' | 'takesFocus' | 'anchor'>;
+
+/** Puts the popup where it belongs, again whenever its size, that of the window or of what it opens beside changes. */
+function usePlaced(
+  element: RefObject<HTMLElement | null>,
+  { surface, place, takesFocus, anchor }: Placed,
+): void {
+  const latest = useRef(place);
+  useLayoutEffect(() => {
+    latest.current = place;
+  });
+  useLayoutEffect(() => {
+    const popup = element.current;
+    const view = surface.root.ownerDocument.defaultView;
+    if (popup === null || view === null) return undefined;
+    const show = (): void => {
+      popup.style.setProperty('--window-width', `${innerWidth}px`);
+      popup.style.setProperty('--room', `${innerHeight}px`);
+      const { width: popupWidth, height } = popup.getBoundingClientRect();
+      const size = { width: popupWidth - 2 * SHADOW, height: height - 2 * SHADOW };
+      const { x, y } = latest.current(size, { width: innerWidth, height: innerHeight });
+      popup.style.setProperty('--room', `${Math.max(120, innerHeight - y - 8)}px`);
+      surface.show({ x: x - SHADOW, y: y - SHADOW, width: popupWidth, height }, takesFocus);
+    };
+    show();
+    // Observers belong to the document whose layout they see.
+    const observer = new view.ResizeObserver(show);
+    observer.observe(popup);
+    const beside = new ResizeObserver(show);
+    if (anchor?.current != null) beside.observe(anchor.current);
+    addEventListener('resize', show);
+    return () => {
+      observer.disconnect();
+      beside.disconnect();
+      removeEventListener('resize', show);
+    };
+  }, [element, surface, takesFocus, anchor]);
 }

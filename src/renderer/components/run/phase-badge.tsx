@@ -2,8 +2,22 @@ import { PHASE_WORDS } from '../../text/phase-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import './phase-badge.css';
 
+interface PhaseBadgeProps {
+  readonly phase: keyof typeof PHASE_WORDS;
+  /** Nothing that it wrote has left. */
+  readonly isRehearsal?: boolean;
+}
+
 /** Where a run is in its life, in a word. */
-export function PhaseBadge({ phase }: { readonly phase: keyof typeof PHASE_WORDS }) {
+export function PhaseBadge({ phase, isRehearsal = false }: PhaseBadgeProps) {
   const { t } = useWords();
+  if (isRehearsal)
+    return (
+      <span className="phase-badge phase-rehearsal">
+        {phase === 'completed'
+          ? t('rehearsal.badge')
+          : t('rehearsal.phase', { phase: t(PHASE_WORDS[phase]) })}
+      </span>
+    );
   return <span className={`phase-badge phase-${phase}`}>{t(PHASE_WORDS[phase])}</span>;
 }

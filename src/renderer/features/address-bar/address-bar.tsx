@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { isSafeTransport } from '#shared/model/vault/secret-origin.ts';
+import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { tellFailure } from '../../bridge/send.ts';

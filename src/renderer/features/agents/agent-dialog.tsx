@@ -8,10 +8,11 @@ import type { Translate } from '#shared/messages/words.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { useEstimate } from '../../store/use-estimate.ts';
+import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
@@ -31,9 +32,9 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   const words = useWords();
   const { t } = words;
   const { agent, isOwn } = listed;
-  const estimate = useEstimate('', agent.id);
+  const model = useRunModel('', agent.id);
   const lacksModel = useLacksModel(agent);
-  const { values, setValue, errorOf, problem, start } = useAgentStart(agent, tabId, onClose);
+  const { values, setValue, errorOf, problem, start } = useAgentStart(agent, tabId, model, onClose);
 
   const change = () =>
     send('tab.navigate', { tabId, input: agentAddress(isOwn ? 'edit' : 'copy', agent.id) });
@@ -76,7 +77,12 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       />
       <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
-      {estimate !== null && <p className="agent-facts">{estimateWords(words, estimate)}</p>}
+      {model.estimate !== null && (
+        <p className="agent-facts">{estimateWords(words, model.estimate)}</p>
+      )}
+      {model.cheaper !== null && (
+        <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
+      )}
       {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>
   );
@@ -120,7 +126,12 @@ interface AgentStart {
 }
 
 /** Takes the values of an agent's parameters and starts a run with them. */
-function useAgentStart(agent: AgentDefinition, tabId: TabId, onStarted: () => void): AgentStart {
+function useAgentStart(
+  agent: AgentDefinition,
+  tabId: TabId,
+  { asked }: RunModel,
+  onStarted: () => void,
+): AgentStart {
   const { t } = useWords();
   const [values, setValues] = useState(() => initialValues(agent));
   const [hasTried, setTried] = useState(false);
@@ -138,6 +149,7 @@ function useAgentStart(agent: AgentDefinition, tabId: TabId, onStarted: () => vo
         tabId,
         agentId: agent.id,
         parameters,
+        ...asked,
       });
       onStarted();
     } catch (thrown) {

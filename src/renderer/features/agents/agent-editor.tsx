@@ -8,10 +8,12 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { keepTabForms } from '../../store/tab-forms.ts';
 import { AskedParameters, GoalFields, PlanFields } from './agent-fields.tsx';
 import { type AgentForm, readAgentForm, toAgentForm } from './agent-form.ts';
 import { NeedsModel } from './needs-model.tsx';
 import { StandingGrants } from './standing-grants.tsx';
+import { StepTrial } from './trial/step-trial.tsx';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -29,11 +31,14 @@ interface AgentEditorProps {
   readonly onSaved?: () => void;
 }
 
+const useAgentForm = keepTabForms<AgentForm>();
+
 /** Writes an agent: its name, its steps, and what it asks for before it starts. */
 export function AgentEditor(props: AgentEditorProps) {
   const { tabId, title, id, draft, pictures = {}, onSaved } = props;
   const { t } = useWords();
-  const [form, setForm] = useState(() => toAgentForm(draft));
+  const about = `${id} ${JSON.stringify(draft)}`;
+  const [form, setForm] = useAgentForm(tabId, about, () => toAgentForm(draft));
   const listed = useAgents().find(({ agent }) => agent.id === id);
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
@@ -41,7 +46,10 @@ export function AgentEditor(props: AgentEditorProps) {
   const read = readAgentForm(form, t);
   const errors = hasTried && !read.ok ? read.errors : {};
   const change = (fields: Partial<AgentForm>) => setForm({ ...form, ...fields });
-  const showList = () => send('tab.navigate', { tabId, input: 'waymark://agents' });
+  const leave = () => {
+    setForm(null);
+    send('tab.navigate', { tabId, input: 'waymark://agents' });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -49,7 +57,7 @@ export function AgentEditor(props: AgentEditorProps) {
     try {
       await request('agent.save', { id, agent: read.draft });
       onSaved?.();
-      showList();
+      leave();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
     }
@@ -61,13 +69,15 @@ export function AgentEditor(props: AgentEditorProps) {
         className="agents-back"
         look="quiet"
         icon={<ArrowLeft size={16} aria-hidden="true" />}
-        onClick={showList}
+        onClick={leave}
       >
         {t('agents.allAgents')}
       </Button>
       <h1>{title}</h1>
       <form className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
-        <PlanFields form={form} errors={errors} pictures={pictures} onChange={change} />
+        <StepTrial tab={tabId} form={form}>
+          <PlanFields form={form} errors={errors} pictures={pictures} onChange={change} />
+        </StepTrial>
         {read.ok && <NeedsModel plan={read.draft} />}
         <AskedParameters form={form} onChange={change} />
         <GoalFields form={form} errors={errors} onChange={change} />
@@ -77,7 +87,7 @@ export function AgentEditor(props: AgentEditorProps) {
           <Button look="primary" type="submit">
             {t('settings.save')}
           </Button>
-          <Button onClick={showList}>{t('common.cancel')}</Button>
+          <Button onClick={leave}>{t('common.cancel')}</Button>
         </div>
       </form>
     </div>

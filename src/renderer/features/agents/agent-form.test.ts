@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { type AgentForm, parametersOf, readAgentForm, toAgentForm } from './agent-form.ts';
 

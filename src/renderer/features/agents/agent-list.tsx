@@ -114,6 +114,12 @@ function NewAgentButtons({ tabId, onAct }: NewAgentButtonsProps) {
       <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onAct(importAgents)}>
         {t('agents.import')}
       </Button>
+      <Button
+        look="quiet"
+        onClick={() => send('tab.navigate', { tabId, input: 'waymark://fixtures' })}
+      >
+        {t('pages.fixtures')}
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { linesOf, moveLine } from './move-line.ts';
+import { TryStepButton } from './trial/step-trial.tsx';
 import { useLineDrag } from './use-line-drag.ts';
 import './step-order.css';
 
@@ -19,7 +20,7 @@ interface Held {
   readonly way: 'up' | 'down';
 }
 
-/** The steps in their order, which is changed by dragging or by the buttons. Nothing while there is no order to change. */
+/** The steps in their order, which is changed by dragging or by the buttons; each can be tried. */
 export function StepOrder({ steps, onChange }: StepOrderProps) {
   const { t } = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -30,12 +31,12 @@ export function StepOrder({ steps, onChange }: StepOrderProps) {
   // The keyboard stays with the step.
   useEffect(() => {
     if (held === null) return;
-    const [up, down] = list.current?.children[held.place]?.querySelectorAll('button') ?? [];
+    const [, up, down] = list.current?.children[held.place]?.querySelectorAll('button') ?? [];
     const [same, other] = held.way === 'up' ? [up, down] : [down, up];
     if (same?.disabled === false) same.focus();
     else other?.focus();
   }, [held]);
-  if (lines.length < 2) return null;
+  if (lines.length === 0) return null;
   return (
     <ol ref={list} className="step-order" aria-label={t('agents.stepOrder')}>
       {lines.map((line, place) => (
@@ -46,6 +47,7 @@ export function StepOrder({ steps, onChange }: StepOrderProps) {
         >
           <GripVertical size={14} aria-hidden="true" />
           <span dir="auto">{line}</span>
+          <TryStepButton step={line.trim()} number={String(place + 1)} />
           <MoveButtons
             place={place}
             count={lines.length}

@@ -1,8 +1,9 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
-import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 
 import { request } from '../../bridge/request.ts';
+import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten, selectTabRun } from '../../store/run-places.ts';
@@ -12,12 +13,13 @@ import {
   setDraft,
   setKept,
   setLent,
+  setRehearsed,
   setSelection,
   setSession,
   setStartsAfresh,
   useUiState,
 } from '../../store/ui-state.ts';
-import { useEstimate } from '../../store/use-estimate.ts';
+import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import type { TabChoice } from '../../store/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
@@ -43,16 +45,18 @@ export function ChatBox() {
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles, tabId);
 
-  const estimate = useEstimate(purpose.kind === 'start' ? draft.text : '', null);
+  const model = useRunModel(purpose.kind === 'start' ? draft.text : '', null);
 
   const submit = async () => {
-    await send(purpose, { ...draft, selection }, tabId);
+    await send(purpose, { ...draft, selection, asked: model.asked }, tabId);
+    model.take(false);
     if (draft.attachments !== null) clearDraft(PLACE);
     else setDraft(PLACE, '');
     setLent(PLACE, NO_TABS);
     setSelection(null);
     setSession(PLACE, 'yours');
     setKept(PLACE, true);
+    setRehearsed(PLACE, false);
     setStartsAfresh(false);
   };
 
@@ -70,7 +74,13 @@ export function ChatBox() {
         tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
         selection={selection && { marked: selection, onRemove: () => setSelection(null) }}
         keeping={purpose.kind === 'start' ? draft.keeping : null}
-        estimate={estimate && estimateWords(words, estimate)}
+        rehearsing={purpose.kind === 'start' ? draft.rehearsing : null}
+        estimate={model.estimate && estimateWords(words, model.estimate)}
+        choices={
+          model.cheaper && (
+            <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
+          )
+        }
         focusRequest={focusRequest}
       />
     </div>
@@ -113,9 +123,12 @@ async function send(
     lentTabs,
     session,
     keeping,
+    rehearsing,
     selection,
-  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping'> & {
+    asked,
+  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping' | 'rehearsing'> & {
     readonly selection: Selection | null;
+    readonly asked: RunModel['asked'];
   },
   tabId: TabId | null,
 ): Promise<void> {
@@ -133,6 +146,8 @@ async function send(
           session,
           ...(selection !== null && { selection }),
           ...(keeping?.isKept === false && { isKept: false }),
+          ...(rehearsing.isRehearsal && { isRehearsal: true }),
+          ...asked,
         });
       return;
     case 'follow-up':

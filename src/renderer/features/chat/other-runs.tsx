@@ -44,7 +44,7 @@ function OtherRun({ run }: { readonly run: ShownRun }) {
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const tab = useMirror((mirror) => tabOfRun(mirror, run));
   const queued = useMirror((mirror) => queueWords(words, mirror, run));
-  const { runId, phase, life, requests, task } = run.view;
+  const { runId, phase, life, requests, task, isRehearsal } = run.view;
   const place = phase === 'queued' ? queued : tab === undefined ? '' : tabTitle(t, tab);
   const open = () => {
     if (tab !== undefined) send('tab.activate', { tabId: tab.id });
@@ -62,7 +62,7 @@ function OtherRun({ run }: { readonly run: ShownRun }) {
           {requests.at(-1)?.text ?? task}
         </span>
         <span className="other-run-place">
-          <PhaseBadge phase={phase} />
+          <PhaseBadge phase={phase} isRehearsal={isRehearsal} />
           <span dir="auto">{place}</span>
         </span>
       </button>

@@ -129,7 +129,7 @@ function RunFoot({ view }: { readonly view: RunView }) {
   const hint = isLive ? budgetFacts(words, view.usage, now, true).join(' · ') : t('chat.factsHint');
   return (
     <footer className="run-foot">
-      <PhaseBadge phase={view.phase} />
+      <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
       <span className="run-facts" title={hint}>
         {facts.join(' · ')}
       </span>

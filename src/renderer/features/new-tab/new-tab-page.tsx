@@ -4,10 +4,11 @@ import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
+import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
 import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
-import { useEstimate } from '../../store/use-estimate.ts';
+import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
@@ -29,23 +30,23 @@ interface NewTabPageProps {
 /** The page of a new tab: the box, large, and what can be gone on with. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const words = useWords();
-  const { t } = words;
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
   // In a private window nobody settles how the program is to be.
   const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
-  const box = useNewTabBox(draft, tabId);
-  const estimate = useEstimate(draft.text, null);
-  const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
+  const model = useRunModel(draft.text, null);
+  const box = useNewTabBox(draft, tabId, model);
+  const [focusRequest, setFocusRequest] = useState(0);
   return (
     <div className="new-tab">
       <section className="new-tab-head">
         <ContourLines />
         <div className="new-tab-ask">
-          <h1>{t('newTab.title')}</h1>
+          <h1>{words.t('newTab.title')}</h1>
           <AskBox
             isLarge
-            label={t('ask.whatToDo')}
-            placeholder={t('newTab.placeholder')}
+            takesFreeFocus
+            label={words.t('ask.whatToDo')}
+            placeholder={words.t('newTab.placeholder')}
             value={draft.text}
             onChange={draft.write}
             onSubmit={() => box.onEnter(true)}
@@ -55,7 +56,13 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             attachments={draft.attachments}
             tabChoice={draft.tabChoice}
             keeping={draft.keeping}
-            estimate={estimate && estimateWords(words, estimate)}
+            rehearsing={draft.rehearsing}
+            estimate={model.estimate && estimateWords(words, model.estimate)}
+            choices={
+              model.cheaper && (
+                <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
+              )
+            }
             focusRequest={focusRequest}
           />
         </div>
@@ -84,17 +91,17 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
 }
 
 /** What the box of a new tab offers, and does with the draft. */
-function useNewTabBox(draft: TaskDraft, tabId: TabId) {
+function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
   const answer = useBoxAnswer(draft.text);
   // What is given along can only be meant for the agent.
   const hasMore = draft.files.length > 0 || draft.lentTabs.length > 0;
-  const isTask = hasMore || draft.keeping?.isKept === false;
+  const isTask = hasMore || draft.keeping?.isKept === false || draft.rehearsing.isRehearsal;
 
   const perform = async (action: BoxAction | null): Promise<void> => {
     if (action === null) return undefined;
-    if (action.kind === 'ask') await startRun(draft, tabId, action);
+    if (action.kind === 'ask') await startRun({ ...draft, asked }, tabId, action);
     else await performBoxAction(action, tabId);
     if (action.kind !== 'connect') clearDraft(place);
     return undefined;
@@ -111,7 +118,14 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId) {
 }
 
 async function startRun(
-  { files, session, keeping, lentTabs }: TaskDraft,
+  {
+    files,
+    session,
+    keeping,
+    rehearsing,
+    lentTabs,
+    asked,
+  }: TaskDraft & { readonly asked: RunModel['asked'] },
   tabId: TabId,
   { task, tabIds }: BoxAction & { readonly kind: 'ask' },
 ): Promise<void> {
@@ -124,11 +138,7 @@ async function startRun(
     lentTabs: lentTabs === 'all' ? 'all' : [...lentTabs, ...tabIds],
     session,
     ...(keeping?.isKept === false && { isKept: false }),
+    ...(rehearsing.isRehearsal && { isRehearsal: true }),
+    ...asked,
   });
-}
-
-/** Whether the cursor may go into the box: not while somebody writes elsewhere or walks through the tabs. */
-function isFocusFree(): boolean {
-  const focused = document.activeElement;
-  return focused === null || !focused.matches('input, textarea, [role=tab]');
 }

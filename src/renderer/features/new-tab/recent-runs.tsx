@@ -83,7 +83,7 @@ function Runs({ title, runs, tabId }: RunsProps) {
                 {run.task}
               </span>
               <span className="recent-run-facts">{momentWords(words, run.startedAt, now)}</span>
-              <PhaseBadge phase={run.phase} />
+              <PhaseBadge phase={run.phase} isRehearsal={run.isRehearsal} />
             </button>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function Welcome() {
     <section className="welcome" aria-labelledby="welcome-title">
       <p className="welcome-count">{t('welcome.count', { at: index + 1, of: STEPS.length })}</p>
       <h2 id="welcome-title">{t(step.title)}</h2>
-      <p>{t(step.text)}</p>
+      <p className="welcome-text">{t(step.text)}</p>
       <div className="welcome-actions">
         <StepActions index={index} />
         <span className="welcome-gap" />
@@ -41,6 +41,20 @@ export function Welcome() {
   );
 }
 
+interface OfferProps {
+  readonly onPick: () => void;
+  readonly children: string;
+}
+
+/** One of the things that a step offers: words, beside the one button that goes on. */
+function Offer({ onPick, children }: OfferProps) {
+  return (
+    <button type="button" className="welcome-offer" onClick={onPick}>
+      {children}
+    </button>
+  );
+}
+
 /** What the step offers to do. */
 function StepActions({ index }: { readonly index: number }): ReactNode {
   const { t } = useWords();
@@ -52,20 +66,20 @@ function StepActions({ index }: { readonly index: number }): ReactNode {
   };
   switch (index) {
     case 0:
-      return <Button onClick={() => settings('agent')}>{t('welcome.connect')}</Button>;
+      return <Offer onPick={() => settings('agent')}>{t('welcome.connect')}</Offer>;
     case 1:
       return (
         <>
-          <Button onClick={() => openPage('bookmarks', tabs)}>{t('menu.bookmarks')}</Button>
-          <Button onClick={() => settings('you')}>{t('welcome.importPasswords')}</Button>
-          <Button onClick={() => settings('privacy')}>{t('welcome.importOthers')}</Button>
+          <Offer onPick={() => openPage('bookmarks', tabs)}>{t('menu.bookmarks')}</Offer>
+          <Offer onPick={() => settings('you')}>{t('welcome.importPasswords')}</Offer>
+          <Offer onPick={() => settings('privacy')}>{t('welcome.importOthers')}</Offer>
         </>
       );
     default:
       return (
-        <Button onClick={() => void makeDefault().catch(tellFailure)}>
+        <Offer onPick={() => void makeDefault().catch(tellFailure)}>
           {t('welcome.makeDefault')}
-        </Button>
+        </Offer>
       );
   }
 }

@@ -14,7 +14,7 @@ import { LoadingLines } from '../../components/loading-lines.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
-import { ModelMessages } from './model-messages.tsx';
+import { ModelMessages } from './steps/model-messages.tsx';
 import './run-audit.css';
 
 /** The record of a run as it is once it has come to these steps. */

@@ -19,15 +19,17 @@ import { useClaims } from '../../run-control/answer-claims.ts';
 import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
-import { ClaimPlace } from './claim-place.tsx';
-import { FilmStrip } from './film-strip.tsx';
-import { IterationSection } from './iteration-section.tsx';
+import { ClaimPlace } from './steps/claim-place.tsx';
+import { FilmStrip } from './steps/film-strip.tsx';
+import { canBeForked, ForkNote } from './actions/fork-parts.tsx';
+import { IterationSection } from './steps/iteration-section.tsx';
 import { oneRequest } from './one-request.ts';
-import { ReplayedSteps } from './replayed-steps.tsx';
+import { ReplayedSteps } from './steps/replayed-steps.tsx';
 import { RequestLinks } from './request-links.tsx';
-import { RunActions } from './run-actions.tsx';
+import { RunActions } from './actions/run-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { RunTotals } from './run-totals.tsx';
+import { StoppedWrites } from './stopped-writes.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
@@ -59,7 +61,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
         )}
         <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
         <p className="run-report-when">
-          <PhaseBadge phase={view.phase} />
+          <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
           {momentWords(words, view.startedAt, now)} ·{' '}
           {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
@@ -67,8 +69,10 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
         <RunGrants view={view} />
       </header>
       <RequestLinks view={run} seq={seq} tabId={tabId} />
+      <ForkNote view={run} tabId={tabId} />
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
+      <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />
       <Results view={view} />
@@ -84,6 +88,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
             runId={view.runId}
             iteration={iteration}
             isRunLive={view.life.isLive}
+            forkTabId={canBeForked(run) ? tabId : null}
           />
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import type { Tab } from '#shared/model/page/tab.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
-import { type ComparedRun, CompareRuns } from './compare-runs.tsx';
+import { type ComparedRun, CompareRuns } from './compare/compare-runs.tsx';
 import { RunPage } from './run-page.tsx';
-import { RunsList } from './runs-list.tsx';
+import { RunsList } from './list/runs-list.tsx';
 import './runs.css';
 
 /**

@@ -6,6 +6,7 @@ import {
 } from '#shared/data/compare-results.ts';
 import type { ResultContent } from '#shared/model/schedules/schedule-result.ts';
 
+import '../../components/text/data-table.css';
 import { keyedTexts } from '../../components/text/keyed-texts.ts';
 import { useWords } from '../../text/use-words.ts';
 
@@ -39,25 +40,27 @@ function Rows({ table }: { readonly table: TableDifference }) {
   const rows = table.rows.slice(0, MAX_ROWS);
   const keys = keyedTexts(rows.map((row) => `${row.kind} ${row.row.join('\n')}`));
   return (
-    <section className="difference-scroller" aria-label={name || t('schedules.compared')}>
+    <section className="data-table" aria-label={name || t('schedules.compared')}>
       {name !== '' && <h3 dir="auto">{name}</h3>}
-      <table className="difference">
-        <thead>
-          <tr>
-            <th scope="col">{t('schedules.difference')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" dir="auto">
-                {column}
-              </th>
+      <div className="data-table-scroller">
+        <table className="difference">
+          <thead>
+            <tr>
+              <th scope="col">{t('schedules.difference')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" dir="auto">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <DifferenceRow key={keys[index]?.key} columns={columns} row={row} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <DifferenceRow key={keys[index]?.key} columns={columns} row={row} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p className="schedule-facts">{t('schedules.sameRows', { count: table.same })}</p>
     </section>
   );

@@ -38,6 +38,7 @@ export function OutputFields(props: FormFieldsProps) {
       </div>
       {output === 'mcp' && (
         <TextArea
+          isCode
           label={t('schedules.toolArgs')}
           hint={t('schedules.toolArgsHint', {
             parts: '{{result}}, {{answer}}, {{data}}, {{name}}, {{time}}',

@@ -13,7 +13,7 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { DataTable } from '../../components/text/data-table.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { momentWords } from '../../text/measure-words.ts';
+import { momentWithin, momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DifferenceView } from './difference-view.tsx';
 import { ResultBadge } from './result-badge.tsx';
@@ -70,7 +70,7 @@ function Detail({ tabId, detail }: { readonly tabId: TabId; readonly detail: Res
       {error !== null && <ErrorNote error={error} />}
       {after !== null && before !== null && (
         <section className="result-part" aria-label={t('schedules.compared')}>
-          <h2>{t('schedules.comparedWith', { moment: momentWords(words, before.at, now) })}</h2>
+          <h2>{t('schedules.comparedWith', { moment: momentWithin(words, before.at, now) })}</h2>
           <DifferenceView before={before.content} after={after} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { type ComponentProps, useState, type FormEvent } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -13,6 +13,7 @@ import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { sessionChoices } from '../../text/session-choices.ts';
 import { useWords } from '../../text/use-words.ts';
+import { keepTabForms } from '../../store/tab-forms.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { OutputFields } from './output-fields.tsx';
 import { readScheduleForm, type ScheduleForm } from './schedule-form.ts';
@@ -24,18 +25,25 @@ interface ScheduleEditorProps {
   /** The schedule to save in its place; `null` for a new one. */
   readonly id: ScheduleId | null;
   readonly first: ScheduleForm;
+  /** The address that gave what it begins with. */
+  readonly url: string;
 }
 
+const useScheduleForm = keepTabForms<ScheduleForm>();
+
 /** Writes a schedule: what, when, and what becomes of what it brings. */
-export function ScheduleEditor({ tabId, id, first }: ScheduleEditorProps) {
+export function ScheduleEditor({ tabId, id, first, url }: ScheduleEditorProps) {
   const { t } = useWords();
-  const [form, setForm] = useState(first);
+  const [form, setForm] = useScheduleForm(tabId, url, () => first);
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const read = readScheduleForm(form, t);
   const errors = hasTried && !read.ok ? read.errors : {};
   const change = (fields: Partial<ScheduleForm>) => setForm({ ...form, ...fields });
-  const showList = () => send('tab.navigate', { tabId, input: 'waymark://schedules' });
+  const leave = () => {
+    setForm(null);
+    send('tab.navigate', { tabId, input: 'waymark://schedules' });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -43,15 +51,11 @@ export function ScheduleEditor({ tabId, id, first }: ScheduleEditorProps) {
     if (!read.ok) return;
     try {
       await request('schedule.save', { id, draft: read.draft });
-      showList();
+      leave();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
     }
   };
-  const hasMore =
-    form.cron !== '' ||
-    form.timesEstimate !== null ||
-    Object.values(form.limits).some((limit) => limit !== '');
   const fields = { form, errors, onChange: change };
 
   return (
@@ -59,31 +63,43 @@ export function ScheduleEditor({ tabId, id, first }: ScheduleEditorProps) {
       <TaskFields {...fields} />
       <WhenFields {...fields} />
       <OutputFields {...fields} />
-      <Disclosure summary={t('schedules.more')} startsOpen={hasMore}>
-        <div className="schedule-more">
-          <SelectField
-            label={t('schedules.session')}
-            value={form.session}
-            choices={sessionChoices(t)}
-            onChange={(session) => change({ session })}
-          />
-          <SwitchField
-            label={t('schedules.catchesUp')}
-            hint={t('schedules.catchesUpHint')}
-            isOn={form.catchesUp}
-            onChange={(catchesUp) => change({ catchesUp })}
-          />
-          <CronField {...fields} />
-          <LimitFields {...fields} />
-        </div>
-      </Disclosure>
+      <MoreFields {...fields} />
       {problem !== null && <ErrorNote error={problem} />}
       <div className="schedule-form-actions">
         <Button look="primary" type="submit">
           {t('settings.save')}
         </Button>
-        <Button onClick={showList}>{t('common.cancel')}</Button>
+        <Button onClick={leave}>{t('common.cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+function MoreFields(fields: ComponentProps<typeof CronField>) {
+  const { t } = useWords();
+  const { form, onChange } = fields;
+  const hasMore =
+    form.cron !== '' ||
+    form.timesEstimate !== null ||
+    Object.values(form.limits).some((limit) => limit !== '');
+  return (
+    <Disclosure summary={t('schedules.more')} startsOpen={hasMore}>
+      <div className="schedule-more">
+        <SelectField
+          label={t('schedules.session')}
+          value={form.session}
+          choices={sessionChoices(t)}
+          onChange={(session) => onChange({ session })}
+        />
+        <SwitchField
+          label={t('schedules.catchesUp')}
+          hint={t('schedules.catchesUpHint')}
+          isOn={form.catchesUp}
+          onChange={(catchesUp) => onChange({ catchesUp })}
+        />
+        <CronField {...fields} />
+        <LimitFields {...fields} />
+      </div>
+    </Disclosure>
   );
 }

@@ -30,7 +30,7 @@ export function ScheduleRow({ schedule, tabId }: ScheduleRowProps) {
   const { t } = words;
   const now = useNow(true);
   const { draft, isOn, problem, liveRunId } = schedule;
-  const estimate = useEstimate(draft.task, draft.agentId);
+  const { estimate } = useEstimate(draft.task, draft.agentId);
   const setOn = (on: boolean) =>
     request('schedule.setOn', { id: schedule.id, isOn: on }).catch((thrown: unknown) =>
       showProblem(toErrorInfo(thrown)),

@@ -84,6 +84,7 @@ function Loaded({ tab, view }: LoadedProps) {
           tabId={tab.id}
           id={view.kind === 'edit' ? view.id : null}
           first={form.value}
+          url={tab.url}
         />
       )}
     </div>

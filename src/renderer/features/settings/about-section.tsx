@@ -25,20 +25,22 @@ function OldElectron() {
   const { t } = useWords();
   const { version, isAcceptedAtStart } = useMirror((mirror) => mirror.program.electron);
   const said = useMirror((mirror) => mirror.settings.oldElectron);
-  const isAccepted = said?.version === version && said.runsMayUseLogins;
+  const runsMayUseLogins =
+    isAcceptedAtStart || (said?.version === version && said.runsMayUseLogins);
   return (
     <>
       <p>{t('settings.aboutOldElectron', { version })}</p>
-      {isAccepted || isAcceptedAtStart ? (
-        <p>{t('settings.oldElectronAccepted')}</p>
-      ) : (
+      <p>{t(runsMayUseLogins ? 'settings.oldElectronAccepted' : 'settings.oldElectronClosed')}</p>
+      {!isAcceptedAtStart && (
         <div className="save-row-line">
           <Button
             onClick={() =>
-              send('settings.update', { oldElectron: { version, runsMayUseLogins: true } })
+              send('settings.update', {
+                oldElectron: { version, runsMayUseLogins: !runsMayUseLogins },
+              })
             }
           >
-            {t('settings.oldElectronAccept')}
+            {t(runsMayUseLogins ? 'settings.oldElectronRevoke' : 'settings.oldElectronAccept')}
           </Button>
         </div>
       )}

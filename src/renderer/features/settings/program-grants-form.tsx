@@ -35,6 +35,7 @@ export function ProgramGrantsForm() {
   return (
     <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
+        isCode
         label={t('settings.programGrants')}
         hint={t('settings.programGrantsHint')}
         error={problem}

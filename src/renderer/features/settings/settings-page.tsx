@@ -21,6 +21,7 @@ import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
+import { SpellingSection } from './spelling-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { useGroupInSight } from './use-group-in-sight.ts';
@@ -39,7 +40,14 @@ const GROUPS = [
   {
     id: 'sites',
     title: 'settings.groupSites',
-    sections: [BrowsingSection, SearchSection, SitesSection, PermissionsSection, BlockingSection],
+    sections: [
+      BrowsingSection,
+      SearchSection,
+      SpellingSection,
+      SitesSection,
+      PermissionsSection,
+      BlockingSection,
+    ],
   },
   { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },

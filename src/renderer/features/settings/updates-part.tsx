@@ -45,7 +45,7 @@ function ReleasePart({
 }: {
   readonly release: Release;
 }) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const [loading, setLoading] = useState<string | null>(null);
   const download = async (name: string): Promise<void> => {
     setLoading(name);
@@ -61,18 +61,32 @@ function ReleasePart({
   return (
     <>
       <p>
-        <strong>{t('settings.updatesNewer', { version })}</strong> {date}
+        <strong>{t('settings.updatesNewer', { version })}</strong>{' '}
+        {format.dateTime(Date.parse(date), { dateStyle: 'long', timeZone: 'UTC' })}
       </p>
-      <p>{notes}</p>
+      <p className="release-notes">{notes}</p>
+      <ul className="kept-permissions">
+        {files.map(({ name }) => (
+          <li key={name}>
+            <bdi dir="ltr">{name}</bdi>
+            <Button
+              aria-label={t('settings.updatesDownload', { file: name })}
+              disabled={loading !== null}
+              onClick={() => void download(name)}
+            >
+              {t('settings.updatesDownloadShort')}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <div className="save-row-line">
-        <Button look="primary" onClick={() => send('tab.open', { url: page })}>
+        <Button
+          look="quiet"
+          className="button-flush"
+          onClick={() => send('tab.open', { url: page })}
+        >
           {t('settings.updatesPage')}
         </Button>
-        {files.map(({ name }) => (
-          <Button key={name} disabled={loading !== null} onClick={() => void download(name)}>
-            {t('settings.updatesDownload', { file: name })}
-          </Button>
-        ))}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import { ExternalLink, KeyRound } from 'lucide-react';
+import { ExternalLink, KeyRound, MonitorUp } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 
 import type { PageQuestion } from '#shared/model/site/page-question.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { ChoiceField } from '../../components/fields/choice-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
@@ -28,6 +29,12 @@ export function PageQuestionBubble({ question, anchor }: PageQuestionBubbleProps
       return (
         <Bubble anchor={anchor}>
           <SignInQuestion question={question} />
+        </Bubble>
+      );
+    case 'screen':
+      return (
+        <Bubble anchor={anchor}>
+          <ScreenQuestion question={question} />
         </Bubble>
       );
   }
@@ -120,5 +127,38 @@ function SignInQuestion({ question: { id, origin, realm, isProxy, isAgain } }: O
         </Button>
       </div>
     </form>
+  );
+}
+
+/** It takes two presses: one that was meant for the page gives nothing away. */
+function ScreenQuestion({ question: { id, origin, views } }: Of<'screen'>) {
+  const { t } = useWords();
+  const [chosen, setChosen] = useState('');
+  const answer = (viewId: string | null) => send('pageQuestion.share', { id, viewId });
+  return (
+    <section className="site-popup screen-question" aria-label={t('site.screenTitle', { origin })}>
+      <header>
+        <p role="alert">{t('site.screenTitle', { origin })}</p>
+        <MonitorUp size={16} aria-hidden="true" />
+      </header>
+      <p>{t('site.screenOnce')}</p>
+      <ChoiceField
+        label={t('site.view')}
+        value={chosen}
+        onChange={setChosen}
+        choices={views.map(({ id: value, kind, name }) => ({
+          value,
+          label: t(`site.view${kind}`, { name }),
+        }))}
+      />
+      <div className="site-popup-actions">
+        <Button data-autofocus onClick={() => answer(null)}>
+          {t('site.noShare')}
+        </Button>
+        <Button look="primary" disabled={chosen === ''} onClick={() => answer(chosen)}>
+          {t('site.share')}
+        </Button>
+      </div>
+    </section>
   );
 }

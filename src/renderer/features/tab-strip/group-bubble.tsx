@@ -1,6 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 
-import { TabGroupColourSchema, type TabGroup } from '#shared/model/page/tab.ts';
+import { TAB_GROUP_COLOURS } from '#shared/model/page/tab-group-colours.ts';
+import type { TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -88,7 +89,7 @@ function Colours({ group }: Pick<GroupBubbleProps, 'group'>) {
   return (
     <fieldset className="group-colours">
       <legend className="visually-hidden">{t('tabs.groupColour')}</legend>
-      {TabGroupColourSchema.options.map((colour) => (
+      {TAB_GROUP_COLOURS.map((colour) => (
         <input
           key={colour}
           type="radio"

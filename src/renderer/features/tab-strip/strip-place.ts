@@ -1,5 +1,7 @@
-import { TabIdSchema, type TabId } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
+
+import { readMirror } from '../../store/app-state.ts';
 
 /** A tab as it is drawn in the strip. */
 export interface DrawnTab {
@@ -30,9 +32,14 @@ export function drawnTabs(
   list: HTMLElement,
 ): { readonly element: HTMLElement; readonly tab: DrawnTab }[] {
   return drawn(list, '.tab').flatMap(({ element, middle }) => {
-    const id = TabIdSchema.safeParse(Number(element.dataset['tabId']));
-    return id.success ? [{ element, tab: { id: id.data, middle } }] : [];
+    const id = drawnTabId(element);
+    return id === undefined ? [] : [{ element, tab: { id, middle } }];
   });
+}
+
+/** The tab of the window that an element of the strip shows. */
+export function drawnTabId({ dataset }: HTMLElement): TabId | undefined {
+  return readMirror().tabs.here.find(({ id }) => String(id) === dataset['tabId'])?.id;
 }
 
 /** The chips of groups, which make way with the tabs. */

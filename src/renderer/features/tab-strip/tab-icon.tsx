@@ -1,6 +1,7 @@
 import {
   CircleAlert,
   CalendarClock,
+  ClipboardCheck,
   Download,
   Globe,
   History,
@@ -47,6 +48,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <Route size={16} aria-hidden="true" />;
     case 'schedules':
       return <CalendarClock size={16} aria-hidden="true" />;
+    case 'fixtures':
+      return <ClipboardCheck size={16} aria-hidden="true" />;
     case 'downloads':
       return <Download size={16} aria-hidden="true" />;
     case 'history':

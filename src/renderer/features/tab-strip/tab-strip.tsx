@@ -8,7 +8,6 @@ import {
   type WheelEvent,
 } from 'react';
 
-import { TabIdSchema } from '#shared/model/ids.ts';
 import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
@@ -26,6 +25,7 @@ import { TabButton } from './tab-button.tsx';
 import { tabMenu } from './tab-menu.tsx';
 import { TabPreview } from './tab-preview.tsx';
 import { TabSearchButton } from './tab-search.tsx';
+import { drawnTabId } from './strip-place.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import { useTabHover } from './use-tab-hover.ts';
 import './tab-strip.css';
@@ -206,10 +206,10 @@ function useTabKeys(list: { readonly current: HTMLElement | null }) {
         End: drawn.length - 1,
       }[event.key];
       const element = target === undefined ? undefined : drawn.at(target % drawn.length);
-      const tabId = TabIdSchema.safeParse(Number(element?.dataset['tabId']));
-      if (element === undefined || !tabId.success) return;
+      const tabId = element && drawnTabId(element);
+      if (element === undefined || tabId === undefined) return;
       event.preventDefault();
-      send('tab.activate', { tabId: tabId.data, keepsFocus: true });
+      send('tab.activate', { tabId, keepsFocus: true });
       element.focus();
     },
     [list],

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { render, unmount } from '../../../testing/page/render.ts';
-import { showProblem, showToast, useToasts } from '../../store/toasts.ts';
+import {
+  askOver,
+  showProblem,
+  showToast,
+  useToasts,
+  withdrawQuestion,
+} from '../../store/toasts.ts';
 import { ToastLayer } from './toast-layer.tsx';
 
 beforeEach(() => {
@@ -67,4 +73,24 @@ test('what is lasting stays until it is put away; of many the oldest makes room'
   expect(shown()).toEqual(['Restored.']);
   for (const text of ['One.', 'Two.', 'Three.']) showToast({ text });
   await expect.poll(shown).toEqual(['One.', 'Two.', 'Three.']);
+});
+
+test('a question stands below what is told, is no message among many, and stays until it is withdrawn', async () => {
+  const onPick = vi.fn(() => withdrawQuestion('login'));
+  render(<ToastLayer />);
+  const ask = (text: string): void =>
+    askOver({ subject: 'login', title: 'Log-in', text, answers: [{ label: 'Keep', onPick }] });
+  ask('Keep this?');
+  ask('Keep that?');
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.']) showToast({ text });
+  await expect.poll(shown).toEqual(['Two.', 'Three.', 'Four.', 'Log-inKeep that?']);
+  vi.advanceTimersByTime(600_000);
+  await expect.poll(shown).toEqual(['Log-inKeep that?']);
+  const region = page.getByRole('region', { name: 'Log-in' });
+  await expect.element(region).toHaveTextContent('Keep that? Keep');
+  const keep = region.getByRole('button', { name: 'Keep' }).element();
+  if (!(keep instanceof HTMLElement)) throw new Error('no button');
+  keep.click();
+  expect(onPick).toHaveBeenCalledOnce();
+  await expect.poll(shown).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { CircleAlert, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CircleAlert, CircleHelp, Info, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { errorText } from '#shared/messages/error-text.ts';
 
@@ -13,17 +13,44 @@ const SHOWN_MS = 6000;
 /** Where there is something to decide or to learn. */
 const SHOWN_LONGER_MS = 12_000;
 const EDGE = 16;
+/** A page may be narrower; its messages reach beyond it then. CSS px. */
+const MIN_WIDTH = 280;
 
-/** At the foot of the window, in the middle. */
-const atFoot: PlacePopup = (popup, window) => ({
-  x: Math.max(EDGE, (window.width - popup.width) / 2),
-  y: window.height - popup.height - EDGE,
-});
+/** What lies where web pages lie, where there is such a part. */
+const content = {
+  get current(): HTMLElement | null {
+    return document.getElementById('content');
+  },
+};
+
+/** At the foot of the page, in its middle: what is written in the panel beside it stays free. */
+const atFoot: PlacePopup = (popup, window) => {
+  const { left, width } = content.current?.getBoundingClientRect() ?? { left: 0, ...window };
+  const middle = left + (width - popup.width) / 2;
+  return {
+    x: Math.max(EDGE, Math.min(middle, window.width - popup.width - EDGE)),
+    y: window.height - popup.height - EDGE,
+  };
+};
+
+/** How wide messages may be: as the page. */
+function useRoom(isShown: boolean): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const measure = (): void => setRoom(content.current?.clientWidth ?? innerWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(content.current ?? document.body);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return Math.max(MIN_WIDTH, room - 2 * EDGE);
+}
 
 /** The button of a message that has the focus. */
 interface Focused {
   readonly id: number;
-  readonly part: 'action' | 'close';
+  readonly part: 'close' | number;
 }
 
 /**
@@ -36,6 +63,7 @@ export function ToastLayer() {
   const [focused, setFocused] = useState<Focused | null>(null);
   const [isHovered, setHovered] = useState(false);
   const isHeld = list.length > 0 && (isHovered || focused !== null);
+  const room = useRoom(list.length > 0);
   return (
     <>
       <section className="toast-words visually-hidden" aria-label={t('app.messages')}>
@@ -43,9 +71,10 @@ export function ToastLayer() {
           <ToastWords key={toast.id} toast={toast} isHeld={isHeld} onFocus={setFocused} />
         ))}
       </section>
-      <OverlayPopup isOpen={list.length > 0} takesFocus={false} place={atFoot}>
+      <OverlayPopup isOpen={list.length > 0} takesFocus={false} place={atFoot} anchor={content}>
         <div
           className="toasts"
+          style={{ maxWidth: room }}
           aria-hidden="true"
           onPointerEnter={() => setHovered(true)}
           onPointerLeave={() => setHovered(false)}
@@ -66,19 +95,28 @@ export function ToastLayer() {
 /** What a message says, and what can be done. */
 function useToast(toast: Toast) {
   const words = useWords();
-  const { message, next } =
-    toast.kind === 'note' ? { message: toast.text, next: '' } : errorText(words, toast.error);
-  const action = toast.kind === 'note' ? toast.action : undefined;
   const dismiss = (): void => dismissToast(toast.id);
-  const pick = (): void => {
-    dismiss();
-    action?.onPick();
-  };
-  return { message, next, actionLabel: action?.label ?? null, pick, dismiss };
+  switch (toast.kind) {
+    case 'note': {
+      const { text, action } = toast;
+      const pick = (): void => {
+        dismiss();
+        action?.onPick();
+      };
+      const answers = action === undefined ? [] : [{ label: action.label, onPick: pick }];
+      return { title: null, message: text, next: '', answers, dismiss };
+    }
+    case 'problem':
+      return { title: null, ...errorText(words, toast.error), answers: [], dismiss };
+    case 'question':
+      // Whoever asks withdraws it once the answer counts.
+      return { ...toast, message: toast.text, next: '', dismiss: null };
+  }
 }
 
 /** For how long it is shown; `null`: until it is put away. */
 function shownMs(toast: Toast): number | null {
+  if (toast.kind === 'question') return null;
   if (toast.kind === 'problem' || toast.action !== undefined) return SHOWN_LONGER_MS;
   return toast.isLasting === true ? null : SHOWN_MS;
 }
@@ -92,7 +130,7 @@ interface ToastWordsProps {
 
 function ToastWords({ toast, isHeld, onFocus }: ToastWordsProps) {
   const { t } = useWords();
-  const { message, next, actionLabel, pick, dismiss } = useToast(toast);
+  const { title, message, next, answers, dismiss } = useToast(toast);
   const { id } = toast;
   const ms = shownMs(toast);
   useEffect(() => {
@@ -106,21 +144,24 @@ function ToastWords({ toast, isHeld, onFocus }: ToastWordsProps) {
     onFocus: () => onFocus({ id, part }),
     onBlur: () => onFocus(null),
   });
-  return (
-    <div>
+  const said = (
+    <>
       <div role={toast.kind === 'problem' ? 'alert' : 'status'}>
         <span>{message}</span> <span>{next}</span>
       </div>
-      {actionLabel !== null && (
-        <button type="button" onClick={pick} {...watch('action')}>
-          {actionLabel}
+      {answers.map(({ label, onPick }, index) => (
+        <button key={label} type="button" onClick={onPick} {...watch(index)}>
+          {label}
+        </button>
+      ))}
+      {dismiss !== null && (
+        <button type="button" onClick={dismiss} {...watch('close')}>
+          {t('app.putAway')}
         </button>
       )}
-      <button type="button" onClick={dismiss} {...watch('close')}>
-        {t('app.putAway')}
-      </button>
-    </div>
+    </>
   );
+  return title === null ? <div>{said}</div> : <section aria-label={title}>{said}</section>;
 }
 
 interface DrawnToastProps {
@@ -128,34 +169,44 @@ interface DrawnToastProps {
   readonly focused: Focused['part'] | null;
 }
 
+const SIGNS = { note: Info, problem: CircleAlert, question: CircleHelp } as const;
+
 function DrawnToast({ toast, focused }: DrawnToastProps) {
-  const { message, next, actionLabel, pick, dismiss } = useToast(toast);
-  const Sign = toast.kind === 'problem' ? CircleAlert : Info;
+  const { title, message, next, answers, dismiss } = useToast(toast);
+  const Sign = SIGNS[toast.kind];
   const look = (part: Focused['part']): string => (focused === part ? 'is-focused' : '');
   return (
     <div className={`toast is-${toast.kind}`}>
       <Sign size={16} />
       <p dir="auto">
+        {title !== null && <strong className="toast-title">{title}</strong>}
         {message} <span className="toast-next">{next}</span>
       </p>
-      {actionLabel !== null && (
+      {answers.length > 0 && (
+        <div className="toast-answers">
+          {answers.map(({ label, onPick }, index) => (
+            <button
+              key={label}
+              type="button"
+              tabIndex={-1}
+              className={`toast-action ${look(index)}`}
+              onClick={onPick}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {dismiss !== null && (
         <button
           type="button"
           tabIndex={-1}
-          className={`toast-action ${look('action')}`}
-          onClick={pick}
+          className={`toast-close ${look('close')}`}
+          onClick={dismiss}
         >
-          {actionLabel}
+          <X size={16} />
         </button>
       )}
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`toast-close ${look('close')}`}
-        onClick={dismiss}
-      >
-        <X size={16} />
-      </button>
     </div>
   );
 }

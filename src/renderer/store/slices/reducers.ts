@@ -1,5 +1,5 @@
 import type { SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { runsReducer } from './runs.ts';
 import { type SliceReducer, wholeReducer } from './slice-reducer.ts';
@@ -27,6 +27,7 @@ export const REDUCERS = {
   history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),
   bookmarks: wholeReducer<Snapshot<'bookmarks'>>({ revision: 0 }),
   schedules: wholeReducer<Snapshot<'schedules'>>({ list: [], revision: 0 }),
+  fixtures: wholeReducer<Snapshot<'fixtures'>>({ revision: 0, check: null }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),
@@ -40,7 +41,7 @@ export const REDUCERS = {
   }),
   downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0 }),
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
-  pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [] }),
+  pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [], readable: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
   recorder: wholeReducer<Snapshot<'recorder'>>({ active: null, hasSteps: false }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),

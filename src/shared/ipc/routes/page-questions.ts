@@ -16,4 +16,9 @@ export const PAGE_QUESTION_ROUTES = {
     }),
     none,
   ),
+  /** `null`: the person shows nothing. */
+  'pageQuestion.share': defineRoute(
+    question.extend({ viewId: z.string().max(200).nullable() }),
+    none,
+  ),
 };

@@ -17,4 +17,6 @@ export const PAGE_VIEW_ROUTES = {
   'pageView.endFinding': defineRoute(tab, none),
   /** Of all pages of the tab's site. */
   'pageView.zoom': defineRoute(tab.extend({ step: ZoomStepSchema }), none),
+  /** Shows the page's article without what stands around it, or the page again. */
+  'pageView.toggleReading': defineRoute(tab, none),
 };

@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { RunIdSchema } from '../../model/ids.ts';
 import { AgentParameterSchema } from '../../model/run/agent.ts';
+import { ForkOfSchema, ForkPointSchema } from '../../model/run/fork.ts';
 import {
   RunFilterSchema,
   RunRequestSchema,
   RunsOverviewSchema,
 } from '../../model/run/run-request.ts';
-import { EstimateSchema } from '../../model/run/estimate/estimate.ts';
+import { CheaperModelSchema, EstimateSchema } from '../../model/run/estimate/estimate.ts';
 import { defineRoute } from '../define-route.ts';
 
 /** A file that a run keeps, by its name. */
@@ -22,6 +23,8 @@ export const RUN_LIST_ROUTES = {
     z.strictObject({ runId: RunIdSchema }),
     z.strictObject({ steps: z.array(z.string()), parameters: z.array(AgentParameterSchema) }),
   ),
+  /** What a run that sets in at an iteration of this one would begin with. */
+  'run.forkPoint': defineRoute(ForkOfSchema, ForkPointSchema),
   'run.rows': defineRoute(
     filter.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
     z.array(RunRequestSchema),
@@ -31,10 +34,13 @@ export const RUN_LIST_ROUTES = {
     z.strictObject({ runId: RunIdSchema, format: z.enum(['html', 'markdown', 'json']) }),
     z.strictObject({ fileName: z.string().nullable() }),
   ),
-  /** What it may take, by earlier runs like it; `null`: there are none. */
+  /** What it may take, by earlier runs like it, and a model that would take less money; `null`: nothing is known. */
   'run.estimate': defineRoute(
     z.strictObject({ task: z.string().max(200_000), agentId: z.string().nullable() }),
-    EstimateSchema.nullable(),
+    z.strictObject({
+      estimate: EstimateSchema.nullable(),
+      cheaper: CheaperModelSchema.nullable(),
+    }),
   ),
   /** The text of a file that a run keeps, as much as a preview shows. */
   'run.readFile': defineRoute(file, z.strictObject({ text: z.string(), isCut: z.boolean() })),

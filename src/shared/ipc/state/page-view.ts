@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TabIdSchema } from '../../model/ids.ts';
 import { FoundSchema, TabZoomSchema } from '../../model/page-view/page-view.ts';
 import { defineWholeSlice } from './slice.ts';
 
@@ -10,5 +11,7 @@ export const PAGE_VIEW_SLICE = defineWholeSlice(
     zooms: z.array(TabZoomSchema),
     /** Of tabs in which words are looked for. */
     found: z.array(FoundSchema),
+    /** Tabs whose page seems to be an article, which can be read without what stands around it. */
+    readable: z.array(TabIdSchema),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema, WindowIdSchema } from '../../model/ids.ts';
 import { SelectionSchema } from '../../model/run/enclosed.ts';
-import { LanguageSchema } from '../../messages/language.ts';
+import { LanguageSchema } from '../../messages/language-schema.ts';
 import { defineSlice } from './slice.ts';
 
 /**

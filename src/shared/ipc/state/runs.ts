@@ -5,9 +5,6 @@ import { ActPlaceSchema } from '../../model/run/act-place.ts';
 import { ModelRoleSchema, RunEventSchema } from '../../model/run/run-event.ts';
 import { defineSlice } from './slice.ts';
 
-/** The window holds so many runs; earlier ones are in the list of runs. */
-export const MAX_SHOWN_RUNS = 50;
-
 /** All events of one run; a run has at least its first. */
 const EventsSchema = z.array(RunEventSchema).min(1);
 

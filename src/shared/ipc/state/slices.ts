@@ -5,6 +5,7 @@ import { CLOSED_SLICE } from './closed.ts';
 import { BOOKMARKS_SLICE } from './bookmarks.ts';
 import { DOWNLOADS_SLICE } from './downloads.ts';
 import { ENDPOINT_SLICE } from './endpoint.ts';
+import { FIXTURES_SLICE } from './fixtures.ts';
 import { fromEach } from './from-each.ts';
 import { HISTORY_SLICE } from './history.ts';
 import { MCP_SLICE } from './mcp.ts';
@@ -17,7 +18,6 @@ import { RECORDER_SLICE } from './recorder.ts';
 import { RUNS_SLICE } from './runs.ts';
 import { SCHEDULES_SLICE } from './schedules.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
-import type { Slice } from './slice.ts';
 import { TABS_SLICE } from './tabs.ts';
 import { VAULT_SLICE } from './vault.ts';
 
@@ -34,6 +34,7 @@ export const SLICES = {
   history: HISTORY_SLICE,
   bookmarks: BOOKMARKS_SLICE,
   schedules: SCHEDULES_SLICE,
+  fixtures: FIXTURES_SLICE,
   settings: SETTINGS_SLICE,
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,
@@ -60,11 +61,6 @@ export type NumberedChange<Name extends SliceName = SliceName> = {
   };
 }[Name];
 
-/** The slices in a form that keeps each one's schemas together with its name. */
-const slices: {
-  readonly [Name in SliceName]: Slice<z.ZodType<Snapshot<Name>>, z.ZodType<Change<Name>>>;
-} = SLICES;
-
 export const SLICE_NAMES: readonly SliceName[] = Object.keys(SLICES).filter(isSliceName);
 
 /** Everything the window shows that main owns. `seq` is the number of the last change it holds. */
@@ -73,29 +69,6 @@ export const AppStateSchema = z.strictObject({
   slices: z.strictObject(fromEach(SLICES, 'snapshot')),
 });
 export type AppState = z.infer<typeof AppStateSchema>;
-
-const EnvelopeSchema = z.strictObject({
-  seq: z.int().positive(),
-  slice: z.enum(SLICE_NAMES),
-  change: z.unknown(),
-});
-
-/** Reads what came over the stream of changes; `null` when it is none that this version knows. */
-export function readChange(raw: unknown): NumberedChange | null {
-  const envelope = EnvelopeSchema.safeParse(raw);
-  if (!envelope.success) return null;
-  const { seq, slice, change } = envelope.data;
-  return readChangeOf(slice, seq, change);
-}
-
-function readChangeOf<Name extends SliceName>(
-  slice: Name,
-  seq: number,
-  raw: unknown,
-): NumberedChange<Name> | null {
-  const change = slices[slice].change.safeParse(raw);
-  return change.success ? { seq, slice, change: change.data } : null;
-}
 
 function isSliceName(name: string): name is SliceName {
   return Object.hasOwn(SLICES, name);

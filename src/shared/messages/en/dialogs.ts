@@ -7,6 +7,7 @@ export const dialogs = {
   importBookmarks: 'Import bookmarks',
   importSecrets: 'Import passwords',
   importSettings: 'Import settings',
+  importFixture: 'Import a fixture',
   openPdf: 'Open a PDF',
   attachFiles: 'Attach files to the task',
   attach: 'Attach',

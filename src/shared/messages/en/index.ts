@@ -21,6 +21,8 @@ import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
 import { evidence } from './evidence.ts';
 import { find } from './find.ts';
+import { fixtures } from './fixtures.ts';
+import { fork } from './fork.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
 import { mcp } from './mcp.ts';
@@ -31,6 +33,7 @@ import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
 import { runFiles } from './runFiles.ts';
+import { rehearsal } from './rehearsal.ts';
 import { replay } from './replay.ts';
 import { recorder } from './recorder.ts';
 import { runs } from './runs.ts';
@@ -38,6 +41,7 @@ import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { settings } from './settings.ts';
+import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
@@ -69,6 +73,8 @@ export const en = {
   effects,
   evidence,
   find,
+  fixtures,
+  fork,
   grants,
   history,
   mcp,
@@ -79,11 +85,13 @@ export const en = {
   permissions,
   privacy,
   runFiles,
+  rehearsal,
   replay,
   recorder,
   runs,
   schedules,
   settings,
+  spelling,
   search,
   site,
   steps,

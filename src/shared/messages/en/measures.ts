@@ -6,6 +6,7 @@ export const measures = {
   todayIs: 'Today, {day}',
   yesterdayWas: 'Yesterday, {day}',
   today: 'Today, {time}',
+  todayWithin: 'today at {time}',
   steps: '{count, plural, one {# step} other {# steps}}',
   plans: '{count, plural, one {# plan} other {# plans}}',
   errors: '{count, plural, one {# error} other {# errors}}',

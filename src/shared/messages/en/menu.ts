@@ -12,6 +12,7 @@ export const menu = {
   bookmarkPage: 'Bookmark this page',
   runs: 'Runs',
   schedules: 'Schedules',
+  fixtures: 'Fixtures',
   downloads: 'Downloads',
   settings: 'Settings',
   stopRuns: 'Stop all runs',
@@ -43,6 +44,7 @@ export const menu = {
   findPrevious: 'Find previous',
   print: 'Print…',
   savePdf: 'Save as PDF…',
+  readingView: 'Reading view',
   viewSource: 'Page source',
   developerTools: 'Developer tools',
   toggleFullScreen: 'Full screen',
@@ -65,4 +67,6 @@ export const menu = {
   copyLinkAddress: 'Copy link address',
   openImageInNewTab: 'Open image in new tab',
   copyImage: 'Copy image',
+  noSuggestions: 'No suggestions',
+  learnWord: 'Add to dictionary',
 } as const;

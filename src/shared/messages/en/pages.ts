@@ -3,6 +3,7 @@ export const pages = {
   agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
+  fixtures: 'Fixtures',
   downloads: 'Downloads',
   bookmarks: 'Bookmarks',
   history: 'History',

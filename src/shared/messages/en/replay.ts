@@ -1,6 +1,6 @@
 export const replay = {
   again: 'Run again exactly',
-  againNamed: 'Run again exactly: {task}',
+  named: '{act}: {task}',
   title: 'Run again exactly',
   intro: 'The same steps, in a new tab, without a model. Each asks for leave as it did before.',
   start: 'Run again',

@@ -2,14 +2,15 @@ export const welcome = {
   count: '{at, number} of {of, number}',
   workTitle: 'Who does the work?',
   workText:
-    'The built-in engine follows plain steps, without a key and without the network. A model, also one on this computer, understands free words.',
+    'The built-in engine follows plain steps and needs no key and no network. A model understands tasks in your own words; it can also run on this computer.',
   connect: 'Connect a model',
-  importTitle: 'Bring your things along',
-  importText: 'Bookmarks and passwords from another browser, runs and settings of another Waymark.',
+  importTitle: 'Bring your data along',
+  importText:
+    'Bookmarks and passwords from another browser, or runs and settings from another Waymark.',
   importPasswords: 'Passwords…',
   importOthers: 'Runs and settings…',
-  browserTitle: 'Your usual browser?',
-  browserText: 'Links from other programs then open in Waymark.',
+  browserTitle: 'Make Waymark your default browser?',
+  browserText: 'Links in other programs will then open in Waymark.',
   makeDefault: 'Make it the default',
   isDefault: 'Waymark is your default browser.',
   notDefault:

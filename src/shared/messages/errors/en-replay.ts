@@ -47,6 +47,11 @@ export const EN_REPLAY_ERRORS = {
     'Run the task again with a model.',
     '“{step}” cannot be done again: it was done at a place of a picture, where something else may lie the next time.',
   ],
+  ITERATION_UNKNOWN: [
+    'The run has no such plan to fork from.',
+    'Choose one that its page shows.',
+    'The run has no plan {iteration} to fork from.',
+  ],
   RUN_NOT_KEPT: [
     'This run cannot be kept as a fixture.',
     'Run the task once more, and keep that run.',
@@ -54,6 +59,10 @@ export const EN_REPLAY_ERRORS = {
   'RUN_NOT_KEPT.unfinished': [
     'Only a run that was completed can be kept as a fixture.',
     'Choose a run that did what it was asked to.',
+  ],
+  'RUN_NOT_KEPT.unkept': [
+    'Of this run nothing is to be kept.',
+    'Run the task once more in a window that is not private, and let it be kept.',
   ],
   'RUN_NOT_KEPT.model': [
     'This run asked no language model, so there is nothing to hold others to.',
@@ -63,10 +72,20 @@ export const EN_REPLAY_ERRORS = {
     'This run was continued after its end, so it cannot be played in one go.',
     'Run the task once more, and keep that run.',
   ],
+  'RUN_NOT_KEPT.forked': [
+    'This run is a fork: what came before it is not in its record.',
+    'Run the task once more, and keep that run.',
+  ],
   'RUN_NOT_KEPT.differs': [
     'Played from its record, this run comes to something else.',
     'Run the task once more, and keep that run.',
     'Played from its record, this run comes to something else: {detail}',
+  ],
+  FIXTURES_BUSY: ['Fixtures are being checked already.', 'Wait until that is done, or stop it.'],
+  MODEL_NOT_CHECKED: [
+    'No fixture was checked with this model.',
+    'Start the task again with the model that is set.',
+    'No fixture was checked with the model “{model}”.',
   ],
   FIXTURE_PLAYED_OUT: [
     'The recorded run did not go on here.',

@@ -41,7 +41,6 @@ export const EN_RUN_ERRORS = {
     'A copy of the run history was made but did not pass its check.',
     'Check the disk for errors.',
   ],
-  BAD_REPLY: ['The program’s answer could not be understood.', 'Close Waymark and open it again.'],
   BUDGET_TOOL_CALLS: [
     'The run has used all of its steps.',
     'Allow more in Settings if it needs them.',
@@ -138,6 +137,10 @@ export const EN_RUN_ERRORS = {
     'Export the bookmarks again from the other browser, as an HTML file below 50 MB.',
     '“{file}” could not be read.',
   ],
+  NOT_PRINTED: [
+    'The page could not be printed.',
+    'Look whether the printer is on and has paper, or save the page as a PDF.',
+  ],
   NOT_SAVED: [
     'The file could not be written.',
     'Choose another folder, or make room on the disk.',
@@ -164,6 +167,10 @@ export const EN_RUN_ERRORS = {
     'The run was cut off before you answered.',
     'It asks again if the answer is still needed.',
   ],
+  OUTSIDE_REHEARSAL: [
+    'This is a rehearsal: in a tab of yours it does nothing.',
+    'The run opens the page in its own session; there nothing leaves.',
+  ],
   REFUSED_BY_PERSON: [
     'You refused it.',
     'The run goes on without it, or says what is missing.',
@@ -174,6 +181,7 @@ export const EN_RUN_ERRORS = {
     'The run finds another way, or says what is missing.',
     'You refused {tool}.',
   ],
+  REHEARSED: ['This is a rehearsal: a request was stopped.', 'Look at what would have been sent.'],
   REQUEST_INVALID: ['The input is not valid.', 'Correct it and try again.'],
   REQUEST_REFUSED: [
     'A request of the page was not let through.',
@@ -276,35 +284,6 @@ export const EN_RUN_ERRORS = {
     'It stopped before it said that the plan was carried out.',
     'The run looks at the page and plans anew.',
     'It stopped before it said that the plan was carried out: {said}',
-  ],
-  STORE_BROKEN: [
-    'The database file is damaged.',
-    'Start Waymark again: it keeps the damaged file aside and restores the newest good copy.',
-  ],
-  STORE_DISK_FULL: [
-    'The disk is full, so nothing more can be saved.',
-    'Free some space, then try again.',
-  ],
-  STORE_FAILED: [
-    'Waymark’s data could not be read or written.',
-    'Check that the disk works and has space, then try again.',
-    'Waymark’s data could not be read or written: {detail}',
-  ],
-  STORE_IN_USE: [
-    'Another Waymark is using the same data folder.',
-    'Close the other one first, or start with another data folder (--user-data).',
-  ],
-  STORE_NEWER: [
-    'The data in this folder was written by a newer Waymark.',
-    'Start the newer one, or start this one with another data folder. Nothing was changed.',
-  ],
-  STORE_READ_ONLY: [
-    'The folder where Waymark keeps its data cannot be written to.',
-    'Give yourself write access to the folder, or start with another one.',
-  ],
-  STORE_UNREADABLE: [
-    'A part of the run history is not in a form that this program can read.',
-    'Other runs are not affected. If it happens again, report it.',
   ],
   TAKEN_OVER: ['You do this by yourself.', 'Let the run go on when you are done.'],
   TASK_EMPTY: [

@@ -44,8 +44,17 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '请用模型再执行一次这个任务。',
     '“{step}”无法重做：它点的是画面上的一个位置，下次那里可能是别的东西。',
   ],
+  ITERATION_UNKNOWN: [
+    '这次运行没有可以分叉的这个计划。',
+    '请选择它的页面上显示的计划。',
+    '这次运行没有可以分叉的第 {iteration} 次计划。',
+  ],
   RUN_NOT_KEPT: ['这次运行不能保留为回归样本。', '把任务再运行一次，然后保留那次运行。'],
   'RUN_NOT_KEPT.unfinished': ['只有已完成的运行才能保留为回归样本。', '选择一次按要求完成的运行。'],
+  'RUN_NOT_KEPT.unkept': [
+    '这次运行不保留任何内容。',
+    '在非无痕窗口中把任务再运行一次，并让它被保留。',
+  ],
   'RUN_NOT_KEPT.model': [
     '这次运行没有用到语言模型，没有可以比对的内容。',
     '选择一次由模型规划的运行。',
@@ -54,10 +63,20 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '这次运行在结束后又继续过，无法一次重放。',
     '把任务再运行一次，然后保留那次运行。',
   ],
+  'RUN_NOT_KEPT.forked': [
+    '这次运行是分叉：它的记录里没有之前的内容。',
+    '把任务再运行一次，然后保留那次运行。',
+  ],
   'RUN_NOT_KEPT.differs': [
     '按记录重放，这次运行得到不同的结果。',
     '把任务再运行一次，然后保留那次运行。',
     '按记录重放，这次运行得到不同的结果：{detail}',
+  ],
+  FIXTURES_BUSY: ['正在检查回归样本。', '等检查结束，或者停止检查。'],
+  MODEL_NOT_CHECKED: [
+    '没有用这个模型检查过回归样本。',
+    '用设置中的模型重新开始任务。',
+    '没有用模型“{model}”检查过回归样本。',
   ],
   FIXTURE_PLAYED_OUT: [
     '记录的运行在这里没有继续。',

@@ -30,7 +30,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '它已从数据文件夹中删除；任务的其他内容不受影响。',
   ],
   BACKUP_BAD: ['任务记录的备份没有通过检查。', '请检查磁盘是否有错误。'],
-  BAD_REPLY: ['无法理解程序的回应。', '请关闭 Waymark 后重新打开。'],
   BUDGET_TOOL_CALLS: [
     '此任务的步骤数已用完。',
     '可以在设置中提高限制。',
@@ -102,6 +101,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请在另一个浏览器中重新导出书签，文件须为小于 50 MB 的 HTML 文件。',
     '无法读取“{file}”。',
   ],
+  NOT_PRINTED: ['无法打印该页面。', '请检查打印机是否已开机并有纸，或将页面另存为 PDF。'],
   NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
   NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
   ORIGIN_NOT_ALLOWED: [
@@ -127,6 +127,14 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '你拒绝了另一个网站。',
     '任务会寻找其他方式，或说明缺少什么。',
     '你拒绝了 {tool}。',
+  ],
+  OUTSIDE_REHEARSAL: [
+    '这是演练：在你自己的标签页中不会执行任何操作。',
+    '任务会在自己的会话中打开该页面，那里不会发出任何内容。',
+  ],
+  REHEARSED: [
+    '这是演练：一个请求已被拦下并记录，没有任何内容发出。',
+    '请查看本来会发送的内容；如果正确，再真正执行。',
   ],
   REQUEST_INVALID: ['输入无效。', '请更正后重试。'],
   REQUEST_REFUSED: [
@@ -205,32 +213,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '执行在报告完成之前停止。',
     '任务会根据页面重新规划。',
     '执行在报告完成之前停止：{said}',
-  ],
-  STORE_BROKEN: [
-    '数据库文件已损坏。',
-    '请重新启动 Waymark：它会保留损坏的文件，并恢复最近的完好备份。',
-  ],
-  STORE_DISK_FULL: ['磁盘已满，无法继续保存。', '请清理磁盘空间，然后重试。'],
-  STORE_FAILED: [
-    '无法读写 Waymark 的数据。',
-    '请检查磁盘是否正常、空间是否充足，然后重试。',
-    '无法读写 Waymark 的数据：{detail}',
-  ],
-  STORE_IN_USE: [
-    '另一个 Waymark 正在使用同一个数据文件夹。',
-    '请先关闭它，或使用其他数据文件夹启动（--user-data）。',
-  ],
-  STORE_NEWER: [
-    '此文件夹中的数据由更新版本的 Waymark 写入。',
-    '请启动更新的版本，或使用其他数据文件夹。没有更改任何内容。',
-  ],
-  STORE_READ_ONLY: [
-    '无法写入 Waymark 的数据文件夹。',
-    '请为自己添加写入权限，或使用其他文件夹启动。',
-  ],
-  STORE_UNREADABLE: [
-    '任务记录中有一部分无法读取。',
-    '其他任务不受影响。如果再次发生，请进行反馈。',
   ],
   TAKEN_OVER: ['由你自己完成这一步。', '完成后让任务继续。'],
   TASK_EMPTY: ['任务内容为空。', '请写下要做的事，例如：打开 example.org，读取标题。'],

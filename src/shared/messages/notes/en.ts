@@ -53,6 +53,9 @@ export const EN_NOTES = {
     'A secret of yours stood in what the model would have been sent; it was left out.',
     'A secret of yours ({names}) stood in what the model would have been sent; it was left out.',
   ],
+  FORKED_WITHOUT_STATE: [
+    'Cookies and stored data of that step are not there: this run begins at its address, with the cookies that a new run has there.',
+  ],
   SETTINGS_UNREADABLE: [
     'Some settings could not be read, so their defaults are used.',
     'Some settings could not be read, so their defaults are used: {settings}. Set them again in Settings.',

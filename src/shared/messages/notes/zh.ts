@@ -44,6 +44,9 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '部分设置无法读取，已使用默认值。',
     '部分设置无法读取，已使用默认值：{settings}。请在设置中重新填写。',
   ],
+  FORKED_WITHOUT_STATE: [
+    '没有那一步的 Cookie 和存储数据：这次运行从它的地址开始，使用新任务在那里会有的 Cookie。',
+  ],
   SUMMARY_FAILED: ['无法概括之前的步骤，只记录次数。'],
   TABLE_TAKEN: ['直接使用页面上的表格。', '直接使用表格“{table}”。'],
   TODO_STAYS_TICKED: [

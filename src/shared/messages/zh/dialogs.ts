@@ -10,6 +10,7 @@ export const dialogs: Translation<typeof english> = {
   importBookmarks: '导入书签',
   importSecrets: '导入密码',
   importSettings: '导入设置',
+  importFixture: '导入回归样本',
   openPdf: '打开 PDF',
   attachFiles: '为任务添加文件',
   attach: '添加',

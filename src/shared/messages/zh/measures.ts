@@ -9,6 +9,7 @@ export const measures: Translation<typeof english> = {
   todayIs: '今天 · {day}',
   yesterdayWas: '昨天 · {day}',
   today: '今天 {time}',
+  todayWithin: '今天 {time}',
   steps: '{count, number} 步',
   plans: '{count, number} 次计划',
   errors: '{count, number} 个错误',

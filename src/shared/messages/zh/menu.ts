@@ -15,6 +15,7 @@ export const menu: Translation<typeof english> = {
   bookmarkPage: '将此页加入书签',
   runs: '任务记录',
   schedules: '定时任务',
+  fixtures: '回归样本',
   downloads: '下载',
   settings: '设置',
   stopRuns: '停止所有任务',
@@ -46,6 +47,7 @@ export const menu: Translation<typeof english> = {
   findPrevious: '查找上一个',
   print: '打印…',
   savePdf: '另存为 PDF…',
+  readingView: '阅读视图',
   viewSource: '网页源代码',
   developerTools: '开发者工具',
   toggleFullScreen: '全屏',
@@ -68,4 +70,6 @@ export const menu: Translation<typeof english> = {
   copyLinkAddress: '复制链接地址',
   openImageInNewTab: '在新标签页中打开图片',
   copyImage: '复制图片',
+  noSuggestions: '没有建议',
+  learnWord: '添加到词典',
 };

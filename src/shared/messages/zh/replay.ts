@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const replay: Translation<typeof english> = {
   again: '原样重做',
-  againNamed: '原样重做：{task}',
+  named: '{act}：{task}',
   title: '原样重做',
   intro: '在新标签页里重做同样的步骤，不使用模型。需要你同意的步骤会照样询问你。',
   start: '重做',

@@ -51,5 +51,3 @@ export const BoxAnswerSchema = z.strictObject({
   suggestions: z.array(SuggestionSchema),
 });
 export type BoxAnswer = z.infer<typeof BoxAnswerSchema>;
-
-export const NO_ANSWER: BoxAnswer = { onEnter: null, onAsk: null, suggestions: [] };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema, WindowIdSchema } from '../ids.ts';
+import { TAB_GROUP_COLOURS } from './tab-group-colours.ts';
 
 /** Pages that Waymark draws itself; their address is `waymark://` and this name. */
 export const InternalPageSchema = z.enum([
@@ -9,6 +10,7 @@ export const InternalPageSchema = z.enum([
   'agents',
   'runs',
   'schedules',
+  'fixtures',
   'history',
   'bookmarks',
   'downloads',
@@ -20,17 +22,7 @@ export type InternalPage = z.infer<typeof InternalPageSchema>;
 export const TabGroupIdSchema = z.int().positive().brand<'TabGroupId'>();
 export type TabGroupId = z.infer<typeof TabGroupIdSchema>;
 
-/** Yellow is the agent's, so no group has it. */
-export const TabGroupColourSchema = z.enum([
-  'blue',
-  'green',
-  'violet',
-  'red',
-  'teal',
-  'orange',
-  'pink',
-  'stone',
-]);
+export const TabGroupColourSchema = z.enum(TAB_GROUP_COLOURS);
 
 /** Tabs of one window that stand beside each other under one name. */
 export const TabGroupSchema = z.strictObject({

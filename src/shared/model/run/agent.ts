@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
-import { LanguageSchema } from '../../messages/language.ts';
+import { LanguageSchema } from '../../messages/language-schema.ts';
 import { GrantTextSchema } from './approval/grant.ts';
-import { RecordingSchema } from './recording.ts';
+import { RecordedStepSchema, RecordingSchema } from './recording.ts';
 import { openPlaceholders } from './recording-texts.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
@@ -162,6 +162,16 @@ function checkPlaceholders(
       message: 'two of them have the same name',
     });
 }
+
+/** One step of an agent that is tried alone, its parameters filled in. */
+export const TriedStepSchema = z.strictObject({
+  words: z.string().min(1).max(500),
+  /** Where the agent may act; absent: anywhere. */
+  allowedOrigins: AgentDefinitionSchema.shape.allowedOrigins,
+  /** Absent: it is carried out by its words. */
+  recorded: RecordedStepSchema.optional(),
+});
+export type TriedStep = z.infer<typeof TriedStepSchema>;
 
 /** A plan with its parameters filled in: what a predefined run follows. */
 export const PredefinedPlanSchema = z.strictObject({

@@ -20,5 +20,3 @@ export type LentTabInfo = z.infer<typeof LentTabInfoSchema>;
 /** What can be taken back: a tab, or that all are lent. */
 export const LentTabKeySchema = z.union([z.literal('all'), TabIdSchema]);
 export type LentTabKey = z.infer<typeof LentTabKeySchema>;
-
-export const NO_TABS: LentTabs = [];

@@ -6,6 +6,7 @@ import { ActPlaceSchema } from './act-place.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval/approval.ts';
 import { HeldGrantSchema } from './approval/grant.ts';
+import { ForkOfSchema } from './fork.ts';
 import { SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
@@ -14,6 +15,7 @@ import { ReplayOutcomeSchema } from './recording.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
+import { StoppedWriteSchema } from './stopped-write.ts';
 import { TodoItemSchema } from './todo.ts';
 
 /** How a run ended. `limit`: a budget was used up and it concluded with what it had. */
@@ -46,6 +48,8 @@ const ms = z.number().nonnegative();
 const ReplayOfSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), runId: RunIdSchema }),
   z.strictObject({ kind: z.literal('agent'), agentId: z.string() }),
+  /** A step that was tried alone. */
+  z.strictObject({ kind: z.literal('step') }),
 ]);
 export type ReplayOf = z.infer<typeof ReplayOfSchema>;
 
@@ -73,8 +77,12 @@ const bodies = [
     isKept: z.literal(false).optional(),
     /** It does again what a recording holds: the run that this was made of, or the agent that has it. */
     replayOf: ReplayOfSchema.optional(),
+    /** It set in where an iteration of another run began, with the history up to there. */
+    forkOf: ForkOfSchema.optional(),
     /** Another program asked for it, not the person. */
     isForeign: z.literal(true).optional(),
+    /** What its pages write is stopped and noted. */
+    isRehearsal: z.literal(true).optional(),
   }),
   /**
    * A run that had ended goes on. `text`: what the person asks for next, with all that was done before in mind;
@@ -212,6 +220,13 @@ const bodies = [
     foundBy: z.enum(['fingerprint', 'likeness', 'model']).optional(),
     /** What is different, where something is. */
     difference: z.string().max(1000).optional(),
+  }),
+  /** A rehearsal kept this from leaving. */
+  z.strictObject({
+    type: z.literal('write.stopped'),
+    /** The call that caused it; `null` where a page did it by itself. */
+    callId: CallIdSchema.nullable(),
+    write: StoppedWriteSchema,
   }),
   z.strictObject({
     type: z.literal('note'),

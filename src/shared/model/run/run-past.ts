@@ -82,6 +82,26 @@ export function pastOf(view: RunView): RunPast {
   };
 }
 
+/** The past of a run, and before it that of the run which it was forked from; `null`: there is none. */
+export function joinPasts<Later extends RunPast | null>(
+  before: RunPast | null,
+  later: Later,
+): RunPast | Later {
+  if (before === null || later === null) return before ?? later;
+  return {
+    iteration: Math.max(before.iteration, later.iteration),
+    continuations: later.continuations,
+    earlier: [...before.earlier, ...later.earlier],
+    said: [...before.said, ...later.said],
+    history: [...before.history, ...later.history],
+    summary: later.summary ?? before.summary,
+    todos: later.todos,
+    toolCalls: before.toolCalls + later.toolCalls,
+    errors: before.errors + later.errors,
+    observations: before.observations + later.observations,
+  };
+}
+
 /** Nothing stands for an iteration that was cut off before its plan: nothing was done in it. */
 function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   if (iteration.number === 0 || iteration.plan === null) return [];

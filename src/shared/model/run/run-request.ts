@@ -13,6 +13,8 @@ export const RunRequestSchema = z.strictObject({
   /** The beginning of the answer. */
   answer: z.string(),
   phase: RunPhaseSchema,
+  /** What the pages of its run wrote was stopped and noted. */
+  isRehearsal: z.boolean(),
   agentId: z.string().nullable(),
   provider: z.string(),
   model: z.string(),

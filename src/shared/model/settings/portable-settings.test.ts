@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { SettingsFileSchema, toSettingsFile } from './portable-settings.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 
 const model = (baseUrl: string) =>
   ({ kind: 'openai', baseUrl, model: 'm', vision: false }) as const;

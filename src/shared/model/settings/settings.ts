@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { GrantSchema } from '../run/approval/grant.ts';
 import { SiteRuleSchema } from './site-rules.ts';
-import { LanguageSettingSchema } from '../../messages/language.ts';
+import { SpellingSchema } from './spelling.ts';
+import { LanguageSettingSchema } from '../../messages/language-schema.ts';
 
 /** When a model that sees is sent a picture of the page: `auto` where it tells what the text of the state cannot. */
 export const PictureUseSchema = z.enum(['auto', 'always', 'never']);
@@ -44,13 +45,6 @@ export const OtherProvidersSchema = z.strictObject({
   fallback: OpenAiProviderSchema.nullable(),
 });
 export type OtherProviders = z.infer<typeof OtherProvidersSchema>;
-
-export const NO_OTHER_PROVIDERS: OtherProviders = {
-  executor: null,
-  vision: null,
-  extraction: null,
-  fallback: null,
-};
 
 /** What a run may use before it is ended with what it has. */
 export const LimitsSchema = z.strictObject({
@@ -156,56 +150,9 @@ export const SettingsSchema = z.strictObject({
   searchUrl: SearchUrlSchema,
   /** Where words can be searched for by a keyword before them. */
   searchEngines: z.array(SearchEngineSchema).max(50),
+  spelling: SpellingSchema,
 });
 export type Settings = z.infer<typeof SettingsSchema>;
-
-export const DEFAULT_SETTINGS: Settings = {
-  provider: { kind: 'builtin' },
-  otherProviders: NO_OTHER_PROVIDERS,
-  limits: {
-    maxIterations: 50,
-    maxToolCalls: 200,
-    timeoutMs: 30 * 60 * 1000,
-    maxTokens: 500_000,
-    maxCost: null,
-  },
-  maxParallelRuns: 4,
-  prices: [],
-  stopAtTimesEstimate: null,
-  retention: { runs: null, pictures: null, history: null },
-  knownEndpoints: [],
-  allowPrivateNetwork: false,
-  modelReadsWords: true,
-  siteRules: [],
-  mcpServers: [],
-  mcpEndpoint: { isOn: false, port: 47_821 },
-  programGrants: [],
-  confirmedAgents: {},
-  startWith: 'continue',
-  favouriteAgents: [],
-  isWelcomed: false,
-  contentBlocking: {
-    isOn: false,
-    lists: [
-      'https://easylist.to/easylist/easylist.txt',
-      'https://easylist.to/easylist/easyprivacy.txt',
-    ],
-    exceptions: [],
-  },
-  sleepAfterMinutes: 60,
-  showBookmarksBar: 'newTab',
-  oldElectron: null,
-  theme: 'system',
-  language: 'system',
-  searchUrl: 'https://duckduckgo.com/?q=%s',
-  searchEngines: [
-    { name: 'DuckDuckGo', keyword: 'd', url: 'https://duckduckgo.com/?q=%s' },
-    { name: 'Google', keyword: 'g', url: 'https://www.google.com/search?q=%s' },
-    { name: 'Bing', keyword: 'b', url: 'https://www.bing.com/search?q=%s' },
-    { name: '百度', keyword: 'bd', url: 'https://www.baidu.com/s?wd=%s' },
-    { name: 'Wikipedia', keyword: 'w', url: 'https://en.wikipedia.org/w/index.php?search=%s' },
-  ],
-};
 
 /** How a key is kept: by the operating system's keychain, or only until the program ends. */
 export const KeyStatusSchema = z.enum(['keychain', 'session']);

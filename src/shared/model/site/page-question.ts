@@ -2,6 +2,14 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
+/** What can be shown to a page. The name is its own words. */
+export const ShareableViewSchema = z.strictObject({
+  id: z.string().max(200),
+  kind: z.enum(['tab', 'window', 'screen']),
+  name: z.string(),
+});
+export type ShareableView = z.infer<typeof ShareableViewSchema>;
+
 const common = { id: z.int().positive(), tabId: TabIdSchema };
 
 /** What a page needs of the person before it can go on. */
@@ -26,6 +34,13 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     realm: z.string(),
     /** Others were sent just before, and did not do. */
     isAgain: z.boolean(),
+  }),
+  /** A page wants to see a screen, a window or a tab. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('screen'),
+    origin: z.string(),
+    views: z.array(ShareableViewSchema),
   }),
 ]);
 export type PageQuestion = z.infer<typeof PageQuestionSchema>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isBoundTo, SecretOriginSchema } from './secret-origin.ts';
+import { isBoundTo } from './origin-parts.ts';
+import { SecretOriginSchema } from './secret-origin.ts';
 
 describe('where a secret may be used', () => {
   it.each([

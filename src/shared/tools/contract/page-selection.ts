@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import { PDF_PAGE_LIMIT, type PdfExtractInput } from '../pdf-extract.ts';
+import { PDF_PAGE_LIMIT, type PdfExtractInput } from '../reading/pdf-extract.ts';
 
 /** The pages that a call covers, and how to get the others. */
 export interface PageSelection {

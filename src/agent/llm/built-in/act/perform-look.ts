@@ -1,5 +1,5 @@
 import type { Condition, Instruction, ReadRequest } from '#shared/plain-steps/instruction.ts';
-import { PresetDataSchema } from '#shared/tools/extract.ts';
+import { PresetDataSchema } from '#shared/tools/reading/extract.ts';
 
 import { answerRead, readsPageText } from '../page/answer-read.ts';
 import { evaluateCondition, needsPageText } from '../page/evaluate-condition.ts';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#shared/model/run/run-past.ts';
-import { doneTool } from '#shared/tools/done.ts';
+import { doneTool } from '#shared/tools/run/done.ts';
 
 import { OUTCOME_SEPARATOR } from '../act/act-round.ts';
 import { isPageFill, isRepeatable } from './page-fill.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { RunTaint } from '../../../permissions/taint/run-taint.ts';
 import { restoreTaint } from './restore-taint.ts';

@@ -6,7 +6,7 @@ import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { noteResult } from '../../../gate/note-texts.ts';
+import { noteResult } from '../../../gate/call/note-texts.ts';
 import type { RunTaint } from '../../../permissions/taint/run-taint.ts';
 
 type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;

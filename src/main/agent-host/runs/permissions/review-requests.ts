@@ -12,7 +12,7 @@ import {
 } from '#shared/model/run/approval/approval.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
-import { approvalErrors } from '../../../gate/approval-errors.ts';
+import { approvalErrors } from '../../../gate/approvals/approval-errors.ts';
 import type { RunScope } from '../../../gate/tool-gate.ts';
 import type { RequestReview } from '../../../policy/egress.ts';
 import { digestOf } from '../../../platform/digest.ts';

@@ -37,6 +37,10 @@ interface ScopeParts
   /** Of the run that this one comes after. */
   readonly earlierFiles: readonly RunFile[];
   readonly readWords: NonNullable<RunScope['readWords']>;
+  readonly isRehearsal: boolean;
+  readonly onStopped: NonNullable<RunScope['onStopped']>;
+  /** Absent: no tab is. */
+  readonly isRehearsed?: NonNullable<RunScope['isRehearsedTab']> | undefined;
   readonly beforeCommit?: NonNullable<RunScope['beforeCommit']> | undefined;
 }
 
@@ -75,6 +79,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     ...(parts.siteRules !== undefined && { siteRules: parts.siteRules }),
     allowPrivateNetwork: parts.allowPrivateNetwork,
     permissions,
+    ...rehearsalOf(parts),
     audit,
     view: () => recorder.view,
     earlierFiles: parts.earlierFiles,
@@ -98,6 +103,10 @@ export function scopeOf(parts: ScopeParts): RunScope {
     ...(approve !== undefined && { approve }),
   };
   return scope;
+}
+
+function rehearsalOf({ isRehearsal, onStopped, isRehearsed }: ScopeParts) {
+  return isRehearsal ? { onStopped, isRehearsedTab: isRehearsed ?? (() => false) } : {};
 }
 
 /** There is one question at a time: calls and what comes of earlier ones may ask at once. */

@@ -5,7 +5,7 @@ import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
 import { SelectionSchema } from '#shared/model/run/enclosed.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
-import type { SecretAccess } from '../../../gate/secret-access.ts';
+import type { SecretAccess } from '../../../gate/access/secret-access.ts';
 import type { RunScope } from '../../../gate/tool-gate.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
 

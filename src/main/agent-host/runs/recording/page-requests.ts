@@ -5,7 +5,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
 
-import { noteState } from '../../../gate/note-texts.ts';
+import { noteState } from '../../../gate/call/note-texts.ts';
 import type { RunScope, ToolGate } from '../../../gate/tool-gate.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
@@ -25,6 +25,8 @@ export interface PageRequestsOptions extends ObserveTab {
   readonly recorder: RunRecorder;
   readonly reply: (message: ToAgent) => void;
   readonly onFailure: (error: ErrorInfo) => void;
+  /** An iteration begins on this page, before anything is done to it. Absent: nobody takes that down. */
+  readonly onBegun?: ((iteration: number, tabId: TabId, url: string) => unknown) | undefined;
 }
 
 /**
@@ -91,6 +93,11 @@ export class PageRequests {
     }
   }
 
+  #begun(iteration: number, { tabId, url }: { readonly tabId: TabId; readonly url: string }): void {
+    const { tabs, onBegun } = this.#options;
+    if ((tabs.hidden?.(tabId) ?? null) === null) onBegun?.(iteration, tabId, url);
+  }
+
   /** The person may have closed the run's tab or taken it back; then it goes on in another one that it has. */
   #openTabId(): TabId {
     const { scope, tabs } = this.#options;
@@ -116,6 +123,7 @@ export class PageRequests {
       const raw = await observeTab(this.#options, this.#openTabId(), use, scope.signal);
       learnFromTab(this.#options, scope);
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
+      if (isKept && iteration > 0) this.#begun(iteration, seen.event);
       recorder.sawFields(seen.state.snapshot.nodes);
       recorder.append(iteration, seen.event);
       if (scope.permissions !== undefined) noteState(scope.permissions.taint, seen.state.snapshot);

@@ -13,7 +13,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { abortedError } from '../../../platform/bounded.ts';
 import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
-import type { SecretAccess } from '../../../gate/secret-access.ts';
+import type { SecretAccess } from '../../../gate/access/secret-access.ts';
 import type { Journal } from '../../../gate/tool-gate.ts';
 import { guardEvent } from './guard-messages.ts';
 import { RunSecrets } from './run-secrets.ts';

@@ -4,6 +4,8 @@ import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
+import type { ForkOrigin } from './fork-origin.ts';
+
 /** So many of the newest runs are looked through. */
 const MOST_RUNS = 200;
 
@@ -26,22 +28,29 @@ export function earlierRun(
 
 interface EarlierParts {
   readonly earlier?: RunId | null;
+  readonly origin?: ForkOrigin | null;
   readonly store: Pick<RunStore, 'getEvents' | 'getView'>;
 }
 
-/** What is known to the model from before: of the run that goes on, or of the one whose files it finds. */
+/** What is known to the model from before: of the run that goes on or is forked, or of the one whose files it finds. */
 export function eventsBefore(
   {
     begin,
     earlier = null,
+    origin = null,
     store,
   }: EarlierParts & { readonly begin: { readonly kind: 'new' | 'again' } },
   runId: RunId,
 ): readonly RunEvent[] {
-  if (begin.kind === 'again') return store.getEvents(runId);
+  if (begin.kind === 'again') return [...(origin?.events ?? []), ...store.getEvents(runId)];
+  if (origin !== null) return origin.events;
   return earlier === null ? [] : store.getEvents(earlier);
 }
 
 /** The files that a run finds when it begins. */
-export const earlierFilesOf = ({ earlier = null, store }: EarlierParts): readonly RunFile[] =>
-  earlier === null ? [] : filesIn(store.getView(earlier).iterations);
+export const earlierFilesOf = ({
+  earlier = null,
+  origin = null,
+  store,
+}: EarlierParts): readonly RunFile[] =>
+  origin?.files ?? (earlier === null ? [] : filesIn(store.getView(earlier).iterations));

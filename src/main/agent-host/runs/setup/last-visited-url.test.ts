@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
-import { lastVisitedUrl } from './last-visited-url.ts';
+import { pageToGoOnAt } from './last-visited-url.ts';
 
 const START = 'http://127.0.0.1:4000/';
 const STARTED = {
@@ -34,20 +35,20 @@ const seen = (url: string) => ({
   ms: 1,
 });
 
-const after = (...bodies: readonly object[]): string | null =>
-  lastVisitedUrl(
-    foldRun(
-      [STARTED, ...bodies].map((body, index) =>
-        RunEventSchema.parse({
-          runId: 'run_m3k5x9q2ab',
-          seq: index + 1,
-          at: 1,
-          iteration: 0,
-          body,
-        }),
-      ),
+const viewOf = (bodies: readonly object[]): RunView =>
+  foldRun(
+    [STARTED, ...bodies].map((body, index) =>
+      RunEventSchema.parse({
+        runId: 'run_m3k5x9q2ab',
+        seq: index + 1,
+        at: 1,
+        iteration: 0,
+        body,
+      }),
     ),
   );
+const after = (...bodies: readonly object[]): string | null =>
+  pageToGoOnAt(viewOf(bodies), 'Go on');
 
 /*
  * A kill between the loading of the first page and the first look at it left nothing that said where the run had been: it went
@@ -78,5 +79,8 @@ describe('where a run that was cut off goes on', () => {
     const error = { code: 'LOAD_FAILED', message: 'No.', next: '' };
     const failed = { type: 'tool.finished', callId: 'start', result: { ok: false, error }, ms: 1 };
     expect(after(asked, sent, failed)).toBeNull();
+    // But where nothing else is known and nothing new is asked for, there is no other place to begin.
+    expect(pageToGoOnAt(viewOf([asked, sent, failed]), null)).toBe(START);
+    expect(pageToGoOnAt(viewOf([seen('waymark://newtab')]), null)).toBeNull();
   });
 });

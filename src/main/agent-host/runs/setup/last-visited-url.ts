@@ -2,15 +2,28 @@ import { z } from 'zod';
 
 import type { ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import { navigateTool } from '#shared/tools/navigate.ts';
+import { navigateTool } from '#shared/tools/tabs/navigate.ts';
 
 const AddressSchema = z.object({ url: z.string() });
+
+/**
+ * Where a run goes on that has no page. Its end may have come with that of the process that loaded its first page: what was cut off then begins
+ * there once more, while new words (`text`) may be about another page than one that could not be opened.
+ */
+export function pageToGoOnAt(view: RunView, text: string | null): string | null {
+  const known = lastVisitedUrl(view);
+  if (known !== null || text !== null) return known;
+  const first = view.iterations
+    .flatMap(({ toolCalls }) => toolCalls)
+    .find(({ tool }) => tool === navigateTool.name);
+  return first === undefined ? null : (AddressSchema.safeParse(first.args).data?.url ?? null);
+}
 
 /**
  * The page that a run was on when it ended: the newest that it has seen or that an act has led to. A run that was cut off
  * before its first look was on its way to the page that it was to begin on. `null` when it has not been anywhere.
  */
-export function lastVisitedUrl(view: RunView): string | null {
+function lastVisitedUrl(view: RunView): string | null {
   const places = view.iterations.flatMap(({ observations, toolCalls }) => [
     ...observations.map(({ seq, url }) => ({ seq, url })),
     ...toolCalls.map((call) => ({ seq: call.seq, url: ledTo(call) ?? '' })),

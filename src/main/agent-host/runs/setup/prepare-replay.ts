@@ -1,5 +1,6 @@
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 import type { Language } from '#shared/messages/language.ts';
+import type { AgentParameter } from '#shared/model/run/agent.ts';
 import type { Replay } from '#shared/model/run/recording.ts';
 import type { ReplayOf } from '#shared/model/run/run-event.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
@@ -17,10 +18,14 @@ export interface PreparedReplay {
   readonly startUrl: string | null;
   /** The words of the run that is done again; `null` for an agent, which has its own. */
   readonly task: string | null;
+  /** What was typed then; `null` for an agent. The window sends it back as it was: it is the person's only where they changed it. */
+  readonly parameters: readonly AgentParameter[] | null;
   /** The page that the person had open when they asked for the run that is done again; `null` for an agent, and where there was none. */
   readonly begunOn: string | null;
   /** `false`: an agent or another program gave that run its words, which allow nothing. */
   readonly isTyped: boolean;
+  /** That run was a rehearsal: what it was let do there it is asked about here. */
+  readonly isForReal: boolean;
 }
 
 /**
@@ -46,11 +51,15 @@ export function prepareReplay(
       replayOf: { kind: 'run', runId },
       startUrl: recording.startUrl,
       task: view.requests.at(-1)?.text ?? view.task,
+      parameters: recorded.parameters,
       begunOn: pageBegunOn(view),
-      isTyped: view.agentId === null && view.requests.every(({ isForeign }) => !isForeign),
+      isTyped:
+        view.agentId === null &&
+        view.requests.every(({ isForeign, text, plan }) => !isForeign && text !== plan?.goal),
+      isForReal: view.isRehearsal,
     };
   }
-  if (agent === null || agent.recording === null || agentId === null) return null;
+  if (agent === null || agent.recording === null) return null;
   const isAlone = provider.kind === 'builtin';
   return {
     replay: {
@@ -58,10 +67,12 @@ export function prepareReplay(
       onDifference: wish?.onDifference ?? (isAlone ? 'stop' : 'agent'),
       mayAskModel: wish?.mayAskModel ?? true,
     },
-    replayOf: { kind: 'agent', agentId },
+    replayOf: agentId === null ? { kind: 'step' } : { kind: 'agent', agentId },
     startUrl: agent.recording.startUrl,
     task: null,
+    parameters: null,
     begunOn: null,
     isTyped: true,
+    isForReal: false,
   };
 }

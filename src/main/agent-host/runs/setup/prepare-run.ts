@@ -4,10 +4,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
 import type { Enclosed } from '#shared/model/run/enclosed.ts';
-import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
+import type { StorageState } from '#shared/model/site/storage-state.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../../permissions/run-origins.ts';
@@ -21,14 +22,16 @@ import type { ResolvedAgent } from '../../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../../models/run-models.ts';
 import { askedTools } from './asked-tools.ts';
 import { earlierRun } from './earlier-run.ts';
+import { type ForkOrigin, knownOrigin } from './fork-origin.ts';
 import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { continuedGround, newGround, programGround } from './run-ground.ts';
-import { lastVisitedUrl } from './last-visited-url.ts';
+import { pageToGoOnAt } from './last-visited-url.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './run-files.ts';
 import { type PreparedReplay, prepareReplay } from './prepare-replay.ts';
 import { readPictures } from './read-pictures.ts';
+import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
 import type { ContinueRun, StartRun } from '../run-service.ts';
 import { typedWords } from './typed-words.ts';
@@ -36,7 +39,9 @@ import { typedWords } from './typed-words.ts';
 const MAX_TASK_BYTES = 100_000;
 
 export interface PrepareRunParts {
-  readonly store: Pick<RunStore, 'getView' | 'listRuns'>;
+  readonly store: Pick<RunStore, 'getView' | 'getEvents' | 'listRuns'>;
+  /** Where is kept what a fork goes back to; absent: nowhere. */
+  readonly checkpoints?: RunCheckpoints | undefined;
   readonly tabs: TabPool;
   readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
   /** What the person has confirmed that this agent may do. */
@@ -50,6 +55,8 @@ export interface PrepareRunParts {
   readonly hasSecrets: () => boolean;
   /** The person's search engine; `%s` stands for the words. */
   readonly searchUrl: () => string;
+  /** Whether nothing that is written in this tab leaves: what begins there is a rehearsal as well. */
+  readonly isRehearsed: (tabId: TabId) => boolean;
 }
 
 /** What distinguishes one run from another, checked; nothing is stored yet. */
@@ -60,8 +67,14 @@ export interface PreparedRun {
   readonly startUrl: string | null;
   readonly grantedHosts: ReadonlySet<string>;
   readonly session: RunSession;
+  /** What its pages write is stopped and noted. */
+  readonly isRehearsal: boolean;
   /** Whose files it finds, and what that has read with them; absent or `null`: it begins without any. */
   readonly earlier?: RunId | null;
+  /** Of a fork, what is known of before it set in; absent or `null`: it is none. */
+  readonly origin?: ForkOrigin | null;
+  /** With what the session of a new fork begins, `null` where that was not kept; absent: as that of any run. */
+  readonly restored?: Promise<StorageState | null>;
   /** Where the run may be, by what the person said and began on. */
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
@@ -85,17 +98,25 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
   const task = checkedTask(request.task, agent);
   checkTab(client?.tabs ?? parts.tabs, request.tabId);
   const typed = typedFor(parts, request, replay);
+  // In a rehearsal the person could see what is done: of that each is asked.
+  const leave = replay?.isForReal === true ? [] : typed;
   const startUrl = request.startUrl ?? agent?.startUrl ?? replay?.startUrl ?? null;
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
   // Another program has tabs of its own, and its tasks go on in them.
   const own = request.session ?? agent?.session ?? 'yours';
-  const session = client === undefined ? own : 'yours';
+  const isRehearsal =
+    request.isRehearsal === true || (client === undefined && parts.isRehearsed(request.tabId));
+  const apart = isRehearsal && own === 'yours' ? 'lent' : own;
+  const session = client === undefined ? apart : 'yours';
   // Where an agent begins by itself, nobody has said that its site is meant.
   const begunOn =
     startUrl === null ? originShown(parts.tabs, request.tabId) : originOf(replay?.begunOn ?? null);
   return {
-    begin: { kind: 'new', started: startedOf(request, { task, plan, files, session, replay }) },
+    begin: {
+      kind: 'new',
+      started: startedOf(request, { task, plan, files, session, replay, isRehearsal }),
+    },
     start: {
       ...agentStart(parts, request, [task, ...stepsOf(plan)]),
       task,
@@ -108,6 +129,7 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
     allowedOrigins: agent?.allowedOrigins ?? null,
     startUrl,
     session,
+    isRehearsal,
     earlier:
       agentId === null || client !== undefined || request.isKept === false
         ? null
@@ -118,9 +140,9 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
         : programGround(client.answers, parts.searchUrl()),
     // Asking for it again is asking on the page that it began on.
     grantedHosts: findTypedHosts([...typed, ...(replay?.begunOn == null ? [] : [replay.begunOn])]),
-    typed,
+    typed: leave,
     grants: [
-      ...taskGrants(typed, begunOn, files.length),
+      ...taskGrants(leave, begunOn, files.length),
       // They are for runs that the person begins: another program chooses the parameters.
       ...(agentId === null || client !== undefined ? [] : parts.agentGrants(agentId)),
       ...(client?.grants ?? []),
@@ -130,7 +152,7 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
   };
 }
 
-/** What the person wrote: nothing where another program asks, and of a run that is done again only what was theirs then. */
+/** What the person wrote: nothing where another program asks, and of a run that is done again only what was theirs then or is now. */
 function typedFor(
   { agents }: PrepareRunParts,
   request: StartRun,
@@ -139,6 +161,9 @@ function typedFor(
   if (request.client !== undefined) return [];
   const { agentId } = request;
   const task = replay?.isTyped === false ? '' : request.task;
+  const recorded = replay?.parameters ?? null;
+  if (recorded !== null)
+    return typedWords({ ...request, task }, { goal: '', parameters: recorded });
   return typedWords({ ...request, task }, agentId === null ? undefined : agents.get(agentId));
 }
 
@@ -148,9 +173,10 @@ function startedOf(
     readonly files: readonly string[];
     readonly session: RunSession;
     readonly replay: PreparedReplay | null;
+    readonly isRehearsal: boolean;
   },
 ): RunStarted {
-  const { task, plan, files, session, replay } = made;
+  const { task, plan, files, session, replay, isRehearsal } = made;
   return {
     type: 'run.started',
     task,
@@ -168,12 +194,13 @@ function startedOf(
     // Its words allow nothing, also when the run is continued.
     ...((client !== undefined || replay?.isTyped === false) && { isForeign: true }),
     ...(replay !== null && { replayOf: replay.replayOf }),
+    ...(isRehearsal && { isRehearsal }),
   };
 }
 
 /** Throws `AppError` as `RunService.continue` says, but for what has to do with other runs and writing to the store. */
 export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): PreparedRun {
-  const { runId, tabId, provider, limits } = request;
+  const { runId, tabId } = request;
   const view = parts.store.getView(runId);
   const asked = view.requests.at(-1);
   const text = request.text === null ? null : checkedTask(request.text, null);
@@ -187,19 +214,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
   const hostBegun = hostBegunOn(view);
   const begunOn = originShown(parts.tabs, tabId);
   return {
-    begin: {
-      kind: 'again',
-      runId,
-      continued: {
-        type: 'run.continued',
-        text,
-        provider: provider.kind,
-        model: modelName(provider),
-        limits,
-        ...(given.length > 0 && { files: given }),
-        ...(request.selection !== undefined && { selection: request.selection }),
-      },
-    },
+    begin: { kind: 'again', runId, continued: continuedOf(request, text, given) },
     start: {
       ...agentStart(parts, request, [
         ...view.requests.map((each) => each.text),
@@ -213,6 +228,8 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
     },
     allowedOrigins: definition?.allowedOrigins ?? null,
     session: view.session,
+    isRehearsal: view.isRehearsal,
+    origin: knownOrigin(parts.store, view.forkOf),
     ground: continuedGround(view, {
       text,
       plan,
@@ -222,8 +239,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
       searchUrl: parts.searchUrl(),
     }),
     // A run that goes on in an empty tab first opens the page that it was on.
-    startUrl:
-      (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
+    startUrl: isPage(parts.tabs, tabId) ? null : pageToGoOnAt(view, text),
     grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
     typed: text === null ? [] : [text],
     // Of a request that was cut off the run keeps what is left of its own.
@@ -235,18 +251,37 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
   };
 }
 
+function continuedOf(
+  { provider, limits, selection }: ContinueRun,
+  text: string | null,
+  files: string[],
+): Extract<RunBeginning, { readonly kind: 'again' }>['continued'] {
+  return {
+    type: 'run.continued',
+    text,
+    provider: provider.kind,
+    model: modelName(provider),
+    limits,
+    ...(files.length > 0 && { files }),
+    ...(selection !== undefined && { selection }),
+  };
+}
+
+const isPage = (tabs: TabPool, tabId: TabId): boolean =>
+  (tabs.get(tabId)?.describe().page ?? null) === null;
+
 function originShown(tabs: TabPool, tabId: TabId): string | null {
   const shown = tabs.get(tabId)?.describe();
   return shown?.page === null ? originOf(shown.url) : null;
 }
 
-function originOf(address: string | null): string | null {
+export function originOf(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
 /** What the agent process is told of any run. */
-function agentStart(
+export function agentStart(
   parts: PrepareRunParts,
   request: ContinueRun | StartRun,
   words: readonly string[],
@@ -264,11 +299,11 @@ function agentStart(
   };
 }
 
-const stepsOf = (plan: PredefinedPlan | null): readonly string[] =>
+export const stepsOf = (plan: PredefinedPlan | null): readonly string[] =>
   plan === null ? [] : [plan.goal, ...plan.steps];
 
 /** What goes along with the task. What was marked for an earlier request is still talked about. */
-function enclosedIn(
+export function enclosedIn(
   { selection, lentTabs = NO_TABS }: ContinueRun | StartRun,
   files: readonly string[],
   requests: readonly RequestView[],
@@ -284,7 +319,7 @@ function enclosedIn(
 }
 
 /** Without words of the person an agent's goal is the task. */
-function checkedTask(typed: string, agent: ResolvedAgent | null): string {
+export function checkedTask(typed: string, agent: ResolvedAgent | null): string {
   const task = typed.trim() === '' && agent !== null ? agent.plan.goal : typed.trim();
   if (task === '') {
     throw new AppError({
@@ -307,11 +342,11 @@ function checkedTask(typed: string, agent: ResolvedAgent | null): string {
   return task;
 }
 
-function checkTab(tabs: TabPool, tabId: TabId): void {
+export function checkTab(tabs: TabPool, tabId: TabId): void {
   if (tabs.get(tabId) === undefined) throw tabClosed();
 }
 
-function modelName(provider: Provider): string {
+export function modelName(provider: Provider): string {
   return provider.kind === 'openai' ? provider.model : 'built-in';
 }
 

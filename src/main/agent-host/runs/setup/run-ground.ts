@@ -56,7 +56,10 @@ export function continuedGround(
   },
 ): OriginGround {
   const said = view.iterations.flatMap((iteration) => iteration.said.map(({ text }) => text));
-  const asked = view.requests.flatMap(({ text, plan }) => [text, ...wordsOf(plan)]);
+  // What another program asked for names no places, and does not when the person goes on with it either.
+  const asked = view.requests.flatMap(({ text, plan, isForeign }) =>
+    isForeign ? [] : [text, ...wordsOf(plan)],
+  );
   const page = pageBegunOn(view);
   const begunOn = page === null ? [] : [page];
   // Asking something more is asking on the page that is there; going on with what was cut off is not.

@@ -25,6 +25,14 @@ it('takes an agent’s goal and defaults for the agent’s, whoever sends them b
   ).toEqual([]);
 });
 
+it('takes what a model typed in a run that is done again for nobody’s words, unless they were changed', () => {
+  const ofRun = { goal: '', parameters: agent.parameters };
+  const parameters = { machine: 'http://10.0.0.7/' };
+  expect(typedWords({ ...request, task: 'Note it', parameters }, ofRun)).toEqual(['Note it']);
+  const changed = { ...request, parameters: { machine: 'http://10.0.0.9/' } };
+  expect(typedWords(changed, ofRun)).toEqual(['http://10.0.0.9/']);
+});
+
 it('takes for the person’s what they wrote in their place', () => {
   expect(
     typedWords(

@@ -7,6 +7,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { displayAddress } from '../../../text/display-address.ts';
 import { useWords } from '../../../text/use-words.ts';
+import { TryStepButton } from '../trial/step-trial.tsx';
 import { SecretChoice } from './secret-choice.tsx';
 import { ValueSwitch } from './value-switch.tsx';
 
@@ -87,11 +88,12 @@ function Fields({ step, place, defaults, onChange }: StepProps) {
   }
 }
 
-function StepButtons({ place, count, onMove, onRemove }: StepProps) {
+function StepButtons({ step, place, count, onMove, onRemove }: StepProps) {
   const { t } = useWords();
   const number = String(place + 1);
   return (
     <div className="recorded-buttons">
+      <TryStepButton step={step} number={number} />
       <IconButton
         label={t('agents.stepUp', { number })}
         disabled={place === 0}

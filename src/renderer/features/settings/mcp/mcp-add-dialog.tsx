@@ -57,6 +57,7 @@ export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
       />
       {form.how === 'pasted' ? (
         <TextArea
+          isCode
           label={t('mcp.configuration')}
           rows={9}
           value={form.json}
@@ -111,6 +112,7 @@ function HandFields({ form, errors, onChange, note, onNote }: HandFieldsProps) {
         hint={t('mcp.nameHint')}
       />
       <TextArea
+        isCode
         label={isRemote ? t('mcp.headers') : t('mcp.variables')}
         value={form.values}
         onChange={(values) => onChange({ values })}

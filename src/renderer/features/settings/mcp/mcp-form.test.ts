@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wordsIn } from '#shared/messages/words.ts';
+import { wordsIn } from '#shared/messages/words-in.ts';
 
 import { EMPTY_MCP_FORM, readMcpForm } from './mcp-form.ts';
 

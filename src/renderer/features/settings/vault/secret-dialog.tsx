@@ -57,6 +57,7 @@ export function SecretDialog({ entry, onClose }: SecretDialogProps) {
         error={hasTried && !hasName ? t('vault.nameProblem') : undefined}
       />
       <TextArea
+        isCode
         label={t('vault.sites')}
         rows={2}
         value={form.sites}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { questionText } from '../../../messages/question-text.ts';
-import { wordsIn } from '../../../messages/words.ts';
+import { wordsIn } from '../../../messages/words-in.ts';
 import {
   answerKind,
   answersOf,

@@ -5,7 +5,7 @@ import { ActClassSchema, ActVerbSchema } from './act-class.ts';
 import { BrowserDataSchema } from './grant.ts';
 
 /** What leaves, by the label that a person knows it by; secrets as `•••`. */
-const LeavingValueSchema = z.strictObject({
+export const LeavingValueSchema = z.strictObject({
   label: z.string().max(120),
   value: z.string().max(300),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../settings/default-settings.ts';
 import { estimateRun, limitsByEstimate, type PastRun, sitesIn } from './estimate.ts';
 
 const past = (more: Partial<PastRun>): PastRun => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Limits } from '../../settings/settings.ts';
+import { type Limits, OpenAiProviderSchema } from '../../settings/settings.ts';
 
 /** The middle of some numbers, and between which most of them lie. */
 const SpreadSchema = z.strictObject({ median: z.number(), low: z.number(), high: z.number() });
@@ -17,6 +17,15 @@ export const EstimateSchema = z.strictObject({
   cost: SpreadSchema.nullable(),
 });
 export type Estimate = z.infer<typeof EstimateSchema>;
+
+/** A model that costs less, and with which the person's fixtures of the like came to the same. */
+export const CheaperModelSchema = OpenAiProviderSchema.pick({ baseUrl: true, model: true }).extend({
+  /** How many fixtures. */
+  fixtures: z.int().positive(),
+  /** The share of the cost that it saves, from 0 to 1. */
+  saves: z.number().min(0).max(1),
+});
+export type CheaperModel = z.infer<typeof CheaperModelSchema>;
 
 /** A run that was completed. */
 export interface PastRun {
@@ -46,7 +55,7 @@ const ALIKE = 0.85;
 
 /** From earlier runs of the same agent, or of like words at the same site; `null`: there are none. The newest of `past` come first. */
 export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate | null {
-  const runs = similarRuns(asked, past).slice(0, MAX_RUNS);
+  const runs = likeRuns(asked, past).slice(0, MAX_RUNS);
   if (runs.length === 0) return null;
   const costs = runs.flatMap(({ cost }) => (cost === null ? [] : [cost]));
   return {
@@ -58,7 +67,11 @@ export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate
   };
 }
 
-function similarRuns({ task, agentId }: AskedRun, past: readonly PastRun[]): readonly PastRun[] {
+/** Those of the same agent, or of like words at the same site. */
+export function likeRuns<Run extends Pick<PastRun, 'task' | 'agentId' | 'site'>>(
+  { task, agentId }: AskedRun,
+  past: readonly Run[],
+): readonly Run[] {
   if (agentId !== null) return past.filter((run) => run.agentId === agentId);
   const asked = partsOf(task);
   if (asked.size === 0) return [];

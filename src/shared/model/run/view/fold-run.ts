@@ -55,10 +55,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.paused':
     case 'run.resumed':
       return view;
-    case 'step.replayed': {
-      const { type: _, ...step } = body;
-      return { ...view, replayed: [...view.replayed, { ...item, ...step }] };
-    }
+    case 'step.replayed':
+      return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
+    case 'write.stopped':
+      return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
     case 'person.said':
       return inItsIteration(view, event, ({ said }) => ({
         said: [...said, { ...item, text: body.text }],
@@ -103,6 +103,11 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
   }
 }
 
+function withoutType<Body extends RunEventBody>(body: Body): Omit<Body, 'type'> {
+  const { type: _, ...rest } = body;
+  return rest;
+}
+
 function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): RunView {
   return withRequest(
     {
@@ -113,8 +118,10 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       model: body.model,
       startTabId: body.tabId,
       session: body.session ?? 'yours',
+      isRehearsal: body.isRehearsal ?? false,
       isKept: body.isKept !== false,
       replayOf: body.replayOf ?? null,
+      forkOf: body.forkOf ?? null,
       steps: body.steps,
       startedAt: item.at,
     },

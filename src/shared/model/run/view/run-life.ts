@@ -87,6 +87,7 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'todo.changed':
     case 'step.noted':
     case 'step.replayed':
+    case 'write.stopped':
     case 'history.summarised':
     case 'tool.intended':
     case 'tool.sent':

@@ -29,6 +29,8 @@ export const RunSummarySchema = z.strictObject({
   provider: z.string(),
   model: z.string(),
   phase: RunPhaseSchema,
+  /** What its pages wrote was stopped and noted. */
+  isRehearsal: z.boolean(),
   finalAnswer: z.string(),
   /** ms since the epoch. */
   startedAt: z.int(),

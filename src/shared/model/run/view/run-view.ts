@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '../../../errors/app-error.ts';
 import type { PredefinedPlan } from '../agent.ts';
 import type { HeldGrant } from '../approval/grant.ts';
+import type { ForkOf } from '../fork.ts';
 import type { Selection } from '../enclosed.ts';
 import type { LentTabKey } from '../lent-tabs.ts';
 import type { RunSession } from '../run-session.ts';
@@ -68,6 +69,10 @@ export interface LentTabView extends ViewItem {
 export type ReplayedStepView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'step.replayed' }>, 'type'>;
 
+/** What a rehearsal kept from leaving. */
+export type StoppedWriteView = ViewItem &
+  Omit<Extract<RunEventBody, { readonly type: 'write.stopped' }>, 'type'>;
+
 /** Older iterations in fewer words. */
 interface HistorySummary {
   readonly upTo: number;
@@ -109,8 +114,13 @@ export interface RunView {
   readonly lentTabs: readonly LentTabView[];
   /** What it does again; `null`: it is no replay. */
   readonly replayOf: ReplayOf | null;
+  /** Where it set in; `null`: at the beginning. */
+  readonly forkOf: ForkOf | null;
   /** The recorded steps that were done or could not be, in order. */
   readonly replayed: readonly ReplayedStepView[];
+  /** What its pages write is stopped and noted. */
+  readonly isRehearsal: boolean;
+  readonly stopped: readonly StoppedWriteView[];
   /** Of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
@@ -150,7 +160,10 @@ export function emptyRunView(runId: RunId): RunView {
     grants: [],
     lentTabs: [],
     replayOf: null,
+    forkOf: null,
     replayed: [],
+    isRehearsal: false,
+    stopped: [],
     todos: [],
     finalAnswer: '',
     error: null,
@@ -166,6 +179,7 @@ export function toRunSummary(view: RunView): RunSummary {
     provider: view.provider,
     model: view.model,
     phase: view.phase,
+    isRehearsal: view.isRehearsal,
     finalAnswer: view.finalAnswer,
     startedAt: view.startedAt,
     finishedAt: view.finishedAt,

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { runAgent } from './fixtures/command.ts';
+import { expect, test } from './fixtures/waymark.ts';
+
+/** What is in the cart the page itself keeps; how much it is, a cookie. */
+const SHOP = `<!doctype html><html lang="en"><title>Shop</title>
+  ${['kettle', 'cup', 'pan', 'lid'].map((what) => `<button onclick="add('${what}')">Add ${what}</button>`).join('')}
+  <p></p>
+  <script>
+    const items = () => JSON.parse(localStorage.cart ?? '[]');
+    const show = () => {
+      document.title = 'Cart of ' + (items().join(' ') || 'nothing') + ', ' + (document.cookie || 'no cookie');
+      document.querySelector('p').textContent = document.title;
+    };
+    function add(what) {
+      localStorage.cart = JSON.stringify([...items(), what]);
+      document.cookie = 'count=' + items().length;
+      show();
+    }
+    show();
+  </script></html>`;
+
+const taskAt = (site: Site, ...things: readonly string[]): string =>
+  [`Open ${site.url}/`, ...things.map((what) => `click "Add ${what}"`)].join(', then ');
+
+let site: Site;
+test.beforeEach(async () => {
+  site = await startSite({ '/': SHOP });
+});
+test.afterEach(() => site.close());
+
+test('a fork sets in with the cart of then, is compared with its run, and says what it lacks', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const tab = ui.getByRole('tab', { selected: true });
+  const done = waymark.lastRun.locator('.phase-completed');
+  await waymark.ask(taskAt(site, 'kettle', 'cup', 'pan'));
+  await expect(tab).toContainText('Cart of kettle cup pan, count=3', { timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 30_000 });
+
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  const fork = ui.getByRole('button', { name: 'Fork from here… (plan 3)' });
+  await fork.click();
+  const dialog = ui.getByRole('dialog', { name: 'Fork from plan 3' });
+  await expect(dialog).toContainText(`It begins at ${site.url}/`);
+  await expect(dialog).toContainText('are as they were then');
+  await expect(dialog).toContainText('What was sent to sites by then is not taken back.');
+  await dialog.getByRole('textbox', { name: 'Task' }).fill(taskAt(site, 'kettle', 'lid'));
+  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await expect(tab).toContainText('Cart of kettle lid, count=2', { timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  // The cart of the person stays as the run left it.
+  await expect(ui.getByRole('tab', { name: 'Cart of kettle cup pan, count=3' })).toBeVisible();
+
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await ui.getByRole('button', { name: 'Compare with the run it came from' }).click();
+  const steps = ui.getByRole('table', { name: 'Steps' });
+  await expect(steps.getByRole('row', { name: /kettle.*kettle/ })).toBeVisible();
+  await expect(steps.getByRole('row', { name: /Differs.*lid/i })).toBeVisible();
+
+  // With the cookies of the browser go those that are kept for forks.
+  await waymark.request('data.clearBrowsing', { time: 'all', kinds: ['cookies'] });
+  await ui.getByRole('button', { name: 'Details: First' }).click();
+  await fork.click();
+  await expect(dialog).toContainText('Cookies and stored data of then are not there');
+  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await expect(tab).toContainText('Cart of cup pan, count=2', { timeout: 60_000 });
+  await expect(waymark.lastRun).toContainText('Cookies and stored data of that step are not there');
+
+  // A fork of the fork, of a site that is gone.
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await site.close();
+  await fork.click();
+  await expect(dialog).toContainText('are as they were then');
+  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await expect(waymark.lastRun).toContainText('refused the connection', { timeout: 30_000 });
+});
+
+test('on the command line a fork sets in at its address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-fork-'));
+  try {
+    const command = (...args: readonly string[]) =>
+      runAgent(['--user-data', folder, '--probe', 'document.title.split(",")[0]', ...args]);
+    const ran = await command('--task', taskAt(site, 'kettle', 'cup', 'pan'));
+    expect(ran).toMatchObject({ status: 'completed', probe: 'Cart of kettle cup pan' });
+    const forked = await command('--fork', ran.runId, '--iteration', '4');
+    expect(forked, JSON.stringify(forked)).toMatchObject({ status: 'completed' });
+    // With a keychain the cart is that of then, without one that of a new session.
+    expect(forked.probe).toMatch(/^Cart of (kettle cup )?pan$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,94 @@
+import { servePages } from './fixtures/tab-strip.ts';
+import { clickInPage, inPage, pressKey } from './fixtures/person.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** Who has the keyboard: it must be with what the person sees, or no key and no shortcut works. */
+
+const { served, openTabs } = servePages();
+
+const focused = (waymark: Waymark) =>
+  waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? '');
+
+test('a tab that is opened behind the one in front leaves the keyboard where it is', async ({
+  waymark,
+}) => {
+  await openTabs(waymark, ['One']);
+  const one = `${served().url}/one`;
+  await clickInPage(waymark, one, 'h1');
+  await expect.poll(() => focused(waymark)).toBe(one);
+  const at = await inPage(
+    waymark,
+    one,
+    "(({ x, y }) => [Math.round(x + 5), Math.round(y + 5)])(document.querySelector('a').getBoundingClientRect())",
+  );
+  await waymark.app.evaluate(
+    ({ webContents }, [url, point]) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL() === url);
+      const [x = 0, y = 0] = Array.isArray(point) ? point.map(Number) : [];
+      for (const type of ['mouseDown', 'mouseUp'] as const)
+        page?.sendInputEvent({ type, x, y, button: 'middle', clickCount: 1 });
+    },
+    [one, at] as const,
+  );
+  await expect(waymark.ui.getByRole('tab').nth(1)).toContainText('Two');
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('One');
+  await expect.poll(() => focused(waymark)).toBe(one);
+
+  // Nor does it take the keyboard from the address bar.
+  await pressKey(waymark, 'L', 'control');
+  await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
+  await waymark.app.evaluate(async (_electron, url) => {
+    const tabs = globalThis.__waymarkTest?.tabs;
+    const openerId = tabs?.activeId() ?? undefined;
+    await tabs?.open({ url, activate: false, openerId });
+  }, `${served().url}/three`);
+  await expect(waymark.ui.getByRole('tab').filter({ hasText: 'Three' })).toHaveCount(1);
+  await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
+});
+
+test('a tab with a page of Waymark’s own takes the keyboard from the page that was in front', async ({
+  waymark,
+}) => {
+  await openTabs(waymark, ['One']);
+  await waymark.request('tab.open', { url: 'waymark://history' });
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('History');
+  await pressKey(waymark, '1', 'control');
+  const one = `${served().url}/one`;
+  await expect.poll(() => focused(waymark)).toBe(one);
+  // As the person does, who presses the key where the keyboard is.
+  await waymark.app.evaluate(({ webContents }) => {
+    for (const type of ['keyDown', 'keyUp'] as const)
+      webContents
+        .getFocusedWebContents()
+        ?.sendInputEvent({ type, keyCode: '2', modifiers: ['control'] });
+  });
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('History');
+  await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
+});
+
+test('a new tab has the cursor in its box, also after a click on another tab', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await openTabs(waymark, ['One', 'Two']);
+  await ui.getByRole('tab').first().click();
+  await expect(ui.getByRole('tab').first()).toBeFocused();
+  await pressKey(waymark, 'T', 'control');
+  await expect(ui.getByRole('tab')).toHaveCount(3);
+  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toBeFocused();
+});
+
+test('a page that was gone to from a new tab has the keyboard once it is there', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await openTabs(waymark, ['One']);
+  await pressKey(waymark, 'T', 'control');
+  const box = ui.getByRole('combobox', { name: 'What should be done?' });
+  await expect(box).toBeFocused();
+  await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
+  await box.fill(`${served().hostPort}/late`);
+  await pressKey(waymark, 'Enter');
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Late');
+  await expect.poll(() => focused(waymark)).toBe(`${served().url}/late`);
+});

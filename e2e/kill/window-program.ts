@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ROUTES } from '../../src/shared/ipc/routes.ts';
+import type { RunId } from '../../src/shared/model/ids.ts';
+import {
+  isEndedPhase,
+  type RunPhase,
+  RunPhaseSchema,
+} from '../../src/shared/model/run/view/run-summary.ts';
+import { openWaymark, type Waymark } from '../fixtures/waymark.ts';
+import type { LiveProgram, ProgramPlace } from './live-program.ts';
+import { processesOf, PROCESS_KINDS } from './processes.ts';
+import { stepServer } from './step-server-command.ts';
+import { newestRun } from './store-findings.ts';
+
+const LOOK_EVERY_MS = 100;
+const NO_ANSWER_MS = 300;
+const CONNECT_MS = 30_000;
+const LIMITS = {
+  maxIterations: 1000,
+  maxToolCalls: 10_000,
+  timeoutMs: 3_600_000,
+  maxTokens: 100_000_000,
+  maxCost: null,
+};
+
+/** The program with its window, where the person goes on with the run. */
+export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
+  const run = newestRun(place.userData);
+  if (run === null) throw new Error('There is no run to go on with.');
+  const waymark = await openWaymark({ userData: place.userData });
+  const pid = waymark.app.process().pid ?? 0;
+  const state: { isGone: boolean; phase: RunPhase } = { isGone: false, phase: 'running' };
+  const gone = new Promise<void>((resolve) => {
+    waymark.app.process().once('exit', () => {
+      state.isGone = true;
+      resolve();
+    });
+  });
+  await prepare(waymark, place);
+  const { tabId } = ROUTES['tab.open'].output.parse(
+    await waymark.request('tab.open', { url: null }),
+  );
+  await waymark.request('run.continue', { runId: run.runId, text: null, tabId, files: [] });
+  const over = (async () => {
+    while (!state.isGone && !isEndedPhase(state.phase)) {
+      state.phase = (await phaseOf(waymark, run.runId)) ?? state.phase;
+      await sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    pid,
+    kinds: PROCESS_KINDS,
+    over,
+    endedAs: () => (state.isGone || isEndedPhase(state.phase) ? state.phase : null),
+    processes: async () => processesOf(pid, await uiPid(waymark)),
+    windowBack: (withinMs) => windowBack(waymark, withinMs),
+    gone: async () => {
+      // What has been killed cannot be asked.
+      if (!state.isGone) await waymark.app.close().catch(() => undefined);
+      await gone;
+    },
+    kill: () => void waymark.app.process().kill('SIGKILL'),
+  };
+}
+
+/** The model, the limits and, once for this profile, the MCP server, whose tool the person allows. */
+async function prepare(waymark: Waymark, { siteUrl, modelUrl }: ProgramPlace): Promise<void> {
+  await waymark.connect(modelUrl);
+  await waymark.request('settings.update', { limits: LIMITS });
+  const servers = async () =>
+    ROUTES['app.getState'].output.parse(await waymark.request('app.getState', null)).slices.mcp
+      .servers;
+  if ((await servers()).length === 0) {
+    const draft = {
+      name: 'Steps',
+      transport: { kind: 'stdio', ...stepServer(siteUrl), cwd: null },
+      secrets: { values: {}, oauthClientSecret: null },
+      isEnabled: true,
+    };
+    await waymark.request('mcp.add', { drafts: [draft] });
+  }
+  for (const deadline = Date.now() + CONNECT_MS; ; await sleep(LOOK_EVERY_MS)) {
+    const [server] = await servers();
+    if (server?.status.type === 'ready') break;
+    if (Date.now() > deadline) throw new Error(`The MCP server is ${server?.status.type}.`);
+  }
+  await waymark.request('mcp.setPermission', {
+    id: 'steps',
+    toolNames: ['send_step'],
+    permission: 'allow',
+  });
+}
+
+/** The process of the window's own page; `null` while it has none. */
+const uiPid = ({ app }: Waymark): Promise<number | null> =>
+  app
+    .evaluate(({ BrowserWindow }) => {
+      const pages = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+      const ui = pages.find((page) => page.getURL().startsWith('app://ui/index.html'));
+      const pid = ui?.getOSProcessId() ?? 0;
+      return pid === 0 ? null : pid;
+    })
+    // A program that is ending has no window to be asked about.
+    .catch(() => null);
+
+/** For Playwright a page that has crashed stays so: it is asked by way of main. `null`: it has no answer, or is gone. */
+function askWindow({ app }: Waymark, expression: string): Promise<unknown> {
+  const answer = app
+    .evaluate(async ({ BrowserWindow }, code): Promise<unknown> => {
+      const pages = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+      const ui = pages.find((page) => page.getURL().startsWith('app://ui/index.html'));
+      return ui?.executeJavaScript(code);
+    }, expression)
+    .catch(() => null);
+  // A page that is gone while it is asked never answers.
+  return Promise.race([answer, sleep(NO_ANSWER_MS, null)]);
+}
+
+/** The program has its database for itself while it runs. */
+async function phaseOf(waymark: Waymark, runId: RunId): Promise<RunPhase | null> {
+  const reply = await askWindow(
+    waymark,
+    `globalThis.waymark?.request('run.get', { runId: '${runId}' }).then(({ value }) => value?.summary.phase)`,
+  );
+  return RunPhaseSchema.safeParse(reply).data ?? null;
+}
+
+async function windowBack(waymark: Waymark, withinMs: number): Promise<number | null> {
+  const startedAt = performance.now();
+  for (;;) {
+    const isBack = await askWindow(
+      waymark,
+      `document.querySelector('[role=toolbar]') !== null && document.querySelector('[role=tab][aria-selected=true]') !== null`,
+    );
+    const ms = performance.now() - startedAt;
+    if (isBack === true) return ms;
+    if (ms > withinMs) return null;
+    await sleep(20);
+  }
+}

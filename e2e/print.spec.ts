@@ -1,0 +1,55 @@
+import { openSite } from './fixtures/opened-site.ts';
+import { inPage } from './fixtures/person.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+
+const RECEIPT = `<!doctype html><title>Receipt</title><p>Total: 12.00</p>
+  <button onclick="print(); document.title += ', went on'">Print the receipt</button>
+  <script>
+    onbeforeprint = () => (document.title = 'Told of printing');
+  </script>`;
+
+const opened = openSite({
+  '/receipt': RECEIPT,
+  '/around': `<!doctype html><title>Around</title><iframe src="/receipt" width="600" height="300"></iframe>`,
+});
+
+/** Where the page has a `print` of Chromium's own. */
+const IS_NATIVE = "String(print).includes('[native code]')";
+
+test('a page that prints holds no run: it is told that it was printed, and no dialog opens', async () => {
+  const { tools, site } = opened;
+  await tools.call('navigate', { url: `${site.url}/receipt` });
+  const { result, ms } = await tools.call('click', { target: 'Print the receipt' });
+  expect(result.ok).toBe(true);
+  // A page that a dialog holds is ended after eight seconds.
+  expect(ms).toBeLessThan(8000);
+  await expect.poll(() => tools.evaluate('document.title')).toBe('Told of printing, went on');
+  expect(await tools.evaluate(IS_NATIVE)).toBe(false);
+});
+
+test('nor does a frame; once no run works there the page can print again', async () => {
+  const { tools, site, waymark } = opened;
+  const url = `${site.url}/around`;
+  await tools.call('navigate', { url });
+  const { result } = await tools.call('click', { target: 'Print the receipt' });
+  expect(result.ok).toBe(true);
+  const inFrame = (code: string) => inPage(waymark, url, `frames[0].eval(${JSON.stringify(code)})`);
+  await expect.poll(() => inFrame('document.title')).toBe('Told of printing, went on');
+  await waymark.app.evaluate(() => globalThis.__waymarkTest?.tabs.setDriven(new Set()));
+  await expect.poll(() => inPage(waymark, url, IS_NATIVE)).toBe(true);
+  await expect.poll(() => inFrame(IS_NATIVE)).toBe(true);
+});
+
+test('the person prints from the menu, also where no printer is known', async () => {
+  // Of its own, because the system's dialog stays until a person closes it.
+  const waymark = await openWaymark();
+  try {
+    await waymark.visit(`${opened.site.url}/receipt`);
+    const tab = waymark.ui.getByRole('tab', { selected: true });
+    await expect(tab).toContainText('Receipt');
+    await waymark.pickFromMenu('Print…');
+    await expect(tab).toContainText('Told of printing');
+  } finally {
+    waymark.app.process().kill('SIGKILL');
+  }
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { parseSync } from 'vite';
+
+/** Fails when the window reads more than this before its first picture: the page, its style, the code it starts with, and one language. */
+const BUDGET = { bytes: 625_000, gzipBytes: 182_000 };
+
+const FOLDER = 'out/renderer';
+/** They are loaded by name of the language (`renderer/text/load-words.ts`), one of them before anything is drawn. */
+const LANGUAGES = /^(?:english|chinese)-.*\.js$/;
+
+interface Size {
+  readonly file: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+function sizeOf(file: string): Size {
+  const content = readFileSync(join(FOLDER, file));
+  return { file, bytes: content.length, gzipBytes: gzipSync(content).length };
+}
+
+/** The page with its script and style, and what the script imports without being asked. */
+function startFiles(): readonly string[] {
+  const page = readFileSync(join(FOLDER, 'index.html'), 'utf8');
+  const found = new Set(
+    [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file),
+  );
+  for (const file of found)
+    if (file.endsWith('.js')) for (const name of importsOf(file)) found.add(`assets/${name}`);
+  return ['index.html', ...found];
+}
+
+function importsOf(file: string): readonly string[] {
+  const { module } = parseSync(file, readFileSync(join(FOLDER, file), 'utf8'));
+  const requests = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest)),
+  ];
+  return requests.flatMap((request) => (request === null ? [] : [basename(request.value)]));
+}
+
+/** The largest of the languages: any of them may be the person's. */
+function language(): Size {
+  const sizes = readdirSync(join(FOLDER, 'assets'))
+    .filter((name) => LANGUAGES.test(name))
+    .map((name) => sizeOf(`assets/${name}`))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const [largest] = sizes;
+  if (largest === undefined) throw new Error(`${FOLDER} has no language: npm run build`);
+  return largest;
+}
+
+const sizes = [...startFiles().map(sizeOf), language()];
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`.padStart(7);
+for (const { file, bytes, gzipBytes } of sizes)
+  console.log(`${kilobytes(bytes)} ${kilobytes(gzipBytes)} gzip  ${file}`);
+const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+const gzipBytes = sizes.reduce((sum, size) => sum + size.gzipBytes, 0);
+console.log(`${kilobytes(bytes)} ${kilobytes(gzipBytes)} gzip  before the first picture`);
+if (sizes.length < 4) {
+  console.error(
+    'The start of the window has a page, a script, a style and a language: not all were found.',
+  );
+  process.exitCode = 1;
+}
+if (bytes > BUDGET.bytes || gzipBytes > BUDGET.gzipBytes) {
+  console.error(
+    `It may be ${kilobytes(BUDGET.bytes).trim()} (${kilobytes(BUDGET.gzipBytes).trim()} gzip): load later what it can do without (renderer/components/load-later.tsx).`,
+  );
+  process.exitCode = 1;
+}

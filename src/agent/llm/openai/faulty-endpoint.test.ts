@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { runOpenAi, SHORT_TIMING } from '../../../testing/fake-main/run-openai.ts';
+import type { Script } from '../../../testing/scripted-model/script.ts';
+
+const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
+const press = {
+  calls: [
+    { tool: 'click', args: { nodeId: 1 } },
+    { tool: 'done', args: { success: true, message: 'pressed' } },
+  ],
+};
+
+/** One executor's answer is cut after so many bytes; asked again it is whole. */
+function cutOnce(cutAfterBytes: number): Script {
+  let planned = 0;
+  let acted = 0;
+  return ({ role }) => {
+    if (role === 'planner') {
+      planned += 1;
+      return planned === 1 ? { plan: { proposedActions: ['Press it'] } } : complete;
+    }
+    acted += 1;
+    return acted === 1 ? { ...press, cutAfterBytes } : press;
+  };
+}
+
+describe('a stream that is cut', () => {
+  // Through the head, each piece and the mark at the end of an answer of about 1,300 bytes.
+  it.each(Array.from({ length: 36 }, (_, at) => 1 + at * 41))(
+    'after %i bytes costs no act and doubles none',
+    async (bytes) => {
+      const { outcome, main, codes } = await runOpenAi(cutOnce(bytes));
+      expect(outcome).toMatchObject({ status: 'completed', finalAnswer: 'All good.' });
+      const clicks = main.messages.filter(
+        (message) => message.type === 'tool.call' && message.tool === 'click',
+      );
+      expect(clicks).toHaveLength(1);
+      expect(codes.filter((code) => code !== null)).toEqual(
+        codes.length === 3 ? [] : ['ENDPOINT_CUT_OFF'],
+      );
+    },
+  );
+});
+
+describe('an endpoint that is none', () => {
+  it('says at once that a web page answers', async () => {
+    const { outcome, codes } = await runOpenAi(() => ({
+      html: '<!doctype html><title>Sign in to this network</title><p>Welcome',
+    }));
+    expect(outcome.status).toBe('failed');
+    expect(outcome.error?.message).toContain('is a web page');
+    expect(codes).toEqual(['ENDPOINT_REJECTED']);
+  });
+
+  it('is given up where each byte takes a second, as one that is silent', async () => {
+    const timing = { ...SHORT_TIMING, firstPieceMs: 2_000, silenceMs: 300 };
+    const { outcome, codes } = await runOpenAi(
+      () => ({ ...complete, byteEveryMs: 50 }),
+      {},
+      { timing },
+    );
+    expect(outcome.status).toBe('failed');
+    expect(outcome.error?.code).toBe('ENDPOINT_UNREACHABLE');
+    expect(codes.length).toBeLessThanOrEqual(5);
+  });
+});

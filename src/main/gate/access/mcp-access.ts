@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+import type { McpStatus } from '#shared/mcp/mcp-server.ts';
+import type { McpCallResult } from '#shared/mcp-port/messages.ts';
+
+import type { McpFacts, McpToolPermission } from '../../policy/decide-mcp.ts';
+
+export interface McpToolInfo {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: z.core.util.JSONType;
+  readonly permission: McpToolPermission;
+}
+
+/** The person's MCP servers, as one run reaches them. All that can fail throws `AppError`. */
+export interface McpRunAccess {
+  /** For the policy: what is known about a call that names this instance. */
+  facts(instanceId: string): McpFacts;
+  /** The person lets this run use a tool as often as it likes. */
+  allowInRun(instanceId: string, toolName: string): void;
+  /** The servers that are switched on; from now on the run knows them. */
+  instances(): readonly {
+    instanceId: string;
+    name: string;
+    state: McpStatus['type'];
+    tools: number;
+  }[];
+  /** Asks the server anew; from then on the run knows its tools. */
+  listTools(instanceId: string, signal: AbortSignal): Promise<readonly McpToolInfo[]>;
+  callTool(
+    call: {
+      readonly instanceId: string;
+      readonly toolName: string;
+      readonly toolArgs: Readonly<Record<string, z.core.util.JSONType>>;
+    },
+    options: {
+      /** How long the server may say nothing. */
+      readonly timeoutMs: number;
+      /** How long it may take when it tells of progress. */
+      readonly maxMs: number;
+      readonly signal: AbortSignal;
+      /** Called right before the call leaves. */
+      readonly onSend: () => void;
+    },
+  ): Promise<McpCallResult>;
+}

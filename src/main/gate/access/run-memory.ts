@@ -1,0 +1,64 @@
+import type { CallId, TabId } from '#shared/model/ids.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+
+import type { McpRunAccess } from './mcp-access.ts';
+import type { RunClipboard } from './run-clipboard.ts';
+import { RunFiles } from './run-files.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the gate remembers of a run between calls. */
+export interface RunMemory {
+  /** Settles when all calls and steps that were asked for until now are over. Never rejects. */
+  last: Promise<unknown>;
+  /** When the calls of the last minute began. */
+  callTimes: number[];
+  /** Tabs that the run was in before the current one, the newest last. */
+  trail: TabId[];
+  /** What came of earlier calls after their answer; told with the next one. */
+  readonly late: string[];
+  readonly mcp: McpRunAccess | null;
+  readonly clipboard: RunClipboard;
+  readonly files: RunFiles;
+  /** What the call under way has read in frames of other origins than the page. */
+  readonly readInFrames: { readonly origin: string; readonly text: string }[];
+  /** The call that is carried out, or was last. */
+  underWay: CallId | null;
+  /** What that call does by a question of the page that a rehearsal has agreed to. */
+  agreedTo: ActVerb | null;
+}
+
+export function newRunMemory(
+  mcp: McpRunAccess | null,
+  files: RunFiles = new RunFiles(null),
+): RunMemory {
+  return {
+    last: Promise.resolve(),
+    callTimes: [],
+    trail: [],
+    late: [],
+    mcp,
+    files,
+    clipboard: { content: null, from: 'null' },
+    readInFrames: [],
+    underWay: null,
+    agreedTo: null,
+  };
+}
+
+export function beginCall(memory: RunMemory, callId: CallId): void {
+  memory.underWay = callId;
+  memory.agreedTo = null;
+}
+
+/** A run's calls and steps go one after the other, whatever the asker does. */
+export function inOrder<Result>(memory: RunMemory, step: () => Promise<Result>): Promise<Result> {
+  const result = memory.last.then(step);
+  memory.last = result.catch(() => undefined);
+  return result;
+}
+
+/** Lets go of the calls that are older than a minute. */
+export function forgetOldCalls(memory: RunMemory, now: number): void {
+  memory.callTimes = memory.callTimes.filter((time) => time > now - MINUTE_MS);
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+import type { SecretPart } from '#shared/model/vault/named-secret.ts';
+
+import type { SecretFacts } from '../../policy/decide-secret.ts';
+
+type Json = z.core.util.JSONType;
+
+/** Something without the secrets that stood in it, and what those are called. */
+export interface WithoutSecrets<Value> {
+  readonly value: Value;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The person's secrets as one run meets them. Values come out by `valueOf` alone, which only `fill_secret` calls. */
+export interface SecretAccess {
+  /** What is known of a secret on a page of this origin. */
+  facts(name: string, part: SecretPart, origin: string): SecretFacts;
+  /** The person has allowed it at this origin for this run. */
+  approve(name: string, origin: string): void;
+  /** Throws `AppError`: `SECRET_GONE`, `VAULT_LOCKED`, `SECRET_UNREADABLE`. */
+  valueOf(name: string, part: SecretPart, origin: string): string;
+  /** What fields for secrets hold: from now on it is kept from the model, unless it came from there. */
+  learn(values: Iterable<string>): void;
+  /** What the model was told or has written itself; it is no secret to it. */
+  knows(text: string): void;
+  /** The names of the secrets that stand in it. */
+  namesIn(value: Json): ReadonlySet<string>;
+  hideIn(value: Json): WithoutSecrets<Json>;
+  /** As `hideIn`, of JSON as a text. */
+  hideInJson(json: string): WithoutSecrets<string>;
+}

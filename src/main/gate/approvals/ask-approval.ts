@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  timesOf,
+} from '#shared/model/run/approval/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
+import { BROWSER } from '#shared/model/run/approval/grant.ts';
+import type { ArtifactId, CallId } from '#shared/model/ids.ts';
+
+import { digestOf } from '../../platform/digest.ts';
+import { pause } from '../../platform/bounded.ts';
+import type { ApprovedAct } from '../../permissions/run-permissions.ts';
+import type { Proposal } from '../../policy/decide-tool.ts';
+import type { ToolDecision } from '../../policy/tool-decision.ts';
+import { approvalErrors } from './approval-errors.ts';
+import { instanceIdOf } from '../call/parse-call.ts';
+import type { Resolution } from '../targets/resolve-targets.ts';
+import type { RunMemory } from '../access/run-memory.ts';
+import { sealRequest } from '../call/seal-request.ts';
+import type { RunScope } from '../tool-gate.ts';
+
+/** A decision, and what it was made about. */
+export interface Decided {
+  readonly decision: ToolDecision;
+  readonly resolution: Resolution;
+}
+
+/** What came of the fifth stage: why the call is not made, or what it may do that needs leave. */
+export type Permission =
+  | { readonly error: ErrorInfo }
+  | { readonly error: null; readonly act: ApprovedAct | null };
+
+export interface AskedCall {
+  readonly callId: CallId;
+  readonly proposal: Proposal;
+  /** A picture of what it acts on, for the person; `null` where none can be taken. */
+  readonly takePicture?: (resolution: Resolution) => Promise<ArtifactId | null>;
+}
+
+/** Decides anew about the call, by the page as it is at that moment. */
+export type DecideAgain = () => Promise<Decided>;
+
+/** How often it is looked whether the page is still what the person is shown. */
+const WATCH_MS = 700;
+/** A call may need leave for several things, one after the other. */
+const MAX_QUESTIONS = 5;
+
+/**
+ * Fifth stage: why the call is not made, or what it may do. Where the policy wants the person asked, the call is decided on anew
+ * once they have answered: the page or the run may have changed meanwhile.
+ */
+export async function askApproval(
+  scope: RunScope,
+  memory: RunMemory,
+  call: AskedCall,
+  first: Decided,
+  decideAgain: DecideAgain,
+): Promise<Permission> {
+  const allowed = new Set<string>();
+  let decided = first;
+  let hasReadWords = false;
+  for (;;) {
+    const { decision, resolution } = decided;
+    if (decision.allow === false) return { error: decision.error };
+    if (decision.allow === true) return { error: null, act: coveredAct(decision) };
+    const request = sealRequest(decision.request, resolution);
+    const digest = digestOfRequest(request);
+    if (allowed.has(digest)) return { error: null, act: null };
+    if (allowed.size === MAX_QUESTIONS) return { error: decision.error };
+    if (request.kind === 'act' && !hasReadWords) {
+      hasReadWords = true;
+      if (await areWordsLeave(scope, call.callId, request)) {
+        decided = await decideAgain();
+        continue;
+      }
+    }
+    const shown = await withPicture(call, request, resolution);
+    const answer = await askWhileSame(scope, call, shown, decideAgain);
+    if (answer === null) return { error: decision.error };
+    if (request.kind === 'origin' && answer !== 'expired')
+      scope.permissions?.origins?.answered(request, answer);
+    if (request.kind === 'crossing' && answer !== 'expired')
+      scope.permissions?.taint.answered(call.callId, request, answer);
+    const refusal = refusalOf(answer, request);
+    if (refusal !== null) {
+      scope.permissions?.questions.forget();
+      return { error: refusal };
+    }
+    if (request.kind === 'browser-data')
+      scope.permissions?.grants.give([
+        { verb: request.data, origin: BROWSER, times: 1, from: 'approval' },
+      ]);
+    decided = await decideAgain();
+    if (request.kind === 'act') return allowAct(scope, request, answer, decided);
+    if (request.kind === 'mcp-tool' && answer === 'run')
+      memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
+    allowed.add(digest);
+  }
+}
+
+/** Whether the person has asked for it in words that no rule understands. The call may take as long as that takes to find out. */
+async function areWordsLeave(
+  { readWords, onHeld }: RunScope,
+  callId: CallId,
+  { class: kind, verb, origin }: Extract<ApprovalRequest, { readonly kind: 'act' }>,
+): Promise<boolean> {
+  if (readWords === undefined || kind !== 'R3') return false;
+  onHeld?.(callId, true);
+  const areLeave = await readWords(verb, origin);
+  onHeld?.(callId, false);
+  return areLeave;
+}
+
+/** The digest does not depend on the picture: a page that moves by a pixel is no other page. */
+async function withPicture(
+  call: AskedCall,
+  request: ApprovalRequest,
+  resolution: Resolution,
+): Promise<ApprovalRequest> {
+  if (request.kind !== 'act') return request;
+  return { ...request, picture: (await call.takePicture?.(resolution)) ?? null };
+}
+
+/** What the person allowed, if it is still what would be done. */
+function allowAct(
+  { permissions }: RunScope,
+  request: Extract<ApprovalRequest, { readonly kind: 'act' }>,
+  answer: ApprovalAnswer | 'expired',
+  decided: Decided,
+): Permission {
+  if (decided.decision.allow === false) return { error: decided.decision.error };
+  const { verb, origin, destination, digest, amount } = request;
+  if (digestNow(decided) !== digest) return { error: approvalErrors.expired() };
+  const times = answer === 'expired' ? null : timesOf(answer);
+  const grants = times === null ? [] : [{ verb, origin, times, from: 'approval' as const }];
+  const [grantId = null] = permissions?.grants.give(grants) ?? [];
+  if (request.rule === 'page-question') permissions?.questions.allow();
+  return { error: null, act: { verb, origin, destination, digest, amount, grantId } };
+}
+
+const digestOfRequest = (request: ApprovalRequest): string =>
+  request.kind === 'mcp-tool' ? digestOf(z.json().parse(request)) : request.digest;
+
+/** What the digest of the question would be at this moment; `null` where nothing is asked. */
+export function digestNow({ decision, resolution }: Decided): string | null {
+  if (decision.allow !== 'ask') return null;
+  const sealed = sealRequest(decision.request, resolution);
+  return sealed.kind === 'mcp-tool' ? null : sealed.digest;
+}
+
+/** Asks, and takes the question back when the page is not what it was asked about any more. */
+async function askWhileSame(
+  scope: RunScope,
+  call: AskedCall,
+  request: ApprovalRequest,
+  decideAgain: DecideAgain,
+): Promise<ApprovalAnswer | 'expired' | null> {
+  const isOver = new AbortController();
+  const isVoid = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (request.kind === 'act') {
+      await pause(WATCH_MS, isOver.signal);
+      if (digestNow(await decideAgain()) === request.digest) continue;
+      return isVoid.abort();
+    }
+  };
+  // It ends by being told so.
+  watch().catch(() => undefined);
+  try {
+    return (await scope.approve?.(call.callId, request, isVoid.signal)) ?? null;
+  } finally {
+    isOver.abort();
+  }
+}
+
+function refusalOf(answer: ApprovalAnswer | 'expired', request: ApprovalRequest): ErrorInfo | null {
+  const subject = request.kind === 'mcp-tool' ? request.tool : approvalQuestion(request);
+  if (answer === 'expired') return approvalErrors.expired();
+  if (answer === 'refuse') return approvalErrors.refused(subject);
+  return answer === 'take-over' ? approvalErrors.takenOver() : null;
+}
+
+function coveredAct({ covered }: Extract<ToolDecision, { allow: true }>): ApprovedAct | null {
+  if (covered === undefined) return null;
+  const { verb, origin, destination } = covered.act;
+  return { verb, origin, destination, digest: null, grantId: covered.grantId };
+}

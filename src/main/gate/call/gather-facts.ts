@@ -1,0 +1,73 @@
+import type { CallId } from '#shared/model/ids.ts';
+
+import { type OutgoingText, outgoingTexts } from '../../permissions/taint/outgoing-texts.ts';
+import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
+import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
+import { instanceIdOf } from './parse-call.ts';
+import { isRehearsing } from './rehearse-call.ts';
+import type { Resolution } from '../targets/resolve-targets.ts';
+import type { RunMemory } from '../access/run-memory.ts';
+import type { RunScope } from '../tool-gate.ts';
+
+/** Fourth stage: all that the policy decides by, as it is now. */
+export function gatherFacts(
+  tabs: TabPool,
+  scope: RunScope,
+  memory: RunMemory,
+  { callId, proposal }: { readonly callId: CallId; readonly proposal: Proposal },
+  { targets, actFrames, unnamed }: Pick<Resolution, 'targets' | 'actFrames' | 'unnamed'>,
+): ToolFacts {
+  const { permissions } = scope;
+  const currentUrl = pageAddress(tabs.get(scope.currentTabId));
+  const outgoing = outgoingOf(memory, proposal, { targets, unnamed }, currentUrl);
+  return {
+    leave:
+      permissions === undefined
+        ? null
+        : { grants: permissions.grants.left(), unnamed, question: permissions.questions.refused },
+    isForeign: scope.isForeign ?? false,
+    isOutsideRehearsal: scope.onStopped !== undefined && !isRehearsing(scope),
+    proposal,
+    targets,
+    actFrames,
+    isStopped: scope.signal.aborted,
+    toolCalls: scope.toolCalls,
+    maxToolCalls: scope.limits.maxToolCalls,
+    callsInLastMinute: memory.callTimes.length,
+    grantedHosts: scope.grantedHosts,
+    allowPrivateNetwork: scope.allowPrivateNetwork,
+    allowedOrigins: scope.allowedOrigins ?? null,
+    siteRules: scope.siteRules?.() ?? [],
+    origins: scope.permissions?.origins?.facts ?? null,
+    currentUrl,
+    crossing: permissions?.crossingOf(callId, outgoing) ?? null,
+    allowedFiles: scope.allowedFiles ?? new Set(),
+    openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
+    ownTabs: scope.openedTabIds,
+    takenTabs: scope.takenTabs?.() ?? new Set(),
+    mcp: memory.mcp?.facts(instanceIdOf(proposal)) ?? null,
+  };
+}
+
+/** The text that a call would bring somewhere. */
+export function outgoingOf(
+  { clipboard }: RunMemory,
+  proposal: Proposal,
+  { targets, unnamed }: Pick<Resolution, 'targets' | 'unnamed'>,
+  currentUrl: string | null,
+): readonly OutgoingText[] {
+  if (proposal.kind !== 'valid') return [];
+  const { tool, input } = proposal;
+  return outgoingTexts({ tool: tool.name, input, targets, unnamed, currentUrl, clipboard });
+}
+
+/** As `webAddress`; a page that could not be shown is no page. */
+function pageAddress(tab: LiveTab | undefined): string | null {
+  return (tab?.describe().failure ?? null) === null ? webAddress(tab) : null;
+}
+
+/** The address that a tab shows; `null` where it shows no web page. */
+export function webAddress(tab: LiveTab | undefined): string | null {
+  const shown = tab?.describe();
+  return shown === undefined || shown.page !== null ? null : shown.url;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import { pastes } from '../../permissions/taint/outgoing-texts.ts';
+import type { SecretAccess } from '../access/secret-access.ts';
+
+/** Texts that long are documents; nobody types a password so. */
+const LONGEST_TYPED = 1000;
+/** The names of secrets are no secrets. */
+const SPEAKS_OF_SECRETS = 'fill_secret';
+
+export interface GuardedCall {
+  /** As they may be written down. */
+  readonly args: unknown;
+  /** Why the call must not be made: it carries a secret. */
+  readonly error: ErrorInfo | null;
+}
+
+/** Looks for secrets in what a call would send to a page, a file or a service; `copied` is what it would paste. */
+export function guardCall(
+  secrets: SecretAccess | undefined,
+  { tool, args }: { readonly tool: string; readonly args: unknown },
+  copied: string | null,
+): GuardedCall {
+  const json = z.json().safeParse(args);
+  if (secrets === undefined || !json.success || tool === SPEAKS_OF_SECRETS)
+    return { args, error: null };
+  const { value, names } = secrets.hideIn(json.data);
+  if (names.size > 0) return { args: value, error: blocked(names) };
+  const pasted = isRecord(args) && pastes(tool, args) ? secrets.namesIn(copied ?? '') : names;
+  if (pasted.size > 0) return { args, error: blocked(pasted) };
+  // What the model has written itself is no secret to it: a password of the task that goes into two fields, for one.
+  for (const text of Object.values(isRecord(args) ? args : {}))
+    if (typeof text === 'string' && text.length <= LONGEST_TYPED) secrets.knows(text);
+  return { args, error: null };
+}
+
+/** A result as the model may have it, and the names of the secrets that stood in it. */
+export function guardResult(
+  secrets: SecretAccess | undefined,
+  result: ToolResult,
+): { readonly result: ToolResult; readonly names: ReadonlySet<string> } {
+  const hidden = secrets?.hideInJson(JSON.stringify(result));
+  if (hidden === undefined || hidden.names.size === 0) return { result, names: new Set() };
+  const parsed = ToolResultSchema.safeParse(JSON.parse(hidden.value));
+  return {
+    result: parsed.success ? parsed.data : { ok: false, error: blocked(hidden.names) },
+    names: hidden.names,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function blocked(names: ReadonlySet<string>): ErrorInfo {
+  const list = [...names].map((name) => `“${name}”`).join(', ');
+  return {
+    code: 'SECRET_BLOCKED',
+    params: { names: list },
+    message: `This would send a secret of the person (${list}); nothing was done.`,
+    next: 'Do not write it in any form. Use fill_secret, which fills it only where it belongs.',
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import { BROWSER, BrowserDataSchema } from '#shared/model/run/approval/grant.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import type { RunTaint } from '../../permissions/taint/run-taint.ts';
+import { originOf } from '../../policy/origin-sets.ts';
+import type { RunMemory } from '../access/run-memory.ts';
+import type { Targets } from '../targets/resolve-targets.ts';
+
+type Notes = Pick<RunTaint, 'noteRead' | 'noteTold'>;
+
+/** All that a run is told by one call, or by one that it made before it went on: then less is known of it. */
+export interface ToldByCall {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly targets?: Targets;
+  /** The addresses of the pages that its tab showed before the call and after it; `null` for no web page. */
+  readonly before: string | null;
+  readonly after?: string | null;
+  readonly readInFrames?: RunMemory['readInFrames'];
+  readonly result: ToolResult;
+}
+
+/** What they tell stands at no page: tabs by each its own, and notes of what was read before, wherever that was. */
+const NOWHERE: ReadonlySet<string> = new Set(['tabs', 'notes']);
+
+const SkippedSchema = z.object({ skipped: z.string() });
+
+const tabsSeen = (output: unknown): readonly { readonly url: string; readonly title: string }[] =>
+  Array.isArray(output) ? output.filter(isTab) : [];
+
+/**
+ * Keeps where the run has read what a call tells: at the service that was called, in the frame that was acted in, or on the page. Of
+ * what is told by a call that went from one place to another it is not known at which of both it stands, so that no page can make a
+ * text its own by being gone to.
+ */
+export function noteResult(taint: Notes, told: ToldByCall): void {
+  const { tool, readInFrames = [], result } = told;
+  for (const { origin, text } of readInFrames) taint.noteRead(origin, text);
+  if (tool === 'tabs' && result.ok)
+    for (const { url, title } of tabsSeen(result.output))
+      taint.noteRead(originOf(url), `${url}\n${title}`);
+  const place = NOWHERE.has(tool) ? null : placeOf(told);
+  if (place === null) return;
+  const texts = result.ok
+    ? [...textsOf(result.output), ...textsOf(result.effect)]
+    : [result.error.message, result.error.next];
+  const elsewhere = readInFrames.map(({ text }) => text);
+  const lines = new Set(elsewhere.flatMap((text) => text.split('\n')));
+  const own = texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !lines.has(line))
+    .map((line) => elsewhere.reduce((rest, part) => rest.replaceAll(part, ' '), line));
+  if (isAboutCall(result)) taint.noteTold(place, own.join('\n'));
+  else taint.noteRead(place, own.join('\n'));
+}
+
+/** Errors say again what a call has named, so that the page would seem to have it. */
+const isAboutCall = (result: ToolResult): boolean =>
+  !result.ok || SkippedSchema.safeParse(result.output).success;
+
+function placeOf({ tool, input, targets, before, after = null }: ToldByCall): string | null {
+  const data = tool === 'browser' ? BrowserDataSchema.safeParse(input['action']).data : undefined;
+  if (data !== undefined) return `${BROWSER}:${data}`;
+  if (tool === 'mcp') return `mcp:${String(input['instanceId'])}`;
+  const { frame, url } = input;
+  if (typeof frame === 'string') return originOf(frame);
+  const node = targets?.nodeId;
+  if (tool === 'pdf_extract' && typeof url === 'string') return originOf(url);
+  if (tool === 'pdf_extract' && typeof node?.link === 'string') return originOf(node.link);
+  const at = node?.siteOrigin ?? node?.frameOrigin ?? originOrNull(before);
+  const now = originOrNull(after);
+  const hasMoved = before !== null && now !== null && originOf(before) !== now;
+  return hasMoved && at !== null && at !== now ? `${at} ${now}` : (at ?? now);
+}
+
+/** Keeps where the run has read what a page's state tells. */
+export function noteState(taint: Notes, snapshot: PageSnapshot): void {
+  const { tab, otherTabs, nodes, panes = [], says = [], frameOrigins = {} } = snapshot;
+  const page = originOf(tab.url);
+  const placeOfFrame = (frame = ''): string => frameOrigins[frame] ?? page;
+  const { dialog, unfinished, behind, problem = '' } = snapshot;
+  const ofPage = [dialog?.message, unfinished?.words, behind?.by, problem];
+  taint.noteRead(page, [tab.url, tab.title, ...ofPage].join('\n'));
+  for (const { url, title } of otherTabs) taint.noteRead(originOf(url), `${url}\n${title}`);
+  for (const { frame, text } of says) taint.noteRead(placeOfFrame(frame), text);
+  for (const node of [...nodes, ...panes])
+    taint.noteRead(placeOfFrame(node.frame), textsOfNode(node).join('\n'));
+}
+
+/** What a person could read of it; addresses are told only where they are asked for. */
+function textsOfNode({ name, attributes, state }: PageNode): readonly string[] {
+  const { href: _, ...said } = state;
+  return [name, attributes['title'] ?? '', ...textsOf(said)];
+}
+
+function textsOf(told: unknown): readonly string[] {
+  if (told === null || typeof told !== 'object') return [String(told)];
+  return Object.values(told).flatMap(textsOf);
+}
+
+function isTab(value: unknown): value is { readonly url: string; readonly title: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'url' in value &&
+    'title' in value &&
+    typeof value.url === 'string' &&
+    typeof value.title === 'string'
+  );
+}
+
+const originOrNull = (url: string | null): string | null => (url === null ? null : originOf(url));

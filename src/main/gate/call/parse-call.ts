@@ -1,0 +1,58 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+
+import type { Proposal } from '../../policy/decide-tool.ts';
+import { badArguments } from './bad-arguments.ts';
+import type { PreparedCall, Tool } from '../tool-context.ts';
+
+/** A call as it was asked for. */
+export interface Call {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly args: unknown;
+  /** How long to wait for an element that it names in words; absent: as long as is usual. */
+  readonly targetWaitMs?: number | undefined;
+  /** What the elements of a recorded step are known by, to be found again; they take the place of numbers in `args`. */
+  readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
+  /** Where such an element is not there, the call is not made and has not failed. */
+  readonly orSkip?: true | undefined;
+}
+
+/** What can be run of a call whose arguments were checked. */
+export interface RunnableCall {
+  readonly timeoutMs: number;
+  readonly run: Extract<PreparedCall, { ok: true }>['run'];
+}
+
+export interface ParsedCall {
+  readonly proposal: Proposal;
+  /** `null` where the proposal is not valid: the policy refuses it. */
+  readonly runnable: RunnableCall | null;
+}
+
+/** First stage: the tool that a call names, and its arguments as the tool's contract has them. */
+export function parseCall(
+  tools: ReadonlyMap<string, Tool>,
+  { tool: name, args }: Call,
+): ParsedCall {
+  const tool = tools.get(name);
+  if (tool === undefined)
+    return { proposal: { kind: 'unknown', name, known: [...tools.keys()] }, runnable: null };
+  const { contract } = tool;
+  const prepared = tool.prepare(args);
+  if (!prepared.ok)
+    return {
+      proposal: { kind: 'invalid', error: badArguments(contract, prepared.error) },
+      runnable: null,
+    };
+  return {
+    proposal: { kind: 'valid', tool: contract, input: prepared.input },
+    runnable: { timeoutMs: contract.timeoutMs, run: (context) => prepared.run(context) },
+  };
+}
+
+/** The MCP server that a call names; empty where it names none. */
+export function instanceIdOf(proposal: Proposal): string {
+  const id = proposal.kind === 'valid' ? proposal.input['instanceId'] : undefined;
+  return typeof id === 'string' ? id : '';
+}

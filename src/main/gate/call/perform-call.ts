@@ -1,0 +1,288 @@
+import { setMaxListeners } from 'node:events';
+
+import { z } from 'zod';
+
+import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { ActPlace } from '#shared/model/run/act-place.ts';
+import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import { downloadsIn } from '#shared/model/run/ended-downloads.ts';
+import { extractedData } from '#shared/model/run/extracted-data.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import { abortedError } from '../../platform/bounded.ts';
+import type { Disposable } from '../../platform/disposable.ts';
+import { boundedByPausable, type PausableDeadline } from '../../platform/pausable-deadline.ts';
+import { tabTaken } from '../../policy/decide-tool.ts';
+import { siteRefusal } from '../../policy/site-rules.ts';
+import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
+import { originsOfCall } from '../approvals/ask-origin.ts';
+import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
+import { mayAccept } from '../approvals/page-question.ts';
+import type { Call, RunnableCall } from './parse-call.ts';
+import { RefusedRequests } from '../approvals/refused-requests.ts';
+import type { Resolution } from '../targets/resolve-targets.ts';
+import { beginCall, type RunMemory } from '../access/run-memory.ts';
+import type { SecretAccess } from '../access/secret-access.ts';
+import type { ToolContext, ToolSuccess } from '../tool-context.ts';
+import type { RunScope, ToolGateParts } from '../tool-gate.ts';
+
+/** A call that policy and person let through. */
+export interface PermittedCall extends Call {
+  readonly runnable: RunnableCall;
+  readonly found: Resolution['found'];
+  /** Whether it acts on the page that the tab shows. */
+  readonly isAct: boolean;
+  /** It asks to be shown something, by what it acts on. */
+  readonly isForReading: boolean;
+  /** What it commits, by what it acts on; `null`: nothing that is known. */
+  readonly commits: ActVerb | null;
+  /** Throws where what it acts on is not what was allowed any more. */
+  readonly checkTarget: () => Promise<void>;
+}
+
+const TypedSchema = z.object({ text: z.string().min(1) });
+
+/** Sixth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
+export async function performCall(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  call: PermittedCall,
+): Promise<ToolResult> {
+  const { timeoutMs, run } = call.runnable;
+  const isOver = new AbortController();
+  let isSent = false;
+  const watched = watchPlace(scope);
+  beginCall(memory, call.callId);
+  const notes = new Map<string, string>();
+  const found = new Map(call.found);
+  const signal = AbortSignal.any([scope.signal, isOver.signal]);
+  const refused = new RefusedRequests(isOver.signal, notes, memory);
+  // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
+  setMaxListeners(0, signal);
+  const context: ToolContext = {
+    ...contextOfTabs(parts.tabs, scope, memory),
+    tabs: parts.tabs,
+    pageReader: parts.pageReader,
+    pdfs: parts.pdfs,
+    runId: scope.runId,
+    mcp: memory.mcp,
+    clipboard: memory.clipboard,
+    ...keptOf(parts, scope, memory),
+    ...leaveOf(scope, memory, call),
+    secretValue: (...named) => secretsOf(scope).valueOf(...named),
+    signal,
+    takeFound: (nodeId) => takeFrom(found, nodeId),
+    note: (sentence, about = sentence) => void notes.set(about, sentence),
+    ...notesFor(memory),
+    actsAt: watched.actsAt,
+    markSent() {
+      if (signal.aborted) throw abortedError();
+      if (isSent) return;
+      scope.journal.sent(call.callId, watched.place());
+      isSent = true;
+    },
+  };
+  try {
+    const success = await boundedByPausable(
+      async (deadline) => {
+        const tracked = trackCall(parts, scope, memory, { call, deadline, refused });
+        signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
+        return run(context);
+      },
+      { timeoutMs, signal: scope.signal, onTimeout: () => timedOut(timeoutMs, isSent) },
+    );
+    return refused.resultOf(withNotes(success, notes, memory));
+  } catch (error) {
+    if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
+    const tab = parts.tabs.get(scope.currentTabId);
+    const info = await explainLoss(tab, toErrorInfo(error), scope.signal);
+    const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
+    return { ok: false, error: inDoubtIfLost({ ...info, message }, isSent) };
+  } finally {
+    // Whatever the tool has left running may not send anything any more.
+    isOver.abort();
+    if (isSent) scope.permissions?.end(call.callId);
+  }
+}
+
+/** What the run and the browser keep for the person. */
+const keptOf = (
+  { person, keepPicture }: ToolGateParts,
+  { view, siteRules }: RunScope,
+  { files }: RunMemory,
+): Pick<
+  ToolContext,
+  'files' | 'keepPicture' | 'downloads' | 'lastData' | 'person' | 'mayTell'
+> => ({
+  files,
+  person: person ?? null,
+  keepPicture: async (bytes, mime) => (await keepPicture?.(bytes, mime)) ?? null,
+  downloads: () => downloadsIn(view?.().iterations ?? []),
+  lastData: () => view?.().iterations.flatMap(extractedData).at(-1)?.output ?? null,
+  mayTell: (url) => siteRefusal(url, siteRules?.() ?? []) === null,
+});
+
+/** Where the call acts, told as it becomes known and kept for the journal. */
+function watchPlace({ onActsAt }: RunScope) {
+  let place: ActPlace | null = null;
+  return {
+    place: (): ActPlace | null => place,
+    actsAt: (at: ActPlace): void => {
+      place = at;
+      onActsAt?.(at);
+    },
+  };
+}
+
+function secretsOf({ secrets }: RunScope): SecretAccess {
+  if (secrets === undefined) throw new Error('A secret was let through without any.');
+  return secrets;
+}
+
+/** What a call leaves for the one after it, and for what is kept of where its answer was read. */
+const notesFor = ({
+  late,
+  readInFrames,
+}: RunMemory): Pick<ToolContext, 'readAt' | 'tellLater'> => ({
+  readAt: (origin, text) => void readInFrames.push({ origin, text }),
+  tellLater: (sentence) => void late.push(sentence),
+});
+
+/** Lets requests be known to belong to the call. While one of them is held, somebody else takes the time. */
+function trackCall(
+  { toolCalls }: ToolGateParts,
+  scope: RunScope,
+  memory: Pick<RunMemory, 'agreedTo'>,
+  tracked: {
+    readonly call: PermittedCall;
+    readonly deadline: Pick<PausableDeadline, 'pause' | 'resume'>;
+    readonly refused: RefusedRequests;
+  },
+): Disposable | undefined {
+  const { call, deadline, refused } = tracked;
+  const { callId, tool, args, isAct, isForReading } = call;
+  return toolCalls?.begin({
+    runId: scope.runId,
+    callId,
+    tool,
+    isAct,
+    origins: originsOfCall(scope, callId),
+    ...(scope.audit !== undefined && { audit: scope.audit }),
+    isForReading,
+    commits: () => call.commits ?? memory.agreedTo,
+    typed: typedBy(args),
+    ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),
+    ...(scope.onStopped !== undefined && {
+      onStopped: (write: StoppedWrite, isOfCall: boolean) =>
+        scope.onStopped?.(write, isOfCall ? callId : null),
+    }),
+    onRefused: (reason, what) => refused.tell(reason, what),
+    tabId: () => scope.currentTabId,
+    signal: scope.signal,
+    onHeld: (isHeld) => {
+      if (isHeld) deadline.pause();
+      else deadline.resume();
+      scope.onHeld?.(callId, isHeld);
+    },
+  });
+}
+
+function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | null {
+  const value = map.get(key) ?? null;
+  map.delete(key);
+  return value;
+}
+
+/** What a call types, as tools name it. */
+function typedBy(args: unknown): readonly string[] {
+  const typed = TypedSchema.safeParse(args);
+  return typed.success ? [typed.data.text] : [];
+}
+
+function withNotes(
+  success: ToolSuccess,
+  notes: ReadonlyMap<string, string>,
+  { late }: RunMemory,
+): ToolSuccess {
+  const { output, effect } = success;
+  if (typeof output !== 'string') return success;
+  return { output: [output, ...notes.values(), ...late.splice(0)].join(' '), effect };
+}
+
+const leaveOf = (
+  scope: RunScope,
+  memory: RunMemory,
+  { callId, checkTarget }: PermittedCall,
+): Pick<ToolContext, 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
+  committed: () => scope.permissions?.settle(callId),
+  canAsk: scope.approve !== undefined,
+  checkTarget,
+  mayAccept: (dialog) => mayAccept(scope, memory, dialog),
+});
+
+function contextOfTabs(
+  tabs: TabPool,
+  scope: RunScope,
+  memory: RunMemory,
+): Pick<ToolContext, 'currentTabId' | 'moveTo' | 'leaveClosedTab'> {
+  return {
+    currentTabId: () => scope.currentTabId,
+    moveTo(tabId, { isOwn }) {
+      // Since the policy decided, another run may have gone there.
+      if (scope.takenTabs?.().has(tabId) === true) throw new AppError(tabTaken(tabId));
+      if (isOwn) scope.openedTabIds.add(tabId);
+      memory.trail.push(scope.currentTabId);
+      scope.currentTabId = tabId;
+      scope.onTabs?.(false);
+    },
+    leaveClosedTab() {
+      const closed = scope.currentTabId;
+      const taken = scope.takenTabs?.() ?? new Set();
+      const isOpen = (id: TabId): boolean =>
+        id !== closed && !taken.has(id) && isForRuns(tabs.get(id));
+      const candidates = [
+        ...memory.trail.toReversed(),
+        tabs.activeId() ?? closed,
+        ...tabs.list().map(({ id }) => id),
+      ];
+      scope.currentTabId = candidates.find(isOpen) ?? closed;
+      scope.onTabs?.(false);
+    },
+  };
+}
+
+function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
+  return {
+    code: 'TIMED_OUT',
+    params: { seconds: timeoutMs / 1000 },
+    message: `It was not done within ${timeoutMs / 1000} seconds${isSent ? ', though it had been sent to the page' : ''}.`,
+    next: isSent
+      ? 'Look at the page first: it may have had its effect. Then decide whether to repeat it.'
+      : 'Wait for the page, or try another way.',
+  };
+}
+
+/** What had been sent when the run ended may or may not have happened: whoever goes on with the run must not take it for undone. */
+function stopped(isSent: boolean): ErrorInfo {
+  return isSent
+    ? {
+        code: 'IN_DOUBT',
+        message:
+          'The run was stopped while this was under way: whether it took effect is not known.',
+        next: 'Look at the newest page for its effect before doing it again.',
+      }
+    : {
+        code: 'RUN_STOPPED',
+        message: 'The run was stopped before this was done.',
+        next: 'End the run.',
+      };
+}
+
+/** Pages of Waymark itself are the person's, but for an empty tab. */
+function isForRuns(tab: LiveTab | undefined): boolean {
+  const page = tab?.describe().page;
+  return page === null || page === 'newtab';
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+
+import { Page } from '../../page-rpc/page.ts';
+import { pause } from '../../platform/bounded.ts';
+import type { PageReader } from '../../snapshot/page-reader.ts';
+import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
+import { lossOf } from './explain-loss.ts';
+
+/** How long a page that loads is waited for before it is looked at. */
+const SETTLE_MS = 2500;
+/** How long a look waits until nothing changes: the first one, and each further one. */
+const IDLE_MS = { first: 600, later: 150 } as const;
+/** Looks in a row; a look between them is also worth it without a change that can be noticed. */
+const PAUSE_MS = { least: 30, most: 500 } as const;
+
+export interface Surroundings {
+  readonly tab: LiveTab;
+  readonly tabs: TabPool;
+  readonly pageReader: Pick<
+    PageReader,
+    'glance' | 'nodesInPlace' | 'inPlace' | 'describeNode' | 'untilChange'
+  >;
+  readonly signal: AbortSignal;
+  /** Whether the person has begun to hold the run. */
+  readonly isHeld: () => boolean;
+}
+
+/** The page at one moment of a wait. */
+interface Seen {
+  readonly page: Page;
+  readonly snapshot: PageSnapshot;
+  readonly waitedMs: number;
+  /** Nothing is looked at after this. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Looks at the page again and again, whenever it may have changed, until `judge` gives what was looked for. `null` from it means that it is
+ * better to look again; at the last look it has to throw instead. Throws what the page was lost by.
+ */
+export async function watchPage<Found>(
+  { tab, tabs, pageReader, signal, isHeld }: Surroundings,
+  waitMs: number,
+  judge: (seen: Seen) => Promise<Found | null>,
+): Promise<Found> {
+  const page = new Page(tab, signal, tabs);
+  const startedAt = performance.now();
+  if (tab.dialog() === null) await page.settle(Math.min(SETTLE_MS, waitMs));
+  for (let idleMs: number = IDLE_MS.first; ; idleMs = IDLE_MS.later) {
+    const snapshot = await pageReader.glance(page, tabs, idleMs);
+    const loss = lossOf(tab);
+    if (loss !== null) throw new AppError(loss);
+    const waitedMs = performance.now() - startedAt;
+    const isLast = waitedMs >= waitMs || isHeld();
+    const found = await judge({ page, snapshot, waitedMs, isLast });
+    if (found !== null) return found;
+    if (isLast) throw new Error('The last look at a page was not judged.');
+    await pause(PAUSE_MS.least, signal);
+    const leftMs = waitMs - (performance.now() - startedAt);
+    await pageReader.untilChange(page, Math.max(0, Math.min(PAUSE_MS.most, leftMs)));
+  }
+}

@@ -1,0 +1,93 @@
+import type { NodeId } from '#shared/model/ids.ts';
+import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { isUsable } from '#shared/page-target/find-by-words.ts';
+import {
+  findRecorded,
+  type FoundRecorded,
+  type RecordedCandidate,
+  worthAskingFor,
+} from '#shared/page-target/find-recorded.ts';
+import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
+
+import type { Page } from '../../page-rpc/page.ts';
+import { orElse } from '../../platform/bounded.ts';
+import { targetAmbiguous, targetNotFound } from './target-errors.ts';
+import { type Surroundings, watchPage } from '../call/watch-page.ts';
+
+/** So long only what the fingerprint fits is taken while the page goes on: something that fits better may be on its way. */
+const EXACT_ONLY_MS = 800;
+/** How long an element that something lies over is waited for; the act itself then says what that is. */
+const COVERED_MS = 1500;
+/** How long several that fit may become one while the page changes. */
+const SEVERAL_MS = 1500;
+/** The page is asked for the place of as many candidates. */
+const MOST_ASKED = 6;
+
+export interface RecordedNode {
+  readonly nodeId: NodeId;
+  readonly by: FoundBy;
+}
+
+/**
+ * Finds the element that a recorded step acted on, and waits for it while the page has none. Throws `TARGET_NOT_FOUND`, which names what
+ * comes closest, or `TARGET_AMBIGUOUS`: nothing is done to an element that may be another one.
+ */
+export function awaitRecorded(
+  around: Surroundings,
+  recorded: NodeFingerprint,
+  waitMs: number,
+): Promise<RecordedNode> {
+  return watchPage(around, waitMs, async ({ page, snapshot, waitedMs, isLast }) => {
+    const found = await find(around.pageReader, page, snapshot, recorded);
+    const isAtRest = snapshot.settled && around.tab.openRequests() === 0;
+    const isPatient = isLast || waitedMs >= EXACT_ONLY_MS || isAtRest;
+    if (found.kind === 'found') {
+      const { node, by } = found;
+      const isFree = isUsable(node) || isLast || waitedMs >= COVERED_MS;
+      return isFree && (by === 'fingerprint' || isPatient) ? { nodeId: node.nodeId, by } : null;
+    }
+    if (found.kind === 'several' && (isLast || waitedMs >= SEVERAL_MS))
+      throw targetAmbiguous(recordedLabel(recorded), found.nodes);
+    if (isLast)
+      throw targetNotFound(recordedLabel(recorded), closestOf(found), { snapshot, waitedMs });
+    return null;
+  });
+}
+
+async function find(
+  pageReader: Surroundings['pageReader'],
+  page: Page,
+  snapshot: PageSnapshot,
+  recorded: NodeFingerprint,
+): Promise<FoundRecorded> {
+  const listed: readonly RecordedCandidate[] = pageReader.inPlace(page, [
+    ...snapshot.nodes,
+    ...(snapshot.panes ?? []),
+  ]);
+  const paths = new Map<NodeId, readonly string[]>();
+  await Promise.all(
+    worthAskingFor(recorded, listed, MOST_ASKED).map(async ({ node: { nodeId } }) => {
+      // What is gone meanwhile has no place.
+      const known = await orElse(pageReader.describeNode(page, nodeId), null);
+      if (known !== null) paths.set(nodeId, known.facts.fingerprint.path);
+    }),
+  );
+  return findRecorded(
+    recorded,
+    listed.map((one) => ({
+      node: one.node,
+      before: one.before,
+      after: one.after,
+      around: one.around,
+      path: paths.get(one.node.nodeId),
+    })),
+  );
+}
+
+const closestOf = (found: FoundRecorded): readonly PageNode[] =>
+  found.kind === 'none' ? found.closest : [];
+
+/** For a sentence: `button “Save”`. */
+export const recordedLabel = ({ role, tag, name }: NodeFingerprint): string =>
+  `${role === '' || role === 'generic' ? tag : role} “${name.slice(0, 100)}”`;

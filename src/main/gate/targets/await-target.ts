@@ -1,0 +1,150 @@
+import type { NodeId } from '#shared/model/ids.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import {
+  findByWords,
+  findNamesakes,
+  type Found,
+  isNamedExactly,
+  type InPlace,
+  isUsable,
+  mayLeadTo,
+  type Purpose,
+} from '#shared/page-target/find-by-words.ts';
+import { parseWords } from '#shared/page-target/parse-words.ts';
+import {
+  placesOf,
+  type WantedElement,
+  type WantedPlace,
+} from '#shared/page-target/wanted-element.ts';
+
+import type { Page } from '../../page-rpc/page.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { orElse } from '../../platform/bounded.ts';
+import { targetAmbiguous, targetNotFound } from './target-errors.ts';
+import { type Surroundings, watchPage } from '../call/watch-page.ts';
+
+/** So long only an exact name that can be used is taken: something that fits better may be on its way. */
+const EXACT_ONLY_MS = 800;
+/** How long an element that something lies over is waited for; the act itself then says what that is. */
+const COVERED_MS = 1500;
+/** How long several that fit may become one while the page changes. */
+const SEVERAL_MS = 1000;
+/** How long a listed element is waited for before a text counts: words of a control may stand in a sentence, too. */
+const TEXT_MS = 2500;
+
+/** An element in words, as a call names it. */
+export interface WordsOfCall {
+  readonly words: string;
+  readonly purpose: Purpose;
+  /** Parts that scroll and are nothing else count, too. */
+  readonly withPanes: boolean;
+  /** Where nothing listed fits, a text that can be seen does. */
+  readonly orText: boolean;
+  /** How long to wait for it. */
+  readonly waitMs: number;
+}
+
+export type Named = { readonly nodeId: NodeId } | { readonly text: string };
+
+interface Look {
+  readonly found: Found;
+  readonly snapshot: PageSnapshot;
+  readonly target: WantedElement;
+  readonly waitedMs: number;
+  readonly isLast: boolean;
+}
+
+/**
+ * Finds the one element that the words mean, and waits for it while the page has none. Throws `TARGET_NOT_FOUND`, which names
+ * what comes closest, or `TARGET_AMBIGUOUS`, which names all that fit.
+ */
+export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
+  const { pageReader } = around;
+  const target = parseWords(wanted.words);
+  return watchPage(around, wanted.waitMs, async ({ page, snapshot: seen, waitedMs, isLast }) => {
+    const snapshot = listing(seen, wanted);
+    const found = await find(page, pageReader, snapshot, target, wanted.purpose);
+    const look: Look = { found, snapshot, target, waitedMs, isLast };
+    const named = await judge(page, pageReader, look, wanted);
+    if (named === null && isLast) throw refusal(look, wanted.words);
+    return named;
+  });
+}
+
+/** What is taken at this moment; `null` where it is better to look again. Throws `TARGET_AMBIGUOUS`. */
+async function judge(
+  page: Page,
+  pageReader: Surroundings['pageReader'],
+  { found, snapshot, target, waitedMs, isLast }: Look,
+  { words, purpose, orText }: WordsOfCall,
+): Promise<Named | null> {
+  const isPatient = isLast || waitedMs >= EXACT_ONLY_MS;
+  const isPlain = target.role === null && target.ordinal === null && placesOf(target).length === 0;
+  const mayBeText = orText && isPlain && target.name !== '';
+  if (found.kind === 'found') {
+    const { node } = found;
+    // A part of the page that hears clicks is named by all that stands in it; the words mean one place of that.
+    const isPart = ['', 'generic'].includes(node.role) && !isNamedExactly(node, target);
+    if (isPart && mayBeText && (await showsText(page, target.name))) return { text: target.name };
+    const isCertain = isNamedExactly(node, target) || isPatient;
+    const isFree = isUsable(node) || isLast || waitedMs >= COVERED_MS;
+    return isCertain && isFree ? { nodeId: node.nodeId } : null;
+  }
+  if (found.kind === 'several') {
+    if (isLast || snapshot.settled || waitedMs >= SEVERAL_MS)
+      throw targetAmbiguous(words, found.nodes);
+    return null;
+  }
+  if (!isPatient) return null;
+  if (purpose !== 'any') {
+    const other = await find(page, pageReader, snapshot, target, 'any');
+    if (other.kind === 'found' && mayLeadTo(purpose, other.node))
+      return { nodeId: other.node.nodeId };
+  }
+  const isText = mayBeText && (isLast || waitedMs >= TEXT_MS);
+  return isText && (await showsText(page, target.name)) ? { text: target.name } : null;
+}
+
+function refusal({ found, snapshot, waitedMs }: Look, words: string): Error {
+  return found.kind === 'several'
+    ? targetAmbiguous(words, found.nodes)
+    : targetNotFound(words, found.kind === 'none' ? found.closest : [], { snapshot, waitedMs });
+}
+
+const listing = (snapshot: PageSnapshot, { withPanes }: WordsOfCall): PageSnapshot =>
+  withPanes ? { ...snapshot, nodes: [...snapshot.nodes, ...(snapshot.panes ?? [])] } : snapshot;
+
+/** Asks the page where it alone can tell what stands in or beside a place. */
+async function find(
+  page: Page,
+  pageReader: Surroundings['pageReader'],
+  snapshot: PageSnapshot,
+  target: WantedElement,
+  purpose: Purpose,
+): Promise<Found> {
+  const namesakes = findNamesakes(snapshot, target, purpose);
+  const places = namesakes.length === 0 ? [] : placesOf(target);
+  const asked = new Map<WantedPlace, ReadonlySet<NodeId>>();
+  for (const place of places)
+    asked.set(place, await pageReader.nodesInPlace(page, namesakes.map(idOf), place));
+  const inPlace: InPlace = (place) => {
+    const inside = asked.get(place) ?? null;
+    return inside?.size === 0 && place.kind === null ? null : inside;
+  };
+  return findByWords(snapshot, target, purpose, inPlace);
+}
+
+const idOf = ({ nodeId }: PageNode): NodeId => nodeId;
+
+/** Whether a text can be seen; the act itself says where it stands in several places. */
+async function showsText(page: Page, text: string): Promise<boolean> {
+  for (const frame of await page.frames()) {
+    // A frame that goes away meanwhile shows nothing.
+    const places = await orElse(
+      frame.root().then((root) => root.call(ACT, 'findTextPlace', text)),
+      0,
+    );
+    if (places > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,120 @@
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
+import type { Purpose } from '#shared/page-target/find-by-words.ts';
+import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
+
+import { z } from 'zod';
+
+import { tabClosed } from '../../tabs/tab/tab-closed.ts';
+import { awaitRecorded, recordedLabel } from './await-recorded.ts';
+import { awaitTarget, type Named } from './await-target.ts';
+import { parseCall, type Call, type ParsedCall } from '../call/parse-call.ts';
+import type { Tool } from '../tool-context.ts';
+import type { Surroundings } from '../call/watch-page.ts';
+
+const ArgsSchema = z.record(z.string(), z.unknown());
+
+/** How long a call waits for what it names in words, unless it says so itself. */
+const WAIT_MS = 5000;
+
+/** The arguments that name an element in words, and those that take their place once it is found. */
+const ARGUMENTS = [
+  { words: 'target', node: 'nodeId', text: { click: 'text', drag: 'fromText' } },
+  { words: 'toTarget', node: 'toNodeId', text: { drag: 'toText' } },
+] as const;
+
+const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
+  type: 'fill',
+  clear: 'fill',
+  check: 'check',
+  select: 'choose',
+};
+
+export interface NamedCall {
+  readonly parsed: ParsedCall;
+  /** Why what the call names in words is not known; it cannot be made then. */
+  readonly error: ErrorInfo | null;
+  /** The arguments with the numbers of elements that a recorded step names by fingerprints; absent where it names none. */
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** By what these were found. */
+  readonly foundBy?: FoundBy;
+}
+
+/**
+ * Second stage: a call that names elements in words becomes one that names nodes, or a text where no listed element is meant.
+ * Everything after this is the same for both.
+ */
+export async function nameNodes(
+  tools: ReadonlyMap<string, Tool>,
+  call: Call,
+  parsed: ParsedCall,
+  around: Omit<Surroundings, 'tab'> & { readonly tab: Surroundings['tab'] | undefined },
+): Promise<NamedCall> {
+  const { tab } = around;
+  if (call.recorded !== undefined && Object.keys(call.recorded).length > 0)
+    return tab === undefined
+      ? { parsed, error: tabClosed().toInfo() }
+      : nameRecorded(tools, call, call.recorded, { ...around, tab });
+  const { proposal } = parsed;
+  if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
+    return { parsed, error: null };
+  const { name } = proposal.tool;
+  const input: Record<string, unknown> = { ...proposal.input };
+  for (const { words, node, text } of ARGUMENTS) {
+    const given = input[words];
+    if (typeof given !== 'string') continue;
+    const asText = new Map<string, string>(Object.entries(text)).get(name);
+    const wanted = {
+      words: given,
+      purpose: words === 'target' ? (PURPOSES[name] ?? 'any') : 'any',
+      withPanes: name === 'scroll',
+      orText: asText !== undefined,
+      waitMs: call.targetWaitMs ?? WAIT_MS,
+    };
+    try {
+      const named = await awaitTarget({ ...around, tab }, wanted);
+      Object.assign(input, argumentFor(named, node, asText));
+      delete input[words];
+    } catch (error) {
+      return { parsed, error: toErrorInfo(error) };
+    }
+  }
+  return { parsed: parseCall(tools, { ...call, args: input }), error: null };
+}
+
+/** The same for a recorded step, which names elements by what they are known by. */
+async function nameRecorded(
+  tools: ReadonlyMap<string, Tool>,
+  call: Call,
+  recorded: NonNullable<Call['recorded']>,
+  around: Surroundings,
+): Promise<NamedCall> {
+  const given = ArgsSchema.safeParse(call.args);
+  const input: Record<string, unknown> = { ...(given.success && given.data) };
+  const waitMs = call.targetWaitMs ?? WAIT_MS;
+  let foundBy: FoundBy = 'fingerprint';
+  try {
+    for (const argument of NodeArgumentSchema.options) {
+      const fingerprint = recorded[argument];
+      if (fingerprint === undefined) continue;
+      const { nodeId, by } = await awaitRecorded(around, fingerprint, waitMs);
+      input[argument] = nodeId;
+      if (by === 'likeness') foundBy = by;
+    }
+  } catch (error) {
+    // The policy and the record are told of the call as if words named what is not there.
+    const words = Object.fromEntries(
+      ARGUMENTS.flatMap((one) => {
+        const fingerprint = recorded[one.node];
+        return fingerprint === undefined ? [] : [[one.words, recordedLabel(fingerprint)]];
+      }),
+    );
+    const named = { ...call, args: { ...(given.success && given.data), ...words } };
+    return { parsed: parseCall(tools, named), error: toErrorInfo(error) };
+  }
+  return { parsed: parseCall(tools, { ...call, args: input }), error: null, args: input, foundBy };
+}
+
+function argumentFor(named: Named, node: string, text: string | undefined): object {
+  return 'nodeId' in named ? { [node]: named.nodeId } : { [text ?? '']: named.text };
+}

@@ -1,0 +1,52 @@
+import { agentIn } from '#shared/model/run/agent-words.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+import { Box } from '../../search/box.ts';
+import { createAgentSource } from '../../search/sources/agent-source.ts';
+import { createPageSource } from '../../search/sources/page-source.ts';
+import { createRunSource } from '../../search/sources/run-source.ts';
+import { createTabSource } from '../../search/sources/tab-source.ts';
+import type { Services } from '../create-services.ts';
+import type { Profile } from '../open-profile.ts';
+
+const MAX_BOOKMARKS = 3;
+const MAX_PAGES = 5;
+const MAX_RUNS = 2;
+
+/** The box of all windows, with everything that it finds. */
+export function openBox(
+  {
+    store,
+    bookmarks,
+    history,
+    words,
+  }: Pick<Profile, 'store' | 'bookmarks' | 'history'> & { readonly words: () => Words },
+  { tabs, agents }: Pick<Services, 'tabs' | 'agents'>,
+): Box {
+  const hasModel = (): boolean => store.settings.get().provider.kind !== 'builtin';
+  return new Box({
+    searchUrl: () => store.settings.get().searchUrl,
+    engines: () => store.settings.get().searchEngines,
+    hasModel,
+    hasPage: (windowId) =>
+      tabs.list().some((tab) => {
+        return tab.windowId === windowId && tabs.isInFront(tab.id) && tab.page === null;
+      }),
+    tabs: createTabSource(tabs),
+    agents: createAgentSource({
+      agents: () => agents.list().map(({ agent }) => ({ agent: agentIn(words().language, agent) })),
+      hasModel,
+    }),
+    sources: [
+      { limit: MAX_BOOKMARKS, source: createPageSource('bookmark', bookmarks) },
+      { limit: MAX_PAGES, source: createPageSource('history', history) },
+      {
+        limit: MAX_RUNS,
+        source: createRunSource({
+          listRuns: (limit) => store.runs.listRuns(limit, null),
+          now: Date.now,
+        }),
+      },
+    ],
+  });
+}

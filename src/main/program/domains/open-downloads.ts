@@ -1,0 +1,30 @@
+import { app, shell } from 'electron';
+
+import { cannotOpen } from '../../downloads/download-errors.ts';
+import { DownloadList } from '../../downloads/download-list.ts';
+import { logProblem } from '../../platform/log.ts';
+import { allowOwnFetch } from '../../tabs/network/allow-own-fetch.ts';
+import type { Browser } from '../create-browser.ts';
+import type { Profile } from '../open-profile.ts';
+
+/** The person's downloads. @param browser that carries them out, once there is one */
+export function openDownloads(
+  { store }: Profile,
+  browser: () => Pick<Browser, 'sessions' | 'filter'>,
+): DownloadList {
+  const downloads = new DownloadList({
+    table: store.downloads,
+    folder: app.getPath('downloads'),
+    session: () => browser().sessions.user,
+    allow: (url) => allowOwnFetch(browser().filter, url),
+    openPath: async (path) => {
+      const problem = await shell.openPath(path);
+      if (problem !== '') throw cannotOpen(problem);
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
+    onError: (error) => logProblem('downloads', error),
+    now: Date.now,
+  });
+  app.once('will-quit', () => downloads.end());
+  return downloads;
+}

@@ -1,0 +1,84 @@
+import type { Session } from 'electron';
+
+import type {
+  BrowsingCounts,
+  BrowsingDataKind,
+  BrowsingTime,
+} from '#shared/model/history/browsing-data.ts';
+
+import type { Checkpoints } from '../../checkpoints/checkpoints.ts';
+import type { DownloadList } from '../../downloads/download-list.ts';
+import type { History } from '../../history/history.ts';
+import type { SitePermissions } from '../../site-permissions/site-permissions.ts';
+import { clearCache, clearSiteData } from '../../tabs/session/clear-session.ts';
+
+const HOUR_MS = 3600_000;
+const LENGTHS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
+
+export interface BrowsingDataParts {
+  readonly history: Pick<History, 'remove' | 'since'>;
+  /** Writes what was not written yet of where the person was. */
+  readonly flushVisits: () => void;
+  readonly session: Pick<Session, 'clearData' | 'clearAuthCache' | 'getCacheSize' | 'cookies'>;
+  readonly downloads: Pick<DownloadList, 'clear' | 'endedSince'>;
+  /** Cookies and storage that runs were seen with. */
+  readonly checkpoints: Pick<Checkpoints, 'forgetStates'>;
+  readonly permissions: Pick<SitePermissions, 'now' | 'forgetAll'>;
+  /** What the person closed and can open again. */
+  readonly closed: { count(): number; forget(): void };
+  readonly now: () => number;
+}
+
+/**
+ * What browsing has left behind, taken away by kind and time. Chromium does not tell when cookies and what sites store came to be:
+ * of a time they go for the sites that were visited in it. What has no time (cache, permissions, closed tabs) goes as a whole.
+ */
+export class BrowsingData {
+  readonly #parts: BrowsingDataParts;
+
+  constructor(parts: BrowsingDataParts) {
+    this.#parts = parts;
+  }
+
+  async count(time: BrowsingTime): Promise<BrowsingCounts> {
+    const { history, flushVisits, session, downloads, permissions, closed } = this.#parts;
+    flushVisits();
+    const since = this.#since(time);
+    const { visits, origins } = history.since(since);
+    return {
+      history: visits,
+      cookies: since === 0 ? await sitesWithCookies(session) : origins.length,
+      cache: await session.getCacheSize(),
+      downloads: downloads.endedSince(since),
+      permissions: permissions.now().kept.length,
+      closed: closed.count(),
+    };
+  }
+
+  async clear(time: BrowsingTime, kinds: readonly BrowsingDataKind[]): Promise<void> {
+    const { history, flushVisits, session, downloads, permissions, closed } = this.#parts;
+    flushVisits();
+    const since = this.#since(time);
+    const goes = new Set(kinds);
+    // By the history, which may go next.
+    if (goes.has('cookies')) {
+      this.#parts.checkpoints.forgetStates();
+      await clearSiteData(session, since === 0 ? null : history.since(since).origins);
+    }
+    if (goes.has('cache')) await clearCache(session);
+    if (goes.has('history'))
+      history.remove({ kind: 'range', from: since, until: Number.MAX_SAFE_INTEGER });
+    if (goes.has('downloads')) downloads.clear(since);
+    if (goes.has('permissions')) permissions.forgetAll();
+    if (goes.has('closed')) closed.forget();
+  }
+
+  #since(time: BrowsingTime): number {
+    return time === 'all' ? 0 : this.#parts.now() - LENGTHS[time];
+  }
+}
+
+async function sitesWithCookies({ cookies }: Pick<Session, 'cookies'>): Promise<number> {
+  const all = await cookies.get({});
+  return new Set(all.map(({ domain = '' }) => domain.replace(/^\./, ''))).size;
+}

@@ -1,0 +1,97 @@
+import { app, shell, type BrowserWindow } from 'electron';
+
+import type { RunId } from '#shared/model/ids.ts';
+
+import { createDataHandlers } from '../../ipc/handlers/data.ts';
+import { markForErasing } from '../../platform/erase-at-start.ts';
+import { IS_UNDER_TEST } from '../../platform/harden-app.ts';
+import { exportRuns, importRuns } from '../../store/data-folders.ts';
+import { clearSite, clearSites } from '../../tabs/session/clear-session.ts';
+import { askForFolder } from '../../windows/dialogs/ask-for-files.ts';
+import { BrowsingData, type BrowsingDataParts } from './browsing-data.ts';
+import type { Profile } from '../open-profile.ts';
+import { PersonData } from './person-data.ts';
+import { storageUse } from './storage-use.ts';
+import type { WindowServices } from '../window-services.ts';
+
+export interface PersonDataNews {
+  /** Everything is deleted: nothing of what is there may be written down again. */
+  readonly onErase: () => void;
+  /** What the person closed and can open again. */
+  readonly closed: BrowsingDataParts['closed'];
+  readonly isShown: (runId: RunId) => boolean;
+  readonly onRunsRemoved: (runIds: readonly RunId[]) => void;
+  readonly onSettingsChanged: () => void;
+}
+
+/** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
+export function openPersonData(
+  { store, vault, history, visits, checkpoints, userData, words }: Profile,
+  { runService, sessions, site, downloads }: WindowServices,
+  window: () => BrowserWindow | undefined,
+  { onErase, closed, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
+) {
+  const data = new PersonData({
+    store,
+    vault,
+    history,
+    flushVisits: () => visits.flush(),
+    runService,
+    clearSite: async (origin) => {
+      site.permissions.forgetOrigin(origin);
+      site.pageViews.forgetHost(URL.parse(origin)?.hostname ?? '');
+      await clearSite(sessions.user, origin);
+    },
+    clearSites: () => clearSites(sessions.user),
+    markForErasing: (keepsSettings) => {
+      onErase();
+      markForErasing(userData, keepsSettings);
+    },
+    restart: () => {
+      // A test starts the program again by itself.
+      if (!IS_UNDER_TEST) app.relaunch();
+      app.quit();
+    },
+    isShown,
+    onRemoved: onRunsRemoved,
+    onSettingsChanged,
+    now: Date.now,
+  });
+  const sweeping = data.keepSwept();
+  app.once('will-quit', () => sweeping.dispose());
+  const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
+  const handlers = createDataHandlers({
+    data,
+    browsing: browsingData({ history, visits, checkpoints }, { sessions, site, downloads }, closed),
+    exportRuns: async (runIds, folder) => {
+      const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
+      await exportRuns(folders, chosen, folder);
+      return chosen.length;
+    },
+    importRuns: (folder) => importRuns(folders, folder),
+    storageUse: () => storageUse(userData),
+    showFolder: async () => {
+      await shell.openPath(userData);
+    },
+    askForFolder: () => askForFolder(window(), words()),
+    now: Date.now,
+  });
+  return { handlers, dropUnkept: () => data.dropUnkept() };
+}
+
+function browsingData(
+  { history, visits, checkpoints }: Pick<Profile, 'history' | 'visits' | 'checkpoints'>,
+  { sessions, site, downloads }: Pick<WindowServices, 'sessions' | 'site' | 'downloads'>,
+  closed: BrowsingDataParts['closed'],
+): BrowsingData {
+  return new BrowsingData({
+    history,
+    flushVisits: () => visits.flush(),
+    session: sessions.user,
+    downloads,
+    checkpoints,
+    permissions: site.permissions,
+    closed,
+    now: Date.now,
+  });
+}

@@ -1,0 +1,201 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import { dragTool } from '#shared/tools/acts/drag.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
+
+import type { PageFrame } from '../../page-rpc/page-frame.ts';
+import { dragMouse } from '../../cdp/drag.ts';
+import { effectText } from '../../acting/effect/effect-text.ts';
+import { type EffectWatch, watchEffect } from '../../acting/effect/effect.ts';
+import { type Goal, wayBetween, wayWithin } from '../../acting/pointer/drag-way.ts';
+import { heldModifiers, heldText } from '../../acting/pointer/held-modifiers.ts';
+import { areaAround, watchPicture } from '../../acting/effect/picture-change.ts';
+import { unlessGone } from '../../acting/target/unless-gone.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import {
+  type PointerTarget,
+  findTarget,
+  findTextTarget,
+  manyPlaces,
+} from '../../acting/target/target.ts';
+import { currentPage, implementTool, type ToolContext } from '../../gate/tool-context.ts';
+
+type Input = z.output<typeof dragTool.input>;
+/** The page may draw the element elsewhere, or put it back, as late as its effect comes. */
+const LATE_MS = 50;
+
+export const drag = implementTool(dragTool, async (input, context) => {
+  const page = currentPage(context);
+  const frames = await page.frames();
+  const listed = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
+  const target = listed ?? (await findStart(context, input.fromText ?? '', frames));
+  const goal = await findGoal(context, target, frames, input);
+  const watch = await watchEffect(context, page, listed, goal?.element.frame);
+  const { handle, from, to } =
+    goal === null
+      ? await wayWithin(context, target, input)
+      : await wayBetween(context, target, goal, input);
+  // A text has no listed element that the press guard could compare with, and a handle is not the listed one.
+  await watch.begin(listed === null || handle !== null ? 'any' : 'press');
+  const { frame } = target.element;
+  const goalFrame = goal?.element.frame ?? frame;
+  const isInOtherProcess = goalFrame.sessionId !== frame.sessionId;
+  const isAcross = goalFrame.frameId !== frame.frameId;
+  const [isDrawing] = await Promise.all([
+    target.element.call(ACT, 'liesOnCanvas'),
+    target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null)),
+    target.element.call(ACT, 'rememberNumbers'),
+  ]);
+  const lookAgain = isDrawing ? await watchPicture(page.tab, areaAround(from, to)) : null;
+  const modifiers = heldModifiers(input.modifiers);
+  const kind = await dragMouse(page.cdp, from, to, {
+    isInOtherProcess,
+    modifiers,
+    // A document that takes no input yet receives the mouse move but not the press, and the whole drag would be lost.
+    press: async (send) => {
+      await watch.input.send(send);
+      await watch.input.aim('any');
+    },
+  });
+  const { changes, place } = await cameOfDrag(watch, target, goal !== null);
+  changes.push(...((await lookAgain?.()) ?? []), ...(await newNumber(target, changes)));
+  const all = place === null ? changes : [place, ...changes];
+  if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
+    throw framesApart(target, goal, place);
+  const distance = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
+  const way = goal === null ? distance : `to ${goal.label}`;
+  const by = handle === null ? '' : `, by ${handle} that lies over it`;
+  const done = `Dragged ${target.label} ${way}${by}${heldText(input.modifiers)}.`;
+  // A drag on a drawing does not move the drawing.
+  const isOnItself = goal === null && input.to !== undefined;
+  const hasOutcome = place !== null || changes.some(isOutcome);
+  const where = isOnItself || hasOutcome ? '' : ` ${unmovedText(changes)}`;
+  return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
+});
+
+/** A palette inserts a copy of what was dragged, and a connector draws a line: the dragged element itself does not move. */
+function unmovedText(changes: readonly Change[]): string {
+  return `It lies where it was.${hasChanged(changes) ? ' Look whether something new came of it.' : ''}`;
+}
+
+const hasChanged = (changes: readonly Change[]): boolean =>
+  changes.some(({ type }) => type === 'page_changed');
+
+/** Changes that prove an effect of the drag although the element did not move. */
+const OUTCOMES: ReadonlySet<Change['type']> = new Set([
+  'value_changed',
+  'navigated',
+  'tab_closed',
+  'dialog_opened',
+  'layer_opened',
+  'layer_closed',
+  'shape_added',
+  'picture_changed',
+]);
+
+const isOutcome = (change: Change): boolean =>
+  OUTCOMES.has(change.type) && !(change.type === 'picture_changed' && change.percent === 0);
+
+/** Throws `TEXT_NOT_FOUND`. */
+async function findGoal(
+  context: ToolContext,
+  { page, element: { frame } }: PointerTarget,
+  frames: readonly PageFrame[],
+  { toNodeId, toText }: Input,
+): Promise<Goal | null> {
+  if (toNodeId !== undefined) return findTarget(context, page, toNodeId);
+  if (toText === undefined) return null;
+  const others = frames.filter(({ frameId }) => frameId !== frame.frameId);
+  return findByText(context, toText, [frame, ...others]);
+}
+
+/** The dragged text must be unambiguous; for the goal the first match is taken. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS`. */
+async function findStart(
+  context: ToolContext,
+  text: string,
+  frames: readonly PageFrame[],
+): Promise<PointerTarget> {
+  const found = await findByText(context, text, frames);
+  if (found.places > 1) throw manyPlaces(text, found.places);
+  return found;
+}
+
+async function findByText(
+  context: ToolContext,
+  text: string,
+  frames: readonly PageFrame[],
+): Promise<PointerTarget & { readonly places: number }> {
+  const found = await findTextTarget(currentPage(context), text, frames);
+  if (found !== null) return found;
+  throw new AppError({
+    code: 'TEXT_NOT_FOUND',
+    params: { text },
+    message: `“${text}” cannot be seen anywhere on the page, so nothing was dragged.`,
+    next: 'Try fewer or other words, or give a node ID.',
+  });
+}
+
+interface CameOfDrag {
+  readonly changes: Change[];
+  readonly place: Change | null;
+}
+
+/** Looks for the effect and for the element's place at the same time, and for the place again where the effect took longer. */
+async function cameOfDrag(
+  watch: EffectWatch,
+  target: PointerTarget,
+  hasGoal: boolean,
+): Promise<CameOfDrag> {
+  let foundAt = 0;
+  const early = placeNow(target).finally(() => {
+    foundAt = performance.now();
+  });
+  const [{ changes }, place] = await Promise.all([
+    // What was dropped may be asked about in a dialog that comes after the first changes.
+    watch.finish(
+      async (found) =>
+        !hasGoal || found.some(isOutcome) || !hasChanged(found) || (await early) !== null,
+    ),
+    early,
+  ]);
+  if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed'))
+    return { changes, place: null };
+  const isLate = performance.now() - foundAt > LATE_MS;
+  return { changes, place: isLate ? await placeNow(target) : place };
+}
+
+/** A slider without a value of its own shows it as a number beside it. */
+async function newNumber(
+  { element }: PointerTarget,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  if (changes.some(({ type }) => type === 'value_changed' || type === 'said')) return [];
+  const text = await unlessGone(element.call(ACT, 'numbersChanged'));
+  return text === null || text === '' ? [] : [{ type: 'value_changed', value: text }];
+}
+
+/** How the element's place changed; `null` when it did not, or its document was replaced. */
+async function placeNow({ element }: PointerTarget): Promise<Change | null> {
+  const place = await unlessGone(element.call(ACT, 'placeChange'));
+  switch (place?.type) {
+    case 'moved':
+    case 'shifted':
+      return place;
+    case 'gone':
+      return { type: 'removed' };
+    case 'none':
+    case undefined:
+      return null;
+  }
+}
+
+function framesApart(target: PointerTarget, goal: PointerTarget, place: Change | null): AppError {
+  const where = place === null ? 'It lies where it was.' : effectText({ changes: [place] });
+  return new AppError({
+    code: 'DRAG_BETWEEN_FRAMES',
+    params: { name: target.name, goal: goal.name },
+    message: `${target.label} and ${goal.label} are in different frames, and this page follows the mouse by itself, which ends where a frame ends. ${where}`,
+    next: 'Look for another way: cut and paste, a “move to” menu, buttons.',
+  });
+}

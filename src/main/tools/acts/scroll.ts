@@ -1,0 +1,88 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { scrollTool } from '#shared/tools/acts/scroll.ts';
+
+import { wheel } from '../../cdp/input.ts';
+import { effectText } from '../../acting/effect/effect-text.ts';
+import { watchEffect } from '../../acting/effect/effect.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { scrollContainer } from '../../acting/pointer/scroll-container.ts';
+import { scrollUntil } from '../../acting/pointer/scroll-until.ts';
+import { findTarget } from '../../acting/target/target.ts';
+import { currentPage, implementTool } from '../../gate/tool-context.ts';
+
+/** A little less than a screen, so that what was at the edge stays visible. */
+const SCREEN_SHARE = 0.85;
+/** Farther than any page is long, in CSS pixels. */
+const EDGE = 10_000_000;
+
+/** For deltas counted in screens. */
+const ONE_SCREEN = { width: 1, height: 1 };
+
+export const scroll = implementTool(scrollTool, async (input, context) => {
+  const { nodeId, direction, amount, text } = input;
+  const page = currentPage(context);
+  if (text !== undefined) {
+    const isUp = direction === 'up' || direction === 'top';
+    return scrollUntil(context, page, text, isUp ? -SCREEN_SHARE : SCREEN_SHARE);
+  }
+  if (nodeId !== undefined && direction !== undefined) {
+    const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, ONE_SCREEN);
+    return scrollContainer(context, nodeId, direction, { x: deltaX, y: deltaY });
+  }
+  if (nodeId !== undefined) {
+    const target = await findTarget(context, page, nodeId);
+    const watch = await watchEffect(context, page, target);
+    await watch.begin();
+    for (const element of [...target.owners.toReversed(), target.element]) {
+      await element.call(ACT, 'bringIntoView', 0);
+    }
+    const effect = await watch.finish();
+    const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
+    const where = hasMoved ? 'is now in view' : 'was in view already';
+    return { output: `${target.label} ${where}.`, effect };
+  }
+  const { width, height } = page.tab.viewportSize();
+  const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, { width, height });
+  const delta = { deltaX: Math.round(deltaX), deltaY: Math.round(deltaY) };
+  const watch = await watchEffect(context, page, null);
+  // A document that was not painted yet drops the wheel without an error.
+  await watch.begin('any', true);
+  watch.scrolls();
+  await watch.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
+  const effect = await watch.finish();
+  const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
+  const output = hasMoved
+    ? `Scrolled ${direction}. ${effectText(effect)}`
+    : `Nothing moved: the page cannot be scrolled further ${direction}.`;
+  return { output, effect };
+});
+
+function deltaOf(
+  direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | undefined,
+  screens: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly deltaX: number; readonly deltaY: number } {
+  const x = width * SCREEN_SHARE * screens;
+  const y = height * SCREEN_SHARE * screens;
+  switch (direction) {
+    case 'up':
+      return { deltaX: 0, deltaY: -y };
+    case 'down':
+      return { deltaX: 0, deltaY: y };
+    case 'left':
+      return { deltaX: -x, deltaY: 0 };
+    case 'right':
+      return { deltaX: x, deltaY: 0 };
+    case 'top':
+      return { deltaX: 0, deltaY: -EDGE };
+    case 'bottom':
+      return { deltaX: 0, deltaY: EDGE };
+    case undefined:
+      throw new AppError({
+        code: 'BAD_ARGUMENTS',
+        params: { tool: 'scroll' },
+        message: 'scroll was given neither a node nor a direction.',
+        next: 'Give nodeId, direction or both.',
+      });
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+import { selectTextTool } from '#shared/tools/acts/select-text.ts';
+
+import { pressKey } from '../../cdp/input.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import { effectText } from '../../acting/effect/effect-text.ts';
+import { watchEffect } from '../../acting/effect/effect.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { findTarget, toField } from '../../acting/target/target.ts';
+import { currentPage, implementTool } from '../../gate/tool-context.ts';
+
+export const selectText = implementTool(selectTextTool, async ({ text, nodeId }, context) => {
+  const page = currentPage(context);
+  const listed = nodeId === undefined ? null : await findTarget(context, page, nodeId);
+  const target = listed && (await toField(listed, { wasClicked: false }));
+  const watch = await watchEffect(context, page, target);
+  await watch.begin();
+  const selected =
+    target === null
+      ? await markInFrames(page, text)
+      : (await target.element.call(ACT, 'selectTextIn', text)).selected;
+  if (selected === '') throw notMarked(text, listed?.label);
+  // Editors and menus for selected text react to a key or the mouse; Shift alone does nothing else.
+  await pressKey(page.cdp, 'Shift');
+  const effect = await watch.finish();
+  const where = listed === null ? '' : ` in ${listed.label}`;
+  return { output: `Marked “${cleanText(selected)}”${where}. ${effectText(effect)}`, effect };
+});
+
+async function markInFrames(page: Page, text: string): Promise<string> {
+  for (const frame of await page.frames()) {
+    const { selected } = await frame.call(ACT, 'selectText', text);
+    if (selected !== '') return selected;
+  }
+  return '';
+}
+
+function notMarked(text: string, label: string | undefined): AppError {
+  return new AppError({
+    code: 'TEXT_NOT_FOUND',
+    params: { text },
+    message: `“${text}” could not be marked: it does not stand ${label === undefined ? 'on the page' : `in ${label}`}, or cannot be marked there.`,
+    next:
+      label === undefined
+        ? 'Read the page for its exact words; for what a field holds give the field’s node ID.'
+        : 'Read what it holds and give its exact words.',
+  });
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import { toDataList, uniqueLinks } from '#shared/page-data/list-values.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
+import { joinSplitTables, toDataTable } from '#shared/page-data/table-records.ts';
+import {
+  type ExtractInput,
+  extractPresets,
+  extractTool,
+  type ExtractPreset,
+} from '#shared/tools/reading/extract.ts';
+
+import { currentPage, implementTool, NO_EFFECT } from '../../gate/tool-context.ts';
+
+type Json = z.core.util.JSONType;
+
+/** The presets, which need no model. The agent has one and composes all else of them (`agent/tools/extract.ts`). */
+export const extract = implementTool(extractTool, async (input, context) => {
+  const presets = extractPresets(input.format);
+  if (presets === null) throw needsModel();
+  if (input.scroll === true || (input.pages ?? 1) !== 1) throw oneLookOnly();
+  const page = currentPage(context);
+  const data = await context.pageReader.readData(page, context.readAt);
+  const next = nextOf(data, page.tab.describe().url);
+  const output = { ...presetData(data, presets, input), ...(next !== null && { _next: next }) };
+  return { output, effect: NO_EFFECT };
+});
+
+/** The data of these presets. Menus, side columns, header and footer are left out unless `whole` asks for them. */
+function presetData(
+  data: PageData,
+  presets: readonly ExtractPreset[],
+  { whole = false, links = false }: ExtractInput,
+): Record<string, Json> {
+  const wanted = <Part extends { readonly isMain: boolean }>(parts: readonly Part[]) =>
+    whole ? parts : parts.filter(({ isMain }) => isMain);
+  const result: Record<string, Json> = {};
+  let omitted = 0;
+  for (const preset of presets) {
+    const all: readonly { readonly isMain: boolean }[] = data[preset];
+    omitted += all.length - wanted(all).length;
+    switch (preset) {
+      case 'tables':
+        result['tables'] = joinSplitTables(wanted(data.tables)).flatMap(
+          (table) => toDataTable(table, { links }) ?? [],
+        );
+        break;
+      case 'lists':
+        result['lists'] = wanted(data.lists).flatMap((list) => toDataList(list, { links }) ?? []);
+        break;
+      case 'links':
+        result['links'] = uniqueLinks(wanted(data.links));
+        break;
+    }
+  }
+  const notes = [
+    ...(data.isCut ? ['The page holds more than was read.'] : []),
+    ...(omitted > 0
+      ? [`${omitted} in menus, side columns, head or foot left out; whole gives them too.`]
+      : []),
+  ];
+  return notes.length === 0 ? result : { ...result, _note: notes.join(' ') };
+}
+
+/** The address that the page names as its next one, if it is of the same origin. */
+function nextOf({ next }: PageData, url: string): string | null {
+  if (next === undefined || next === url || !URL.canParse(url)) return null;
+  return new URL(next).origin === new URL(url).origin ? next : null;
+}
+
+function needsModel(): AppError {
+  return new AppError({
+    code: 'NEEDS_MODEL',
+    message: 'A shape of your own is filled in by a model, and here is none.',
+    next: 'Use {"tables": true}, {"lists": true} or {"links": true}, or read_page, and take the data from that.',
+  });
+}
+
+function oneLookOnly(): AppError {
+  return new AppError({
+    code: 'ONE_PAGE_ONLY',
+    message: 'Here extract reads the page as it is: it does not scroll and does not go to others.',
+    next: 'Scroll, or click the Next control, and call extract again without pages and scroll.',
+  });
+}

@@ -1,0 +1,56 @@
+/** Elements that are text, and what they keep. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    `abbr article aside b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i ins kbd li mark ol
+     p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`
+      .split(/\s+/)
+      .map((name) => [name, []]),
+  ),
+  a: ['href'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start', 'reversed'],
+};
+const OF_ALL = ['dir', 'lang'] as const;
+/** Neither they nor what is in them is text. */
+const DROPPED = new Set(
+  'button canvas embed form iframe input math noscript object script select style svg template textarea video audio'.split(
+    ' ',
+  ),
+);
+
+/** A copy that is made of text, links and pictures only: no code, no look and no names of the page's own. */
+export function cleanArticle(content: Element): DocumentFragment {
+  const clean = document.createDocumentFragment();
+  copyInto(clean, content);
+  return clean;
+}
+
+function copyInto(parent: Node, from: Element): void {
+  for (const node of from.childNodes) {
+    if (node instanceof Text) parent.appendChild(document.createTextNode(node.data));
+    else if (node instanceof Element && !DROPPED.has(node.localName)) copyElement(parent, node);
+  }
+}
+
+function copyElement(parent: Node, element: Element): void {
+  const { localName } = element;
+  const kept = Object.hasOwn(KEPT, localName) ? KEPT[localName] : undefined;
+  // Of what is not known only the text counts.
+  if (kept === undefined) return copyInto(parent, element);
+  const copy = document.createElement(localName);
+  for (const name of [...OF_ALL, ...kept]) {
+    const value = element.getAttribute(name);
+    if (value !== null) copy.setAttribute(name, value);
+  }
+  if (copy instanceof HTMLAnchorElement && !isWebAddress(copy.href)) copy.removeAttribute('href');
+  if (copy instanceof HTMLImageElement) {
+    if (!isWebAddress(copy.src)) return undefined;
+    copy.loading = 'lazy';
+  }
+  parent.appendChild(copy);
+  return copyInto(copy, element);
+}
+
+const isWebAddress = (url: string): boolean => /^https?:/i.test(url);

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { show } from '../../testing/page/show.ts';
+import { cleanArticle } from './clean-article.ts';
+import { articleOf } from './page-article.ts';
+import { closeView, toggleView } from './reading-view.page.ts';
+
+const WORDS = { close: 'Back to the page', minutes: 'about # min' };
+const SENTENCE =
+  'The harbour was quiet that morning, and the boats, heavy with rain, moved little. ';
+const article = (count: number): string =>
+  `<article><h1>Harbour</h1>${`<p>${SENTENCE.repeat(5)}</p>`.repeat(count)}</article>`;
+const dialog = () =>
+  [...document.documentElement.children]
+    .map((child) => child.shadowRoot?.querySelector('dialog'))
+    .find((found) => found !== undefined && found !== null);
+
+afterEach(() => closeView());
+
+function cleaned(html: string): string {
+  const content = document.createElement('div');
+  content.innerHTML = html;
+  const holder = document.createElement('div');
+  holder.append(cleanArticle(content));
+  return holder.innerHTML;
+}
+
+describe('of an article', () => {
+  test.each([
+    ['handlers, looks and names', '<p id="a" class="b" style="c" onclick="d()">x</p>', '<p>x</p>'],
+    ['code', '<p>x<script>y</script><style>z</style></p>', '<p>x</p>'],
+    ['controls and frames', '<button>x</button><iframe></iframe><input>', ''],
+    ['addresses that run code', '<a href="javascript:x()">y</a>', '<a>y</a>'],
+    ['pictures that are no web address', '<img src="data:image/png;base64,x">', ''],
+    ['elements that it does not know, but their text', '<x-y><b>z</b></x-y>', '<b>z</b>'],
+    ['elements that are called like what objects have', '<constructor>z</constructor>', 'z'],
+  ])('a copy leaves out %s', (_what, html, kept) => {
+    expect(cleaned(html)).toBe(kept);
+  });
+
+  test('a copy keeps links, tables and the direction of writing', () => {
+    const html =
+      '<p dir="rtl" lang="he"><a href="https://example.com/a">x</a></p><table><tbody><tr><td colspan="2">y</td></tr></tbody></table>';
+    expect(cleaned(html)).toBe(html);
+  });
+
+  test('code and data of the page do not count as text beside it', () => {
+    show(`<script type="application/json">${'x'.repeat(40_000)}</script>${article(3)}`);
+    expect(articleOf(document)?.content.textContent).toContain('heavy with rain');
+  });
+});
+
+describe('the view', () => {
+  test('lies over the page, says how long it takes, and closes by its button and by Escape', async () => {
+    show(article(10));
+    expect(toggleView(WORDS)).toBe(true);
+    expect(dialog()?.open).toBe(true);
+    expect(dialog()?.textContent).toContain('about 3 min');
+    dialog()?.querySelector('button')?.click();
+    expect(dialog()).toBeUndefined();
+    toggleView(WORDS);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(dialog).toBeUndefined();
+  });
+
+  test('counts writing without spaces by characters', () => {
+    show(
+      `<article><h1>港口</h1>${`<p>${'那天早上港口很安静，船只几乎不动。'.repeat(12)}</p>`.repeat(10)}</article>`,
+    );
+    toggleView(WORDS);
+    expect(dialog()?.textContent).toContain('about 5 min');
+  });
+
+  test('is not opened where there is no article, and a second call closes it', () => {
+    show('<button>x</button>');
+    expect(toggleView(WORDS)).toBe(false);
+    show(article(10));
+    toggleView(WORDS);
+    expect(toggleView(WORDS)).toBe(true);
+    expect(dialog()).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { loadLater } from '../components/load-later.tsx';
+import { openMenu } from '../components/menu/menu-part.ts';
+
+export const chatPanel = loadLater(
+  async () => (await import('../features/chat/chat-panel.tsx')).ChatPanel,
+);
+export const newTabPage = loadLater(async () => (await import('./new-tab.tsx')).NewTab);
+export const agentsPage = loadLater(
+  async () => (await import('../features/agents/agents-page.tsx')).AgentsPage,
+);
+export const runsPage = loadLater(
+  async () => (await import('../features/runs/runs-page.tsx')).RunsPage,
+);
+export const schedulesPage = loadLater(
+  async () => (await import('../features/schedules/schedules-page.tsx')).SchedulesPage,
+);
+export const fixturesPage = loadLater(
+  async () => (await import('../features/fixtures/fixtures-page.tsx')).FixturesPage,
+);
+export const downloadsPage = loadLater(
+  async () => (await import('../features/downloads/downloads-page.tsx')).DownloadsPage,
+);
+export const historyPage = loadLater(
+  async () => (await import('../features/history/history-page.tsx')).HistoryPage,
+);
+export const bookmarksPage = loadLater(
+  async () => (await import('../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
+);
+export const settingsPage = loadLater(
+  async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+);
+
+/** In the order in which they are likely to be opened. */
+const PARTS = [
+  newTabPage,
+  openMenu,
+  chatPanel,
+  runsPage,
+  settingsPage,
+  agentsPage,
+  historyPage,
+  bookmarksPage,
+  downloadsPage,
+  schedulesPage,
+  fixturesPage,
+];
+
+/** Loads all parts, one after the other, while the window has nothing else to do. */
+export function preloadWhenIdle(): void {
+  const next = (index: number): void => {
+    const part = PARTS[index];
+    if (part !== undefined)
+      requestIdleCallback(() => void part.preload().finally(() => next(index + 1)));
+  };
+  next(0);
+}

@@ -1,0 +1,23 @@
+import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+
+import './leaving-values.css';
+
+/** What a request takes along, by what the page calls it. */
+export function LeavingValues({ values }: Pick<StoppedWrite, 'values'>) {
+  if (values.length === 0) return null;
+  return (
+    <dl className="leaving-values">
+      {values.map(({ label, value }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- They never change while they are shown, and may be alike.
+        <div key={index}>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CheaperModel } from '#shared/model/run/estimate/estimate.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { Button } from '../button.tsx';
+import './ask-box.css';
+
+interface CheaperLineProps {
+  readonly cheaper: CheaperModel;
+  readonly isTaken: boolean;
+  readonly onTake: (isTaken: boolean) => void;
+}
+
+/** A model that costs less and did the same in the person's fixtures, to be taken for one run. */
+export function CheaperLine({ cheaper, isTaken, onTake }: CheaperLineProps) {
+  const { t, format } = useWords();
+  const { model, fixtures: count, saves } = cheaper;
+  const percent = format.number(saves, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <p className="cheaper-line">
+      <span>{t('fixtures.cheaper', { model, count, percent })}</span>{' '}
+      <Button look="quiet" aria-pressed={isTaken} onClick={() => onTake(!isTaken)}>
+        {t('fixtures.takeModel', { model })}
+      </Button>
+    </p>
+  );
+}

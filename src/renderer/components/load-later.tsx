@@ -1,0 +1,32 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react';
+
+export interface LaterPart<Props extends object> {
+  readonly Part: (props: Props) => ReactElement;
+  /** Has it ready, so that nothing is waited for when it is shown. */
+  readonly preload: () => Promise<void>;
+}
+
+/** A part of the window whose code is not needed for its first picture. Nothing stands in its place until it is there. */
+export function loadLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LaterPart<Props> {
+  const Waiting = lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<Props> | null = null;
+  return {
+    Part: (props) => {
+      // What is drawn stays the same for as long as it is shown: another component would lose its state.
+      const [shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
+      return <Suspense>{createElement(shown, props)}</Suspense>;
+    },
+    preload: async () => {
+      loaded = await load();
+    },
+  };
+}

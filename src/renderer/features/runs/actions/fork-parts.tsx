@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+
+import { send } from '../../../bridge/send.ts';
+import { Button } from '../../../components/button.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import { ForkDialog } from './fork-dialog.tsx';
+
+interface ForkButtonProps {
+  readonly runId: RunId;
+  readonly iteration: number;
+  readonly tabId: TabId;
+}
+
+export function ForkButton({ runId, iteration, tabId }: ForkButtonProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={t('fork.named', { number: iteration })}
+        onClick={() => setOpen(true)}
+      >
+        {t('fork.from')}
+      </Button>
+      {isOpen && <ForkDialog {...{ runId, iteration, tabId }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Whether other runs can set in where an iteration of this one began. */
+export const canBeForked = ({ life, provider, isKept }: RunView): boolean =>
+  !life.isLive && provider !== 'client' && isKept;
+
+/** That a run is a fork, and the way to see both side by side; nothing for any other run. */
+export function ForkNote({ view, tabId }: { readonly view: RunView; readonly tabId: TabId }) {
+  const { t } = useWords();
+  const { forkOf, runId } = view;
+  if (forkOf === null) return null;
+  const both = `waymark://runs/compare/${forkOf.runId}/0/${runId}/0`;
+  return (
+    <p className="runs-hint" role="note">
+      {t('fork.told', { number: forkOf.iteration })}{' '}
+      <Button look="quiet" onClick={() => send('tab.navigate', { tabId, input: both })}>
+        {t('fork.compare')}
+      </Button>
+    </p>
+  );
+}

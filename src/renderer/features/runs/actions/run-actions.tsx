@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+
+import { openPage } from '../../../bridge/open-page.ts';
+import { request } from '../../../bridge/request.ts';
+import { Button } from '../../../components/button.tsx';
+import { LiveRunControls } from '../../../run-control/live-run-controls.tsx';
+import { useMirror } from '../../../store/app-state.ts';
+import { showProblem } from '../../../store/toasts.ts';
+import { setPanelOpen } from '../../../store/ui-state.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { KeepFixtureButton } from './keep-fixture-button.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { RunDataActions } from './run-data-actions.tsx';
+import { useWords } from '../../../text/use-words.ts';
+
+/** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
+export function RunActions({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
+  const [isReplaying, setReplaying] = useState(false);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
+  const { runId, life, phase, isRehearsal, forkOf } = view;
+  if (life.isLive) {
+    return (
+      <div className="run-actions">
+        <LiveRunControls view={view} life={life} />
+      </div>
+    );
+  }
+  const saveAsAgent = (
+    <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${runId}`)}>
+      {t('runs.saveAsAgent')}
+    </Button>
+  );
+  const again = (
+    <>
+      <Button
+        {...(isRehearsal && phase === 'completed' && { look: 'primary' })}
+        onClick={() => setReplaying(true)}
+      >
+        {isRehearsal ? t('rehearsal.forReal') : t('replay.again')}
+      </Button>
+      {isReplaying && <ReplayDialog run={view} onClose={() => setReplaying(false)} />}
+    </>
+  );
+  const schedule = (
+    <Button onClick={() => openPage('schedules', tabs, `waymark://schedules/new/run/${runId}`)}>
+      {t('schedules.schedule')}
+    </Button>
+  );
+  if (phase === 'completed')
+    return (
+      <div className="run-actions">
+        {again}
+        {saveAsAgent}
+        {schedule}
+        {!isRehearsal && forkOf === null && <KeepFixtureButton runId={runId} task={view.task} />}
+        <RunDataActions runId={runId} />
+      </div>
+    );
+  return (
+    <div className="run-actions">
+      <Button
+        look="primary"
+        title={t('runs.continueInNewTab')}
+        onClick={() => void continueRun(runId)}
+      >
+        {t('runs.continue')}
+      </Button>
+      {again}
+      {saveAsAgent}
+      <RunDataActions runId={runId} />
+      <span className="runs-hint">{t('runs.continueHint')}</span>
+    </div>
+  );
+}
+
+async function continueRun(runId: RunView['runId']): Promise<void> {
+  try {
+    const { tabId } = await request('tab.open', { url: null });
+    await request('run.continue', { runId, text: null, tabId });
+    setPanelOpen(true);
+  } catch (thrown) {
+    showProblem(toErrorInfo(thrown));
+  }
+}

@@ -1,0 +1,174 @@
+import { memo } from 'react';
+
+import { questionText } from '#shared/messages/question-text.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
+import type {
+  IterationView,
+  ModelCallView,
+  NoteView,
+  ObservationView,
+  QuestionView,
+  SaidView,
+  ToolCallView,
+} from '#shared/model/run/view/iteration-view.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+import { answerWords } from '../../../text/answer-words.ts';
+import { Disclosure } from '../../../components/text/disclosure.tsx';
+import { FoldedSteps } from '../../../components/run/folded-steps.tsx';
+import { TextList } from '../../../components/text/text-list.tsx';
+import { groupLine } from '../../../text/group-line.ts';
+import { noteText } from '#shared/messages/note-text.ts';
+import { plainNote } from '../../../text/plain-note.ts';
+import { foldGroups, stepGroups } from '../../../text/step-groups.ts';
+import { ForkButton } from '../actions/fork-parts.tsx';
+import { ModelCallItem } from './model-call-item.tsx';
+import { ObservationItem } from './observation-item.tsx';
+import { PlannedCalls } from '../../../components/run/planned-calls.tsx';
+import { ToolCallItem } from './tool-call-item.tsx';
+import { useWords } from '../../../text/use-words.ts';
+
+interface IterationSectionProps {
+  readonly runId: RunId;
+  readonly iteration: IterationView;
+  readonly isRunLive: boolean;
+}
+
+interface IterationProps extends IterationSectionProps {
+  /** Where another run may set in here, the tab of this page; `null`: none may. */
+  readonly forkTabId: TabId | null;
+}
+
+type TimelineItem =
+  | { readonly kind: 'observation'; readonly item: ObservationView }
+  | { readonly kind: 'model-call'; readonly item: ModelCallView }
+  | { readonly kind: 'tool-call'; readonly item: ToolCallView }
+  | { readonly kind: 'note'; readonly item: NoteView }
+  | { readonly kind: 'said'; readonly item: SaidView }
+  | { readonly kind: 'question'; readonly item: QuestionView };
+
+/** One plan and all that belongs to it, in the order in which it happened. */
+export const IterationSection = memo(function IterationSection({
+  runId,
+  iteration,
+  isRunLive,
+  forkTabId,
+}: IterationProps) {
+  const words = useWords();
+  const { t } = words;
+  const { plan } = iteration;
+  const toEntry = (entry: TimelineItem) => (
+    <TimelineEntry key={entry.item.seq} {...{ entry, runId, iteration, isRunLive }} />
+  );
+  return (
+    <li className="iteration">
+      <h3>
+        {iteration.number === 0
+          ? t('runs.beforeFirstPlan')
+          : t('runs.planNumber', { number: iteration.number })}
+        <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
+      </h3>
+      {forkTabId !== null && iteration.number > 0 && (
+        <ForkButton runId={runId} iteration={iteration.number} tabId={forkTabId} />
+      )}
+      {plan !== null && (
+        <div className="iteration-plan">
+          {plan.output.proposedActions.length > 0 && (
+            <TextList className="iteration-actions" texts={plan.output.proposedActions} />
+          )}
+          <PlannedCalls plan={plan.output} />
+          <Disclosure summary={t('runs.thinking')}>
+            <Thinking title={t('runs.thinkingState')} text={plan.output.currentState} />
+            <Thinking title={t('runs.thinkingHistory')} text={plan.output.executionHistory} />
+            <Thinking
+              title={t('runs.thinkingDifficulties')}
+              text={plan.output.challengesIdentified}
+            />
+            <Thinking title={t('runs.thinkingReasoning')} text={plan.output.stepByStepReasoning} />
+          </Disclosure>
+        </div>
+      )}
+      <ol className="timeline">
+        {foldGroups(timelineOf(iteration), stepGroups(iteration), mayFold).map((entry) =>
+          entry.kind === 'group' ? (
+            <li key={entry.item.seq} className="timeline-item is-step">
+              <FoldedSteps {...groupLine(words, entry.item)} isRunLive={isRunLive}>
+                <ol className="timeline">{entry.inside.map(toEntry)}</ol>
+              </FoldedSteps>
+            </li>
+          ) : (
+            toEntry(entry)
+          ),
+        )}
+      </ol>
+    </li>
+  );
+});
+
+/** What happens while an extraction goes on belongs to it, but for what the person says and is told. */
+function mayFold({ kind, item }: TimelineItem): boolean {
+  if (kind === 'note') return item.level === 'info';
+  return kind !== 'said' && kind !== 'question';
+}
+
+function TimelineEntry({
+  entry: { kind, item },
+  runId,
+  iteration,
+  isRunLive,
+}: IterationSectionProps & { readonly entry: TimelineItem }) {
+  const words = useWords();
+  switch (kind) {
+    case 'observation':
+      return <ObservationItem observation={item} />;
+    case 'model-call':
+      return <ModelCallItem runId={runId} call={item} />;
+    case 'tool-call':
+      return <ToolCallItem call={item} iteration={iteration} isRunLive={isRunLive} />;
+    case 'said':
+      return (
+        <li className="timeline-said" dir="auto">
+          {item.text}
+        </li>
+      );
+    case 'question':
+      return (
+        <li className="timeline-said" dir="auto">
+          {`${questionText(words.t, item)}\n→ ${answerLine(words, item)}`}
+        </li>
+      );
+    case 'note':
+      return (
+        <li className={`timeline-note note-${item.level}`} dir="auto">
+          {plainNote(noteText(words, item))}
+        </li>
+      );
+  }
+}
+
+function Thinking({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <div className="thinking">
+      <h4>{title}</h4>
+      <p dir="auto">{text}</p>
+    </div>
+  );
+}
+
+function answerLine({ t }: Words, question: QuestionView): string {
+  const answer = answerWords(t, question);
+  return answer === undefined ? t('runs.notAnsweredYet') : (answer ?? t('runs.nobodyAnswered'));
+}
+
+function timelineOf(iteration: IterationView): readonly TimelineItem[] {
+  const items: TimelineItem[] = [
+    ...iteration.observations.map((item) => ({ kind: 'observation', item }) as const),
+    ...iteration.modelCalls.map((item) => ({ kind: 'model-call', item }) as const),
+    ...iteration.toolCalls.map((item) => ({ kind: 'tool-call', item }) as const),
+    ...iteration.notes.map((item) => ({ kind: 'note', item }) as const),
+    ...iteration.said.map((item) => ({ kind: 'said', item }) as const),
+    ...iteration.questions.map((item) => ({ kind: 'question', item }) as const),
+  ];
+  return items.toSorted((left, right) => left.item.seq - right.item.seq);
+}

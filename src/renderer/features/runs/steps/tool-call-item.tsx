@@ -1,0 +1,53 @@
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import { picturesOf } from '#shared/tools/contract/pictures-of.ts';
+
+import { Disclosure } from '../../../components/text/disclosure.tsx';
+import { StepDetails } from '../../../components/run/step-details.tsx';
+import { StepLine } from '../../../components/run/step-line.tsx';
+import { effectSentence } from '../../../text/effect-sentence.ts';
+import { durationWords } from '../../../text/measure-words.ts';
+import { findNodeNameBefore } from '../../../text/node-name.ts';
+import { toolSentence } from '#shared/messages/tool-sentence.ts';
+import { KeptPicture } from './kept-picture.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import { errorText } from '#shared/messages/error-text.ts';
+
+interface ToolCallItemProps {
+  readonly call: ToolCallView;
+  readonly iteration: IterationView;
+  readonly isRunLive: boolean;
+}
+
+/** One step with what went in and what came out. */
+export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) {
+  const words = useWords();
+  const { t } = words;
+  const { result } = call;
+  const pictures = result?.ok === true ? picturesOf(result.output) : [];
+  return (
+    <li className="timeline-item is-step">
+      <StepLine
+        tool={call.tool}
+        sentence={toolSentence(t, call.tool, call.args, (nodeId) =>
+          findNodeNameBefore(iteration, call.seq, nodeId),
+        )}
+        state={call.state}
+        isRunLive={isRunLive}
+        effect={result === null ? '' : effectSentence(words, result)}
+        next={result !== null && !result.ok ? errorText(words, result.error).next : null}
+      />
+      {pictures.map((id) => (
+        <KeptPicture key={id} id={id} alt={t('runs.toolPicture')} />
+      ))}
+      <Disclosure
+        summary={
+          call.ms === null
+            ? t('runs.details')
+            : t('runs.detailsAfter', { time: durationWords(words, call.ms) })
+        }
+      >
+        <StepDetails call={call} />
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { BookOpenText } from 'lucide-react';
+
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { send } from '../../bridge/send.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** Stands beside the address of an article; shows its text alone, and the page again. */
+export function ReadingChip({ tab }: { readonly tab: Tab | undefined }) {
+  const { t } = useWords();
+  const isReadable = useMirror(({ pageView }) => pageView.readable.some((id) => id === tab?.id));
+  if (tab === undefined || !isReadable || tab.page !== null) return null;
+  return (
+    <IconButton
+      label={t('site.read')}
+      onClick={() => send('pageView.toggleReading', { tabId: tab.id })}
+    >
+      <BookOpenText size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import type { CheaperModel, Estimate } from '#shared/model/run/estimate/estimate.ts';
+
+import { useEstimate } from './use-estimate.ts';
+
+/** What is known before a run starts, and the model that the person takes for it. */
+export interface RunModel {
+  readonly estimate: Estimate | null;
+  /** One that costs less; `null`: none is known. */
+  readonly cheaper: CheaperModel | null;
+  readonly isTaken: boolean;
+  readonly take: (isTaken: boolean) => void;
+  /** For `run.start`: empty where the model that is set does it. */
+  readonly asked: { readonly model?: { readonly baseUrl: string; readonly model: string } };
+}
+
+/** Another task begins with the model that is set: none is taken by itself. */
+export function useRunModel(task: string, agentId: string | null): RunModel {
+  const { estimate, cheaper } = useEstimate(task, agentId);
+  const key = cheaper && `${cheaper.baseUrl}\n${cheaper.model}\n${agentId}\n${task}`;
+  const [takenFor, setTakenFor] = useState<string | null>(null);
+  const isTaken = key !== null && takenFor === key;
+  return {
+    estimate,
+    cheaper,
+    isTaken,
+    take: (takes) => setTakenFor(takes ? key : null),
+    asked:
+      isTaken && cheaper !== null
+        ? { model: { baseUrl: cheaper.baseUrl, model: cheaper.model } }
+        : {},
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import { RunIdSchema } from '../ids.ts';
+import { TodoItemSchema } from './todo.ts';
+
+/** A run and the iteration of it at whose beginning another one sets in. */
+export const ForkOfSchema = z.strictObject({ runId: RunIdSchema, iteration: z.int().positive() });
+export type ForkOf = z.infer<typeof ForkOfSchema>;
+
+/** Where a new run sets in, with the history up to there. */
+export const ForkWishSchema = ForkOfSchema.extend({
+  /** Take the place of the steps of the plan that were open then; absent: those stay. */
+  steps: z.array(z.string().trim().min(1).max(500)).min(1).max(50).optional(),
+});
+export type ForkWish = z.infer<typeof ForkWishSchema>;
+
+/** What the person is shown before they fork. */
+export const ForkPointSchema = z.strictObject({
+  task: z.string(),
+  /** Where the iteration began; `null`: on no web page. */
+  url: z.string().nullable(),
+  /** Whether cookies and storage of then are there; else a fork has only the address. */
+  hasState: z.boolean(),
+  /** The plan as it was then; empty for a free task. */
+  todos: z.array(TodoItemSchema),
+});
+export type ForkPoint = z.infer<typeof ForkPointSchema>;

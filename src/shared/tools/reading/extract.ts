@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { defineTool } from '../contract/define-tool.ts';
+
+/** How many pages one call follows the Next control through. */
+export const EXTRACT_PAGE_LIMIT = 50;
+
+export const extractTool = defineTool({
+  name: 'extract',
+  description:
+    'Returns data of the page as JSON, also from further pages and lists that grow. format {"tables": true}, {"lists": true} or {"links": true} gives what is there; any other is an example or schema to fill in as task says. pages: so many by the Next control (50: all). scroll: until nothing new appears. quotes: the words each value is from.',
+  input: z.strictObject({
+    format: z.record(z.string().max(200), z.unknown()),
+    task: z.string().min(1).max(4_000).optional(),
+    whole: z.boolean().optional(),
+    links: z.boolean().optional(),
+    quotes: z.boolean().optional(),
+    pages: z
+      .preprocess(
+        // Not in the schema that models get.
+        (value) => (value === 'all' ? EXTRACT_PAGE_LIMIT : value),
+        z.int().min(1).max(EXTRACT_PAGE_LIMIT),
+      )
+      .optional(),
+    scroll: z.boolean().optional(),
+  }),
+  risk: 'look',
+  runsIn: 'agent',
+  timeoutMs: 40_000,
+});
+
+export type ExtractInput = z.output<typeof extractTool.input>;
+
+/** Data of a page that needs no model. */
+export type ExtractPreset = 'tables' | 'lists' | 'links';
+const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 'links']);
+
+const isPreset = (name: string): name is ExtractPreset => PRESETS.has(name);
+
+/** The presets that a format consists of; `null` when it is a shape of the asker's own. */
+export function extractPresets(format: ExtractInput['format']): readonly ExtractPreset[] | null {
+  const names = Object.keys(format).filter(isPreset);
+  const isAll = Object.entries(format).every(([name, value]) => isPreset(name) && value === true);
+  return isAll && names.length > 0 ? names : null;
+}
+
+const DataTableSchema = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.record(z.string(), z.string())),
+});
+const DataListSchema = z.strictObject({ name: z.string(), items: z.array(z.json()) });
+const DataLinkSchema = z.strictObject({ text: z.string(), url: z.string() });
+
+/** What presets give: only what was asked for is there. */
+export const PresetDataSchema = z.strictObject({
+  tables: z.array(DataTableSchema).optional(),
+  lists: z.array(DataListSchema).optional(),
+  links: z.array(DataLinkSchema).optional(),
+  /** The address that the page names as its next. */
+  _next: z.url().optional(),
+  /** What was not read, or how it was. */
+  _note: z.string().optional(),
+});
+export type PresetData = z.infer<typeof PresetDataSchema>;
