@@ -197,6 +197,40 @@ describe('a toast', () => {
     expect(lines()).toEqual([]);
   });
 
+  const comeOver = (x: number, y: number): void => {
+    document.body.dispatchEvent(
+      new PointerEvent('pointerover', { clientX: x, clientY: y, bubbles: true }),
+    );
+  };
+
+  test('is not the label of what the pointer came over, moved or not', () => {
+    show(`<p>Albums</p>`);
+    messages();
+    comeOver(40, 300);
+    const label = addToast(
+      '<div style="position:absolute;z-index:9;left:30px;top:310px;background:#fff">Text block</div>',
+    );
+    expect(lines()).toEqual([]);
+    comeOver(60, 200);
+    label.style.top = '210px';
+    label.textContent = 'Image';
+    expect(lines()).toEqual([]);
+  });
+
+  test.each([
+    ['beside the pointer after a press', 310, true],
+    ['elsewhere while the pointer moves', 30, false],
+  ])('is told where it appears %s', (_where, top, isPressed) => {
+    show(`<p>Albums</p>`);
+    messages();
+    comeOver(40, 300);
+    if (isPressed) document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    addToast(
+      `<div style="position:fixed;z-index:9;left:30px;top:${top}px;background:#fff">Link copied</div>`,
+    );
+    expect(lines()).toEqual(['toast: Link copied']);
+  });
+
   test('is told though a field has the focus elsewhere', () => {
     show('<input style="position:fixed;left:20px;top:20px;height:20px">');
     messages();

@@ -1,8 +1,9 @@
-import { isElement, isConnected } from '../dom/dom-access.ts';
+import { isConnected, isElement, rectOf } from '../dom/dom-access.ts';
 import { onMutations } from '../dom/mutations.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
 import { floatingPart, isFloatingMessage } from './floating.ts';
+import { followPointer, isBesidePointer, isHoverAnswer } from './hover-label.ts';
 import { liveKindOf, liveRegionAround, liveText } from './live-regions.ts';
 import { isSeen, messageText } from './message-text.ts';
 import { fallSilent, keptUtterances, lastSaidBy, utter } from './utterances.ts';
@@ -20,6 +21,8 @@ const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'dat
 type Change = 'added' | 'shown' | 'inside';
 
 const changed = new Map<Element, Change>();
+/** Those of the changed elements that changed when the pointer came over something. */
+const hovered = new Set<Element>();
 /** What lay over the page when it was read: a change of it is no new message. */
 const standing = new WeakSet<Element>();
 let watchedUntil = 0;
@@ -32,6 +35,7 @@ export function watchMessages(): void {
   watchedUntil = performance.now() + WATCHED_MS;
   if (isListening) return;
   isListening = true;
+  followPointer();
   onMutations(note);
 }
 
@@ -42,6 +46,12 @@ export function rememberStanding(element: Element): void {
 
 function note(records: readonly MutationRecord[]): void {
   if (performance.now() > watchedUntil) return;
+  const isHover = isHoverAnswer();
+  const noteChanged = (element: Element, change: Change): void => {
+    noteChange(element, change);
+    if (isHover) hovered.add(element);
+    else hovered.delete(element);
+  };
   for (const { type, target, addedNodes, attributeName } of records) {
     if (changed.size >= MAX_CHANGED) break;
     if (type === 'attributes') {
@@ -56,7 +66,7 @@ function note(records: readonly MutationRecord[]): void {
   if (changed.size > 0) plan();
 }
 
-function noteChanged(element: Element, change: Change): void {
+function noteChange(element: Element, change: Change): void {
   const known = changed.get(element);
   if (known === undefined || change === 'added' || known === 'inside') changed.set(element, change);
 }
@@ -85,6 +95,7 @@ export function noteMessages(clip: ClipContext): void {
   }
   for (const [element, change] of changed) if (isConnected(element)) noteIn(element, change, clip);
   changed.clear();
+  hovered.clear();
 }
 
 function noteIn(element: Element, change: Change, clip: ClipContext): void {
@@ -97,6 +108,7 @@ function noteIn(element: Element, change: Change, clip: ClipContext): void {
   const part = floatingPartOf(element, change);
   if (part === null) return;
   if (!isSeen(part, clip)) standing.delete(part);
+  else if (hovered.has(element) && isBesidePointer(rectOf(part))) rememberStanding(part);
   else if (!standing.has(part)) {
     const text = messageText(part, clip);
     if (text !== '') utter(part, 'toast', text);

@@ -1,0 +1,41 @@
+import { type Area, viewportArea } from '../dom/geometry.ts';
+
+/** What appears this soon after the pointer came over another element answers the pointer; handlers of `mousemove` are throttled to some frames. */
+const ANSWER_MS = 100;
+/** CSS pixels between the pointer and a label that a page shows for what lies under it. */
+const REACH_PX = 48;
+
+let isListening = false;
+let pointer = { x: 0, y: 0 };
+let movedAt = Number.NEGATIVE_INFINITY;
+let pressedAt = Number.NEGATIVE_INFINITY;
+
+/** Follows the pointer and the presses from now on. */
+export function followPointer(): void {
+  if (isListening) return;
+  isListening = true;
+  const how = { capture: true, passive: true } as const;
+  addEventListener(
+    'pointerover',
+    ({ clientX, clientY }) => {
+      pointer = { x: clientX, y: clientY };
+      movedAt = performance.now();
+    },
+    how,
+  );
+  for (const type of ['pointerdown', 'keydown'] as const)
+    addEventListener(type, () => (pressedAt = performance.now()), how);
+}
+
+/** Whether what changes now changes because the pointer came over another element, and not because of a press or a key. */
+export const isHoverAnswer = (): boolean =>
+  movedAt > pressedAt && performance.now() - movedAt < ANSWER_MS;
+
+/** Whether a box lies beside the pointer. One that covers a good part of the page lies beside everything and does not count. */
+export function isBesidePointer({ left, top, right, bottom }: Area): boolean {
+  const viewport = viewportArea();
+  if (right - left > (viewport.right - viewport.left) / 2) return false;
+  const across = Math.max(left - pointer.x, pointer.x - right, 0);
+  const down = Math.max(top - pointer.y, pointer.y - bottom, 0);
+  return Math.hypot(across, down) <= REACH_PX;
+}
