@@ -172,6 +172,7 @@ function evidenceHtml(lines: readonly EvidenceLine[], words: Words): string {
 function evidenceText({ state, url = '', passage = '' }: EvidenceLine, { t }: Words): string {
   if (state === 'not-seen') return t('evidence.notSeen');
   if (state === 'unproven') return t('evidence.unproven');
+  if (state === 'told') return `${t('evidence.fromPerson')}: ${oneLine(passage)}`;
   return oneLine([url, passage].filter((part) => part !== '').join(' – '));
 }
 

@@ -53,13 +53,15 @@ function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {
       .map(({ found, clause, text }) => `“${found.kind === 'act' ? clause.text.trim() : text}”`);
   const notSeen = of('not-seen');
   const unproven = of('unproven');
-  const seen = claims.length - notSeen.length - unproven.length;
+  const told = of('told');
+  const seen = claims.length - notSeen.length - unproven.length - told.length;
   return (
     <div className="evidence-line">
       <p>{t('evidence.summary', { seen, all: claims.length })}</p>
       {notSeen.length > 0 && (
         <p dir="auto">{t('evidence.notSeenList', { claims: format.list(notSeen) })}</p>
       )}
+      {told.length > 0 && <p dir="auto">{t('evidence.toldList', { claims: format.list(told) })}</p>}
       {unproven.length > 0 && (
         <p className="evidence-unproven" dir="auto">
           {t('evidence.unprovenList', { claims: format.list(unproven) })}

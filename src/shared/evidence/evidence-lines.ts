@@ -23,7 +23,7 @@ export const EvidenceLineSchema = z.strictObject({
   /** Where it stands in the answer, counted in UTF-16 units. */
   at: z.int().nonnegative(),
   kind: z.enum(['number', 'date', 'time', 'name', 'code', 'quote', 'act']),
-  state: z.enum(['seen', 'derived', 'not-seen', 'unproven']),
+  state: z.enum(['seen', 'told', 'derived', 'not-seen', 'unproven']),
   /** How a derived value follows from what was seen. */
   how: z.enum(['sum', 'difference', 'average', 'count', 'rounded']).optional(),
   /** The run's event that brought it. */

@@ -24,6 +24,8 @@ export interface SeenPlace {
 
 export type Proof =
   | { readonly state: 'seen'; readonly place: SeenPlace }
+  /** Only the person has said so: no page and no tool did. */
+  | { readonly state: 'told'; readonly place: SeenPlace }
   /** It follows from what was seen. */
   | { readonly state: 'derived'; readonly how: Derivation['how']; readonly place: SeenPlace }
   | { readonly state: 'not-seen' }
@@ -43,7 +45,7 @@ export function proveAnswer(answer: string, evidence: RunEvidence): readonly Pro
     if (proof === null) later.push(claim);
     else proved.push({ ...claim, proof });
   }
-  const seen = proved.filter(({ proof }) => proof.state === 'seen');
+  const seen = proved.filter(({ proof }) => proof.state === 'seen' || proof.state === 'told');
   for (const claim of later) {
     // A capital letter alone does not make a name.
     if (claim.found.kind === 'name' && claim.found.isDoubtful) continue;
@@ -65,9 +67,13 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
   if (found.kind === 'act') return proofOfAct(claim, index, evidence);
   const candidates = candidatesOf(claim, index);
   const passage = fittingPassage(claim, candidates, index);
-  if (passage !== null) return { state: 'seen', place: placeOf(passage) };
+  if (passage !== null)
+    return {
+      state: passage.seen.kind === 'words' ? 'told' : 'seen',
+      place: placeOf(passage),
+    };
   const told = candidates.find(({ seen }) => seen.kind === 'words');
-  if (told !== undefined) return { state: 'seen', place: placeOf(told) };
+  if (told !== undefined) return { state: 'told', place: placeOf(told) };
   if (found.kind !== 'number' || found.rough === null) return null;
   const rounded = fittingPassage(
     claim,

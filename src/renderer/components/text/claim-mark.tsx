@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-import type { ProvedClaim } from '#shared/evidence/prove-claims.ts';
+import type { ProvedClaim, SeenPlace } from '#shared/evidence/prove-claims.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { displayAddress } from '../../text/display-address.ts';
@@ -29,6 +29,7 @@ export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
     case undefined:
       return children;
     case 'seen':
+    case 'told':
     case 'derived':
       return (
         <SeenMark evidence={evidence} number={number} title={seenWords(words, proof)}>
@@ -70,8 +71,9 @@ function SeenMark({
 /** Where a claim was seen, in a sentence. */
 function seenWords(
   { t }: Words,
-  { state, place }: Extract<ProvedClaim['proof'], { readonly state: 'seen' | 'derived' }>,
+  { state, place }: Extract<ProvedClaim['proof'], { readonly place: SeenPlace }>,
 ): string {
+  if (state === 'told') return t('evidence.told');
   const page = displayAddress(place.url);
   if (page === '') return t(state === 'seen' ? 'evidence.seenHere' : 'evidence.derivedHere');
   return t(state === 'seen' ? 'evidence.seen' : 'evidence.derived', { page });

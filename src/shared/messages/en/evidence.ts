@@ -3,9 +3,11 @@ export const evidence = {
   summary:
     '{seen, number} of {all, plural, one {# statement} other {# statements}} of this answer seen in this run',
   notSeenList: 'Not seen in this run: {claims}',
+  toldList: 'From your own words only: {claims}',
   unprovenList: 'Unproven, nothing of it was recorded: {claims}',
   seen: 'Seen on {page}. Show the place.',
   seenHere: 'Seen in this run. Show the place.',
+  told: 'Your own words; no page said so. Show the place.',
   derived: 'Follows from what was seen on {page}. Show the place.',
   derivedHere: 'Follows from what was seen in this run. Show the place.',
   notSeen: 'not seen in this run',

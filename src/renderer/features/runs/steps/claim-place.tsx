@@ -40,7 +40,7 @@ export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, []);
-  if (proof.state !== 'seen' && proof.state !== 'derived') return null;
+  if (proof.state === 'not-seen' || proof.state === 'unproven') return null;
   const { place } = proof;
   const seen = textAt(view, place.seq);
   const page = displayAddress(place.url);
