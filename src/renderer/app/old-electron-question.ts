@@ -18,7 +18,7 @@ export function useOldElectronQuestion(): void {
     isAsked
       ? {
           title: t('settings.oldElectronTitle'),
-          text: t('settings.oldElectronBar', { version }),
+          text: t('settings.oldElectronText', { version }),
           answers: [
             { label: t('settings.oldElectronDismiss'), onPick: say(false) },
             { label: t('settings.oldElectronAccept'), onPick: say(true) },

@@ -39,7 +39,7 @@ export const settings = {
   updatesDownload: 'Download {file}',
   updatesSaved: '{file} is in your folder for downloads. Its checksum is right.',
   oldElectronTitle: 'Electron is out of support',
-  oldElectronBar:
+  oldElectronText:
     'Waymark runs on Electron {version}, which gets no more security fixes. Until you allow it, runs stay away from sites where you may be logged in.',
   oldElectronAccept: 'Let runs use my logins',
   oldElectronDismiss: 'Not now',

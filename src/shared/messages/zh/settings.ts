@@ -42,7 +42,7 @@ export const settings: Translation<typeof english> = {
   updatesDownload: '下载 {file}',
   updatesSaved: '{file} 已存入你的下载文件夹，校验和正确。',
   oldElectronTitle: 'Electron 已不受支持',
-  oldElectronBar:
+  oldElectronText:
     'Waymark 运行在 Electron {version} 上，该版本不会再有安全修复。在你允许之前，任务会避开你可能已登录的网站。',
   oldElectronAccept: '允许任务使用我的登录',
   oldElectronDismiss: '暂不',
