@@ -51,12 +51,12 @@ export function hideFilled(element: Element): void {
   filled().add(element);
 }
 
-/** What the fields that were read since the last time hold: main has to know it, to keep it out of what it tells. */
+/** What the fields hold that were read and that main was not told of yet: it has to know that, to keep it out of what it tells. */
 const held = new Set<string>();
 const MOST_HELD = 50;
 const LONGEST_HELD = 4000;
 
-/** What may be told of a field's value; a secret is noted for `takeHeldSecrets`. */
+/** What may be told of a field's value; a secret is noted for `heldSecrets`. */
 export function tellable(field: Element, value: string): string {
   if (value === '' || !isSecretField(field)) return value;
   // A user name and a date are hidden where they were filled in; pages show them elsewhere.
@@ -65,10 +65,11 @@ export function tellable(field: Element, value: string): string {
   return HIDDEN;
 }
 
-export function takeHeldSecrets(): string[] {
-  const values = [...held];
-  held.clear();
-  return values;
+export const heldSecrets = (): string[] => [...held];
+
+/** Main was told of these. */
+export function forgetHeldSecrets(told: readonly string[]): void {
+  for (const value of told) held.delete(value);
 }
 
 function findKind(element: Element): SecretFieldKind | null {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { namesIn, nodeIn, nodesIn, report } from '../../testing/page/collect-nodes.ts';
+import { noteTold } from './collect.ts';
 import { find, show } from '../../testing/page/show.ts';
 import { elementWithNumber, numberOf } from '../dom/element-numbers.ts';
 import { adoptClosedRoot } from '../dom/flat-tree.ts';
@@ -86,6 +87,8 @@ describe('what is listed', () => {
     const { nodes, closedHosts } = report();
     expect(nodes.map(({ name }) => name)).toEqual(['open']);
     expect(closedHosts).toEqual([numberOf(find('x-closed'))]);
+    expect(report().closedHosts).toEqual(closedHosts);
+    noteTold({ closedHosts });
     adoptClosedRoot(closed);
     const second = report();
     expect(second.nodes.map(({ name }) => name)).toEqual(['open', 'closed']);

@@ -12,10 +12,10 @@ import {
   rootElement,
 } from '../dom/dom-access.ts';
 import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
-import { numberOf, world } from '../dom/element-numbers.ts';
+import { elementWithNumber, numberOf, world } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
-import { takeHeldSecrets } from '../describe/secret-field.ts';
+import { forgetHeldSecrets, heldSecrets } from '../describe/secret-field.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
 import { describeFrame } from './frames.ts';
 import { round, toBox } from '../dom/geometry.ts';
@@ -42,8 +42,8 @@ import type { Candidate } from '../walk/walked.ts';
 /** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
 const MAX_AMBIGUOUS = 120;
 
-/** Possible hosts of closed shadow roots that were reported already; the main process looks into each once. */
-const reportedHosts = new WeakSet<Element>();
+/** Possible hosts of closed shadow roots that the main process was told of; it looks into each once. */
+const toldHosts = new WeakSet<Element>();
 
 /**
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
@@ -106,14 +106,26 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     ...(behind === null ? {} : { behind }),
     ...(waiting === null ? {} : { waiting }),
     frames: frames.flatMap((frame) => describeFrame(frame, clip)),
-    closedHosts: closedHosts.flatMap(reportOnce),
-    ...heldSecrets(),
+    closedHosts: closedHosts.filter((host) => !toldHosts.has(host)).map(numberOf),
+    ...secretsToTell(),
   };
 }
 
+/** This report went to the main process: what it tells once is not told again. A report that is thrown away has told nobody. */
+export function noteTold({
+  closedHosts,
+  secrets = [],
+}: Pick<WrittenReport, 'closedHosts' | 'secrets'>): void {
+  for (const number of closedHosts) {
+    const host = elementWithNumber(number);
+    if (host !== null) toldHosts.add(host);
+  }
+  forgetHeldSecrets(secrets);
+}
+
 /** After all nodes were described. */
-function heldSecrets(): Pick<WrittenReport, 'secrets'> {
-  const secrets = takeHeldSecrets();
+function secretsToTell(): Pick<WrittenReport, 'secrets'> {
+  const secrets = heldSecrets();
   return secrets.length === 0 ? {} : { secrets };
 }
 
@@ -142,12 +154,6 @@ function trackedElementsOf({
   const isReached = (): boolean => point === undefined || isHitAt(element, point);
   const own = { element, edges, isReached };
   return control === null ? [own] : [own, { element: control, isReached: () => true }];
-}
-
-function reportOnce(host: Element): readonly number[] {
-  if (reportedHosts.has(host)) return [];
-  reportedHosts.add(host);
-  return [numberOf(host)];
 }
 
 /** What tells an element from others of the same role and name. */

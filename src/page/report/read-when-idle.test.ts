@@ -65,3 +65,34 @@ test('without a wait it is read as it is', async () => {
     nodes: [{ name: 'two' }],
   });
 });
+
+test('what changes between two calls is read as soon as it is at rest, and that is the next answer', async () => {
+  const first = await answer();
+  find('button').textContent = 'two';
+  await passed(400);
+  find('button').textContent = 'three';
+  await passed(400);
+  const { report, waitedMs } = await answer(first.report?.reading);
+  expect(report).toMatchObject({ isPageIdle: true, nodes: [{ name: 'three' }] });
+  expect(report?.reading).toBe(Number(first.report?.reading) + 2);
+  expect(waitedMs).toBeLessThan(20);
+});
+
+test('a value that a script sets after that is in the answer', async () => {
+  show('<input aria-label="it">');
+  await answer();
+  find('input').setAttribute('title', 'x');
+  await passed(400);
+  find('input', HTMLInputElement).value = 'set by a script';
+  const { report } = await answer();
+  expect(report?.nodes).toMatchObject([{ state: { value: 'set by a script' } }]);
+});
+
+test('a secret that only a dropped reading has seen is told by the next', async () => {
+  await answer();
+  show('<input id="it" type="password" value="hunter2">');
+  await passed(400);
+  show('<button>gone</button>');
+  expect((await answer()).report?.secrets).toEqual(['hunter2']);
+  expect((await answer(null)).report?.secrets).toBeUndefined();
+});

@@ -1,8 +1,9 @@
 import { isUnchangedSince, isUntouched, msSinceActivity } from '../dom/mutations.ts';
-import { collect } from './collect.ts';
-import type { CollectOptions } from './select-candidates.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
+import { collect, noteTold } from './collect.ts';
 import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
+import { readAheadUntilAsked } from './read-ahead.ts';
+import type { CollectOptions } from './select-candidates.ts';
 
 /** A page that keeps changing is read ahead at most this often in one call. */
 const MAX_AHEAD = 3;
@@ -13,17 +14,23 @@ const LEAD_MS = { least: 40, most: 110 } as const;
 
 /** How long the last reading of this document took. */
 let readingMs = 0;
+/** Stops reading ahead what the last call began, and gives what was read. */
+let endReadingAhead: () => Report | null = () => null;
+let lastOptions = '';
 
-interface Report {
+export interface Report {
   readonly reading: number;
+  readonly tookMs: number;
   readonly json: string;
   readonly writtenAt: number;
+  /** Has what is told only once not told again. */
+  readonly noteTold: () => void;
 }
 
 /**
  * The answer for a frame, as JSON: what `collect` returns, or `null` as the report if the reading `known` is still true. Waits up to
  * `maxWaitMs` for the page to become idle. Shortly before it will be, the page is read ahead; that report is the answer if nothing
- * has changed by the end of the wait, otherwise the page is read again.
+ * has changed by the end of the wait, otherwise the page is read again. So is what changes between two calls, once it is at rest.
  */
 export async function readWhenIdle(
   options: CollectOptions,
@@ -31,10 +38,13 @@ export async function readWhenIdle(
   maxWaitMs: number,
 ): Promise<string> {
   const askedAt = performance.now();
-  const reports: Report[] = [];
+  const between = endReadingAhead();
+  const isSameQuestion = lastOptions === JSON.stringify(options);
+  const reports: Report[] = between !== null && isSameQuestion ? [between] : [];
+  const mostReports = reports.length + MAX_AHEAD;
   const prepare = (): boolean => {
     const last = reports.at(-1)?.reading ?? known;
-    if (reports.length === MAX_AHEAD || readingMs > MAX_AHEAD_MS) return false;
+    if (reports.length === mostReports || readingMs > MAX_AHEAD_MS) return false;
     if (last !== null && isUntouched(last)) return false;
     reports.push(write(options, true));
     return true;
@@ -43,15 +53,15 @@ export async function readWhenIdle(
   const isIdle =
     isPageIdle() || (maxWaitMs > 0 && (await untilPageIdle(maxWaitMs, { leadMs, prepare })));
   const ahead = reports.at(-1);
-  const waitedMs = performance.now() - askedAt - overrunOf(ahead);
-  if (isIdle && known !== null && isUnchangedSince(known)) return answer(waitedMs, 'null');
+  const waitedMs = performance.now() - askedAt - overrunOf(ahead, askedAt);
+  if (isIdle && known !== null && isUnchangedSince(known)) return answer(options, waitedMs, known);
   const isAhead = isIdle && ahead !== undefined && isUnchangedSince(ahead.reading);
-  return answer(waitedMs, isAhead ? ahead.json : write(options, isIdle).json);
+  return answer(options, waitedMs, isAhead ? ahead : write(options, isIdle));
 }
 
 /** For how long the reading ahead went on after the page was idle already. */
-function overrunOf(ahead: Report | undefined): number {
-  if (ahead === undefined) return 0;
+function overrunOf(ahead: Report | undefined, askedAt: number): number {
+  if (ahead === undefined || ahead.writtenAt < askedAt) return 0;
   const idleAt = performance.now() - msSinceActivity() + QUIET_MS;
   return Math.max(0, ahead.writtenAt - idleAt);
 }
@@ -63,9 +73,25 @@ function write(options: CollectOptions, isIdle: boolean): Report {
     const json = JSON.stringify({ ...report, isPageIdle: isIdle });
     const writtenAt = performance.now();
     readingMs = writtenAt - startedAt;
-    return { reading: report.reading, json, writtenAt };
+    return {
+      reading: report.reading,
+      tookMs: readingMs,
+      json,
+      writtenAt,
+      noteTold: () => noteTold(report),
+    };
   });
 }
 
-const answer = (waitedMs: number, report: string): string =>
-  `{"waitedMs":${Math.max(0, Math.round(waitedMs))},"report":${report}}`;
+/** The answer as JSON, with a report, or without one where the reading with this number is still true. */
+function answer(options: CollectOptions, waitedMs: number, given: Report | number): string {
+  const isKnown = typeof given === 'number';
+  if (!isKnown) given.noteTold();
+  lastOptions = JSON.stringify(options);
+  endReadingAhead = readAheadUntilAsked(
+    isKnown ? { reading: given, tookMs: readingMs } : given,
+    () => write(options, true),
+  );
+  const waited = Math.max(0, Math.round(waitedMs));
+  return `{"waitedMs":${waited},"report":${isKnown ? 'null' : given.json}}`;
+}
