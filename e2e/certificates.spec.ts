@@ -1,3 +1,4 @@
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import { startTlsSite, type TlsSite } from '../src/testing/site/start-tls-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
@@ -87,7 +88,7 @@ test('no run goes there: not by itself, and not where the person went on', async
   expect(site.requests).toEqual([]);
   await tools.stop();
 
-  await waymark.ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(waymark.ui);
   await goOn(waymark);
   await waymark.ask('Click "Boil"');
   await expect(waymark.lastRun).toContainText('its certificate is not accepted');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import Database from 'better-sqlite3';
 
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
@@ -98,7 +99,7 @@ test('closed tabs, permissions and the list of downloads go where they are chose
   waymark,
 }) => {
   await browse(waymark);
-  await waymark.ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(waymark.ui);
   await waymark.ui.getByRole('tab', { name: 'Kettles' }).press('Delete');
   await expect
     .poll(() => waymark.request('data.countBrowsing', { time: 'all' }))

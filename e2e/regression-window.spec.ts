@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import {
   type ScriptedModel,
   startScriptedModel,
@@ -114,7 +115,7 @@ test('suggests a cheaper model that came to the same, and takes it when told to'
     await waymark.request('settings.update', {
       provider: { kind: 'openai', baseUrl: model.url, model: 'large', vision: false },
     });
-    await ui.getByRole('button', { name: 'New tab' }).click();
+    await openNewTab(ui);
     await box.fill('What is the weather in Oslo?');
     await expect(box).toHaveValue(/Oslo/);
     await expect(suggestion).toHaveCount(0);
@@ -140,7 +141,7 @@ test('says in words why a run is not kept; exports, imports, renames and deletes
   try {
     await keepOrder(waymark, model, site.url);
     await waymark.request('settings.update', { provider: { kind: 'builtin' } });
-    await ui.getByRole('button', { name: 'New tab' }).click();
+    await openNewTab(ui);
     await waymark.ask(`Open ${site.url}/sent`);
     await expect.poll(async () => (await newestRun(waymark)).model).not.toBe('scripted');
     await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible({ timeout: 30_000 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import { openStore } from '../src/main/store/open-store.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
@@ -47,7 +48,7 @@ async function visit(ui: Page, path: string, title: string): Promise<void> {
 
 async function newTab(ui: Page, path: string, title: string): Promise<void> {
   const shown = await ui.getByRole('tab').count();
-  await ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(ui);
   // What is typed before the tab is there is meant for the tab before.
   await expect(ui.getByRole('tab')).toHaveCount(shown + 1);
   await visit(ui, path, title);

@@ -1,3 +1,4 @@
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import type {
   Script,
   ScriptedAnswer,
@@ -37,7 +38,7 @@ const model: Script = (request) =>
 /** Opens a page in a new tab and starts a task there, as a person would in the panel. */
 async function askOn(waymark: Waymark, name: string, task: string): Promise<void> {
   const { ui } = waymark;
-  await ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(ui);
   await waymark.visit(`${site.url}/${name}`);
   await ui.getByRole('tab', { name }).waitFor();
   await waymark.ask(task);
@@ -90,7 +91,7 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   await ui.getByRole('tab', { name: 'Kettles' }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
   await expect(ui.getByPlaceholder('Ask further, or for something else')).toBeVisible();
-  await ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(ui);
   await expect(ui.getByPlaceholder('Ask for something in this tab')).toBeVisible();
   await expect(row('Compare kettles')).toContainText('Stopped');
   await scripted.close();

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
@@ -45,7 +46,7 @@ test('goes to addresses, back and forward, and keeps tabs apart', async ({ wayma
   await expect(active).toContainText('About the bookshop');
   await ui.getByRole('button', { name: 'Forward' }).click();
   await expect(active).toContainText('Harbour Bookshop API');
-  await ui.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(ui);
   await expect(ui.getByRole('tab')).toHaveCount(2);
   await expect(ui.getByRole('heading', { level: 1 })).toBeVisible();
   await ui.getByRole('tab').first().click();

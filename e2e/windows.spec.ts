@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { openNewTab } from './fixtures/open-new-tab.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
@@ -56,7 +57,7 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
   // Requests of a window are for that window.
-  await second.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(second);
   await expect(second.getByRole('tab')).toHaveCount(2);
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
@@ -97,7 +98,7 @@ test('a private window shares nothing with others and forgets what it had', asyn
   await visit(hidden, '/one');
   await expect(hidden.getByRole('tab', { name: 'One fresh' })).toBeVisible();
   // Its tabs share one session.
-  await hidden.getByRole('button', { name: 'New tab' }).click();
+  await openNewTab(hidden);
   await visit(hidden, '/two');
   await expect(hidden.getByRole('tab', { name: 'Two known' })).toBeVisible();
   // No tab goes in or out.
