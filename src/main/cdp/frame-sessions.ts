@@ -21,10 +21,6 @@ export class FrameSessions {
     this.#roots.clear();
   }
 
-  ids(): readonly string[] {
-    return [...this.#roots.keys()];
-  }
-
   /** All frames, parents before children. A process that does not answer is left out. */
   async frames(): Promise<CdpFrame[]> {
     const main = await this.#cdp.send('Page.getFrameTree', undefined);

@@ -23,7 +23,7 @@ import {
 } from './debugger-quirks.ts';
 import { FrameSessions } from './frame-sessions.ts';
 import { IsolatedWorlds } from './isolated-worlds.ts';
-import { LOUD_PRINT, QUIET_PRINT } from './quiet-print.ts';
+import { QUIET_PRINT, QuietFrames } from './quiet-print.ts';
 import { RESTORE_PROMPT } from './restore-prompt.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
@@ -45,6 +45,7 @@ export class TabCdpSession implements CdpSession, Disposable {
   readonly #events = new Emitter<RawEvent>();
   readonly #frameSessions: FrameSessions;
   readonly #worlds: IsolatedWorlds;
+  readonly #quietFrames: QuietFrames;
   readonly #detachesOnNavigation = mayShareTargets();
   /** Ends the commands under way, which the debugger leaves unanswered when the page crashes. */
   readonly #underWay = new Set<(error: AppError) => void>();
@@ -59,9 +60,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#contents = contents;
     this.#frameSessions = new FrameSessions(this);
     this.#worlds = new IsolatedWorlds(this);
-    this.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      if (targetInfo.type === 'iframe') this.#quietFrame(sessionId);
-    });
+    this.#quietFrames = new QuietFrames(contents);
     contents.debugger.on('message', (_event, method: string, params: unknown, sessionId: string) =>
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
@@ -135,7 +134,7 @@ export class TabCdpSession implements CdpSession, Disposable {
    */
   async setDriven(isOn: boolean): Promise<void> {
     this.#isDriven = isOn;
-    if (!isOn) this.#giveBackPrint();
+    if (!isOn) this.#quietFrames.end();
     try {
       if (isOn) await this.#attached();
       if (!this.#isAttached()) return;
@@ -232,25 +231,9 @@ export class TabCdpSession implements CdpSession, Disposable {
         { source, runImmediately: true },
         {},
       );
-    for (const sessionId of this.#frameSessions.ids()) this.#quietFrame(sessionId);
+    this.#quietFrames.begin();
     // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
-  }
-
-  /** A frame of another process has its own scripts; one that is gone by now needs none. */
-  #quietFrame(sessionId: string): void {
-    if (!this.#isDriven) return;
-    const script = { source: QUIET_PRINT, runImmediately: true };
-    this.#sendNow('Page.enable', undefined, { sessionId })
-      .then(() => this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, { sessionId }))
-      .catch(() => undefined);
-  }
-
-  /** Not awaited: a page that hangs answers never, and has nothing to print. */
-  #giveBackPrint(): void {
-    if (this.#contents.isDestroyed()) return;
-    for (const frame of this.#contents.mainFrame.framesInSubtree)
-      frame.executeJavaScript(LOUD_PRINT).catch(() => undefined);
   }
 
   async #endDriving(): Promise<void> {
