@@ -66,6 +66,8 @@ test('a notification of a page is shown by the system, and a click on it brings 
   await expect.poll(() => bus.shown.length).toBe(2);
   await expect(tab()).toContainText('Other');
 
+  // A person reads it first. The program has to have seen the page unused, and looks every 400 ms.
+  await new Promise((read) => setTimeout(read, 1500));
   bus.click(2);
   await expect(tab()).toContainText('Tea, clicked');
 });
