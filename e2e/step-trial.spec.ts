@@ -45,6 +45,7 @@ test('a recorded step is tried alone', async ({ waymark }) => {
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(ui.getByRole('heading', { name: 'What you have shown' })).toBeVisible();
   await ui.getByRole('tab').first().click();
+  await expect(ui.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   await waymark.visit(`${served().hostPort}/three`);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Three');
   await ui.getByRole('tab', { name: 'Agents' }).click();
