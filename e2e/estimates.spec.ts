@@ -30,6 +30,7 @@ test('what a task usually takes stands beside it, and a run can be made to end a
     .getByRole('combobox', { name: 'Stop at so many times the usual' })
     .selectOption('5 times');
   await waymark.request('tab.open', { url: 'waymark://newtab' });
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('New tab');
   await waymark.ask(task);
   const limits = async () => {
     const runs = ROUTES['run.list'].output.parse(
