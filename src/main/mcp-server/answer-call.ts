@@ -106,7 +106,7 @@ export async function answerLook(driven: Driven, args: unknown): Promise<CallToo
   const { screenshot: withPicture = false, since, within } = input.data;
   const client = await driven.lease();
   const seen = await client.observe(withPicture, within);
-  const { snapshot, screenshot, pictureSize, part } = seen;
+  const { snapshot, screenshot, pictureSize, screenshotProblem, part } = seen;
   if (part !== null && part.nodes.length === 0)
     return failed(
       `Nothing that can be acted on stands in ${within}. Call browser_state without within.`,
@@ -114,7 +114,8 @@ export async function answerLook(driven: Driven, args: unknown): Promise<CallToo
   // A part is no state that a later difference could build on.
   const text = part === null ? driven.states.describe(snapshot, since) : serializePage(part);
   const picture = /^data:([^;]+);base64,(.*)$/s.exec(screenshot?.dataUrl ?? '');
-  if (picture === null || pictureSize === null) return texts(text);
+  if (picture === null || pictureSize === null)
+    return texts(screenshotProblem === null ? text : `${text}\nNo picture: ${screenshotProblem}`);
   const [, mimeType = '', data = ''] = picture;
   return {
     content: [

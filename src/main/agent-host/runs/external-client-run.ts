@@ -159,7 +159,8 @@ export class ExternalClientRun implements ExternalClient {
   async observe(withScreenshot: boolean, within?: string): Promise<ClientObservation> {
     const seen = await this.#look(withScreenshot ? 'send' : 'none', within);
     this.#recorder.append(ITERATION, seen.event);
-    return { ...seen.state, pictureSize: seen.pictureSize, part: seen.part };
+    const { state, pictureSize, screenshotProblem, part } = seen;
+    return { ...state, pictureSize, screenshotProblem, part };
   }
 
   async glance(): Promise<PageSnapshot> {

@@ -43,6 +43,8 @@ export interface ClientCallOptions {
 export interface ClientObservation extends ObservedState {
   /** Of the screenshot in pixels; `null` where there is none. */
   readonly pictureSize: Size | null;
+  /** Why there is no screenshot though one was wanted; else `null`. */
+  readonly screenshotProblem: string | null;
   /** The page with what stands in the named part only; `null` where none was named. */
   readonly part: PageSnapshot | null;
 }
