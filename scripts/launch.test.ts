@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
+import type { LaunchOptions } from './launch.ts';
 import { temporaryFolder } from './runtime/test-host.ts';
 
 /** Stands for Electron: it prints its arguments, talks like Chromium, and does what the last argument says. */
@@ -18,7 +19,7 @@ if [ "$last" = stay ]; then echo staying >&2; while :; do sleep 0.05; done; fi
 exit "$last"
 `;
 
-async function startLaunch(appArgs: readonly string[]) {
+async function startLaunch(appArgs: readonly string[], more: LaunchOptions = {}) {
   const folder = await temporaryFolder();
   const electron = join(folder, 'dist', 'electron');
   await mkdir(join(folder, 'dist'));
@@ -26,7 +27,7 @@ async function startLaunch(appArgs: readonly string[]) {
   await chmod(electron, 0o755);
   await writeFile(join(folder, 'dist', 'version'), '45.4.1');
   const driver = join(folder, 'driver.ts');
-  const options = JSON.stringify({ appFolder: '/app', appArgs });
+  const options = JSON.stringify({ appFolder: '/app', appArgs, ...more });
   await writeFile(
     driver,
     `import { launchAsProgram } from ${JSON.stringify(join(import.meta.dirname, 'launch.ts'))};
@@ -66,4 +67,14 @@ test.runIf(isLinux)('a stop signal lets the app quit and is seen in the exit cod
   }
   expect(stderr).toContain('asked to stop');
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(143);
+});
+
+test.runIf(isLinux)('what shows no window needs no virtual display either', async () => {
+  const folder = await temporaryFolder();
+  const child = await startLaunch(['run', '0'], {
+    display: 'own',
+    env: { PATH: folder, DISPLAY: '', WAYLAND_DISPLAY: '' },
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(stdout, stderr).toMatch(/^<--ozone-platform=headless>.*<--><run><0>$/);
 });

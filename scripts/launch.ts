@@ -8,6 +8,7 @@ import { ensureFreshBuild } from './launch/fresh-build.ts';
 import { watchNpm } from './launch/parent-watch.ts';
 import { exitCodeFor, StopSignals } from './launch/stop-signals.ts';
 import { currentHost, type Host, isSwitchedOn } from './runtime/host.ts';
+import { findOnPath } from './runtime/npm-program.ts';
 import { type ResolvedLaunch, resolveLaunch } from './runtime/resolve-launch.ts';
 import { describeError } from './runtime/runtime-error.ts';
 
@@ -20,8 +21,8 @@ export interface LaunchOptions {
   /** The folder to open instead of the checkout. It is opened as it is, without a build. */
   readonly appFolder?: string;
   /**
-   * `own`: a virtual display even if there is a real one, so that no window is in the person's way. `none`: without any, for what
-   * shows no window.
+   * `own`: a virtual display even if there is a real one, so that no window is in the person's way, and none where there is no Xvfb.
+   * `none`: without any, for what shows no window.
    */
   readonly display?: 'auto' | 'own' | 'none';
   /** Variables to add to the environment. */
@@ -49,8 +50,12 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
       await ensureFreshBuild(host, stop.signal);
     }
     const { appArgs = [], appFolder = host.projectFolder } = options;
-    const isHeadless = options.display === 'none' && host.platform === 'linux';
-    const wantsOwn = options.display === 'own' && host.platform === 'linux';
+    const isLinux = host.platform === 'linux';
+    const hasXvfb = findOnPath('Xvfb', host.env) !== null;
+    // Commands of the packages do without a display too.
+    const isHeadless =
+      isLinux && (options.display === 'none' || (options.display === 'own' && !hasXvfb));
+    const wantsOwn = isLinux && options.display === 'own' && hasXvfb;
     if (wantsOwn || (!isHeadless && needsDisplay(host.platform, host.env))) {
       display = await startDisplay(host);
     }

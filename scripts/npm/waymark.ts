@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Answer, answerInWords, unknownCommand } from '../../src/main/cli/command-words.ts';
 import { runMcpBridge } from '../../src/main/cli/mcp-bridge.ts';
 import { readAppArguments } from '../../src/main/platform/app-arguments.ts';
+import { launchDoctor } from '../launch/doctor.ts';
 import { graceFor } from '../launch/worker-grace.ts';
 import { launchAsProgram } from '../launch.ts';
 import { windowDataFolder } from '../options/window-data-folder.ts';
@@ -27,7 +28,8 @@ else if (mode === 'mcp') {
   });
   process.exit(exitCode);
 } else {
-  await launchAsProgram({
+  const start = mode === 'doctor' ? launchDoctor : launchAsProgram;
+  await start({
     appArgs,
     appFolder,
     display: mode === 'window' ? 'auto' : 'none',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,11 +7,15 @@ import extractZip from 'extract-zip';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { COMMANDS } from '../../src/main/platform/command-table.ts';
+import { findOnPath } from '../runtime/npm-program.ts';
+import { programWithout } from '../runtime/test-program.ts';
 import { icnsFile, icoFile } from './icon-files.ts';
 import { commandScript } from './linux/command-script.ts';
 import { debOptions, rpmOptions } from './linux/linux-options.ts';
 import { ICON_SIZES } from './package-config.ts';
 import { storeZip } from './store-zip.ts';
+
+const isRoot = process.getuid?.() === 0;
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'waymark-package-'))));
@@ -64,10 +68,37 @@ it.runIf(process.platform === 'linux')(
     await writeFile(join(folder, 'waymark'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
     const start = (...args: readonly string[]) =>
       spawnSync(join(bin, 'waymark'), args, { env: { PATH: process.env['PATH'] } });
-    for (const name of [...Object.keys(COMMANDS), '--help', '-V'])
+    // As root it does not ask a program that would not start.
+    const names = Object.keys(COMMANDS).filter((name) => name !== 'doctor' || !isRoot);
+    for (const name of [...names, '--help', '-V'])
       expect(String(start(name, '--x').stdout)).toMatch(
         `--ozone-platform=headless --disable-gpu --log-level=3 -- ${name} --x`,
       );
+    if (isRoot) expect(String(start('doctor').stdout)).toMatch(/^MISSING {2}sandbox: .* as root/);
     expect(start('https://a.example/').status).toBe(1);
+  },
+);
+
+it.runIf(process.platform === 'linux' && findOnPath('apt-cache', process.env))(
+  'names, for a real program that cannot start, what it lacks and the package',
+  async () => {
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    const template = await readFile('scripts/package/linux/waymark.sh', 'utf8');
+    await writeFile(join(bin, 'waymark'), commandScript(template), { mode: 0o755 });
+    await copyFile(await programWithout('libplds4.so.9'), join(folder, 'waymark'));
+    const start = (...args: readonly string[]) =>
+      spawnSync(join(bin, 'waymark'), args, { env: process.env, encoding: 'utf8' });
+    const { status, stdout, stderr } = start('doctor');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toBe(
+      'MISSING  system libraries: the program cannot start without libplds4.so.9\n' +
+        '         As root: apt-get install libnspr4\n',
+    );
+    expect(JSON.parse(start('doctor', '--json').stdout)).toMatchObject({
+      findings: [{ name: 'system libraries', state: 'missing' }],
+    });
+    // The loader itself names no package.
+    expect(start('version').stderr).toMatch(/libplds4\.so\.9: cannot open shared object file/);
   },
 );

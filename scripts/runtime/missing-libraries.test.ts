@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
-import {
-  debianPackagesFor,
-  missingLibrariesError,
-  parseMissingLibraries,
-} from './missing-libraries.ts';
+import { findOnPath } from './npm-program.ts';
+import { debianPackagesFor } from './library-packages.ts';
+import { assertLibraries, parseMissingLibraries } from './missing-libraries.ts';
+import { programWithout } from './test-program.ts';
 
 const LDD = `	linux-vdso.so.1 (0x00007ffd)
 	libffmpeg.so => /opt/electron/libffmpeg.so (0x00007f11)
@@ -30,9 +29,19 @@ test('names the Debian packages that bring them', () => {
   expect(debianPackagesFor(['libnothing.so.9'])).toEqual([]);
 });
 
-test('the error names every library and one command', () => {
-  const error = missingLibrariesError(parseMissingLibraries(LDD), true);
-  expect(error.code).toBe('LIBRARY_MISSING');
-  expect(error.message).toContain('libnss3.so, libnssutil3.so, libgtk-3.so.0');
-  expect(error.next).toContain('apt-get install libgtk-3-0 libnss3');
-});
+test.runIf(process.platform === 'linux' && findOnPath('apt-cache', process.env))(
+  'a real program without its library is refused, with the library and what to install',
+  async () => {
+    const host = { platform: 'linux', env: process.env } as const;
+    await expect(assertLibraries(host, process.execPath)).resolves.toBeUndefined();
+    const program = await programWithout('libplds4.so.9');
+    await expect(assertLibraries(host, program)).rejects.toMatchObject({
+      code: 'LIBRARY_MISSING',
+      message: expect.stringContaining('missing: libplds4.so.9.'),
+      next: expect.stringContaining('As root: apt-get install libnspr4 ('),
+    });
+    await expect(assertLibraries(host, await programWithout('libzzz.so.9'))).rejects.toMatchObject({
+      next: expect.stringContaining('libzzz.so.9, is told by: apt-file search'),
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { cacheFolder } from './cache-folder.ts';
 import type { Host } from './host.ts';
 import { installedPackage } from './installed-package.ts';
 import { makeOnce } from './make-once.ts';
-import { findNodeGyp, findNodeHeaders, findOnPath } from './npm-program.ts';
+import { findNodeGyp, findNodeHeaders, findOnPath, type Program } from './npm-program.ts';
 import { packageVersion } from './package-version.ts';
 import { lastLines, runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
@@ -43,27 +43,32 @@ export async function prepareSqliteBinding(
   if (napi >= PREBUILT_NAPI) {
     return null;
   }
-  const source = installedPackage(host.projectFolder, 'better-sqlite3');
-  const version = await packageVersion(source);
-  const name = `better-sqlite3-${version}-napi${napi}-${host.platform}-${host.arch}`;
   const folder = await makeOnce(
-    join(cacheFolder(host), name),
+    await bindingFolder(host, napi),
     (draft) => buildBinding(host, draft, signal),
     signal,
   );
   return join(folder, 'better_sqlite3.node');
 }
 
+/**
+ * Checks that the binding is there or can be built.
+ *
+ * @throws RuntimeError COMPILER_MISSING.
+ */
+export async function assertBindingPossible(host: Host, napi: number): Promise<void> {
+  if (napi < PREBUILT_NAPI && !existsSync(await bindingFolder(host, napi))) findTools(host);
+}
+
+/** Where the binding for a runtime is kept once it is built. */
+async function bindingFolder(host: Host, napi: number): Promise<string> {
+  const version = await packageVersion(installedPackage(host.projectFolder, 'better-sqlite3'));
+  const name = `better-sqlite3-${version}-napi${napi}-${host.platform}-${host.arch}`;
+  return join(cacheFolder(host), name);
+}
+
 async function buildBinding(host: Host, draft: string, signal?: AbortSignal): Promise<void> {
-  assertCompiler(host);
-  const nodeGyp = findNodeGyp(host.env);
-  if (!nodeGyp) {
-    throw new RuntimeError(
-      'COMPILER_MISSING',
-      'npm, which carries node-gyp, was not found on the path.',
-      wayOut(host),
-    );
-  }
+  const nodeGyp = findTools(host);
   host.notice('building better-sqlite3 for this Electron (one to a few minutes, once)');
   // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Within the draft, which
   // is cleaned up whatever happens, unless its path has a space: make cannot handle that.
@@ -113,7 +118,8 @@ async function copySource(host: Host, work: string): Promise<string> {
   return join(modules, 'better-sqlite3');
 }
 
-function assertCompiler(host: Host): void {
+/** Gives node-gyp, where all that it needs is there too. */
+function findTools(host: Host): Program {
   const { env } = host;
   const missing = [
     env['CXX'] || findOnPath('g++', env) || findOnPath('clang++', env) ? null : 'a C++ compiler',
@@ -127,6 +133,13 @@ function assertCompiler(host: Host): void {
       wayOut(host),
     );
   }
+  const nodeGyp = findNodeGyp(env);
+  if (nodeGyp) return nodeGyp;
+  throw new RuntimeError(
+    'COMPILER_MISSING',
+    'npm, which carries node-gyp, was not found on the path.',
+    wayOut(host),
+  );
 }
 
 function wayOut(host: Host): string {

@@ -1,7 +1,11 @@
 import { COMMANDS, OPTIONS_FOR_COMMANDS } from '../../../src/main/platform/command-table.ts';
+import { DEBIAN_PACKAGES } from '../../runtime/library-packages.ts';
 
-/** `bin/waymark` of the packages for Linux: its text names all commands, none of which needs a display. */
+/** `bin/waymark` of the packages for Linux: its text names all commands, none of which needs a display, and what brings a library. */
 export function commandScript(template: string): string {
   const names = [...Object.keys(COMMANDS), ...Object.keys(OPTIONS_FOR_COMMANDS)];
-  return template.replace('@COMMANDS@', names.join(' | '));
+  const packages = DEBIAN_PACKAGES.map(([prefix, name]) => `    ${prefix}*) package=${name} ;;`);
+  return template
+    .replace('@PACKAGES@', packages.join('\n'))
+    .replace('@COMMANDS@', names.join(' | '));
 }

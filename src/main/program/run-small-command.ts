@@ -3,7 +3,8 @@ import { app } from 'electron';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import { answerInWords, type Answer, unknownCommand } from '../cli/command-words.ts';
-import { runDoctorCommand } from '../cli/doctor.ts';
+import { runDoctorCommand } from '../cli/doctor/doctor.ts';
+import { installedFonts } from '../cli/doctor/installed-fonts.ts';
 import type { AppArguments } from '../platform/app-arguments.ts';
 import { windowDataFolder } from '../platform/data-folder.ts';
 import { OUTPUT } from '../platform/output.ts';
@@ -47,6 +48,7 @@ export async function runSmallCommand(mode: SmallMode, args: AppArguments): Prom
         platform: process.platform,
         env: process.env,
         now: new Date(),
+        listFonts: () => installedFonts(process.env),
         listModels: (baseUrl, apiKey) => createModelProbe(forkProbe).listModels(baseUrl, apiKey),
         stdout: OUTPUT.stdout,
       });

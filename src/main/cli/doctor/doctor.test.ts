@@ -39,6 +39,7 @@ async function examine(changes: Partial<DoctorServices> = {}, ...args: readonly 
     env: { DISPLAY: ':0' },
     now: new Date('2026-11-23'),
     listModels: () => Promise.resolve(['one']),
+    listFonts: () => Promise.resolve([['en'], ['zh-cn', 'ja', 'ko']]),
     stdout: (text) => (stdout += text),
     ...changes,
   });
@@ -59,10 +60,17 @@ it('names what is less than it could be, with the way out, and goes on', async (
     versions: { waymark: '1.0.0', electron: '33.2.1', chrome: '130' },
     hasSandbox: false,
     keychain: null,
+    listFonts: () => Promise.resolve([['en']]),
     env: {},
   });
   expect(exitCode).toBe(0);
-  expect(notes.map(({ name }) => name)).toEqual(['program', 'sandbox', 'display', 'keychain']);
+  expect(notes.map(({ name }) => name)).toEqual([
+    'program',
+    'sandbox',
+    'display',
+    'fonts',
+    'keychain',
+  ]);
   expect(notes.every(({ state, next }) => state === 'warn' && next !== '')).toBe(true);
 });
 

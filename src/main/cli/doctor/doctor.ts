@@ -4,17 +4,10 @@ import { dirname } from 'node:path';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { electronSupportEnds, isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 
-import { defineCommand, parseOrExitCode, textValue } from './define-command.ts';
-
-/** One thing that was looked at. */
-interface Finding {
-  readonly name: string;
-  /** `warn`: Waymark works, with less than it could have. */
-  readonly state: 'ok' | 'warn' | 'missing';
-  readonly found: string;
-  /** What to do about it; empty where nothing is to be done. */
-  readonly next: string;
-}
+import { defineCommand, parseOrExitCode, textValue } from '../define-command.ts';
+import { type Finding, findingsText, isMissing } from './finding.ts';
+import { fontsFinding } from './fonts-finding.ts';
+import type { FontLanguages } from './installed-fonts.ts';
 
 export interface DoctorServices {
   readonly command: string;
@@ -31,6 +24,7 @@ export interface DoctorServices {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: Date;
+  readonly listFonts: () => Promise<readonly FontLanguages[] | null>;
   /** Asks an endpoint for its models; throws `AppError`. */
   readonly listModels: (baseUrl: string, apiKey: string | null) => Promise<readonly string[]>;
   readonly stdout: (text: string) => void;
@@ -61,20 +55,13 @@ Exit code: 0, 1 when something is missing, 2 for bad usage.`,
     runtimeFinding(services),
     sandboxFinding(services),
     displayFinding(services),
+    ...(services.platform === 'linux' ? [fontsFinding(await services.listFonts())] : []),
     keychainFinding(services),
     folderFinding(services),
     await endpointFinding(parsed.baseUrl, services),
   ];
-  services.stdout(
-    parsed.json ? `${JSON.stringify({ findings })}\n` : findings.map(findingText).join(''),
-  );
-  return findings.some(({ state }) => state === 'missing') ? 1 : 0;
-}
-
-const MARKS = { ok: 'ok     ', warn: 'note   ', missing: 'MISSING' } as const;
-
-function findingText({ name, state, found, next }: Finding): string {
-  return `${MARKS[state]}  ${name}: ${found}\n${next === '' ? '' : `         ${next}\n`}`;
+  services.stdout(findingsText(findings, parsed.json));
+  return findings.some(isMissing) ? 1 : 0;
 }
 
 function runtimeFinding({ versions, isPackaged, now }: DoctorServices): Finding {
@@ -120,7 +107,7 @@ function keychainFinding({ keychain, platform }: DoctorServices): Finding {
     found: keychain ?? 'none that protects anything: keys and passwords are not kept',
     next:
       keychain === null && platform === 'linux'
-        ? 'Install and unlock a keyring (gnome-keyring or KWallet), or give keys by the environment: WAYMARK_API_KEY.'
+        ? 'Install and unlock a keyring (KWallet, or on Debian, as root: apt-get install gnome-keyring libsecret-1-0), or give keys by the environment: WAYMARK_API_KEY.'
         : '',
   };
 }

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+
+/** What a font has letters for: languages as fontconfig names them. */
+export type FontLanguages = readonly string[];
+
+const WITHIN_MS = 20_000;
+
+/** The fonts that pages are drawn with on Linux; `null` where fontconfig's program, which tells them, is not installed. */
+export function installedFonts(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly FontLanguages[] | null> {
+  return new Promise((resolve) => {
+    execFile(
+      'fc-list',
+      ['--format=%{lang}\n'],
+      { env: { ...env, LC_ALL: 'C' }, timeout: WITHIN_MS, maxBuffer: 100_000_000 },
+      (error, stdout) => resolve(error === null ? linesOf(stdout) : null),
+    );
+  });
+}
+
+const linesOf = (text: string): FontLanguages[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('|'));
