@@ -10,15 +10,18 @@ import { z } from 'zod';
 
 import { startSite } from '../src/testing/site/start-site.ts';
 import { scriptCommand, textValue } from './options/script-command.ts';
+import { checkDebDependencies } from './package/trial/check-dependencies.ts';
 import { wrongFuses } from './package/trial/check-fuses.ts';
+import { tryRpm } from './package/trial/check-rpm.ts';
 import { asRoot, OrdinaryUser } from './package/trial/ordinary-user.ts';
 import { tryWindow } from './package/trial/window-trial.ts';
 import { tryWorker } from './package/trial/worker-trial.ts';
 import { findOnPath } from './runtime/npm-program.ts';
+import { lastLines, runCommand } from './runtime/run-command.ts';
 
 const { deb } = scriptCommand('test:package', {
   about:
-    'Makes the package for Debian, installs it on this machine, uses it as an ordinary user made for that, upgrades and removes it. ' +
+    'Makes the packages for Linux, installs the one for Debian on this machine, uses it as an ordinary user made for that, upgrades and removes it. ' +
     'It needs root and a Debian without Waymark.',
 })
   .option('--deb <file>', 'try this package in place of a new one', textValue)
@@ -29,6 +32,7 @@ const COMMAND = '/usr/bin/waymark';
 const FOLDER = '/usr/lib/waymark';
 const EXECUTABLE = join(FOLDER, 'waymark');
 const PACKAGES = 'out/package';
+const MAKE_MS = 15 * 60_000;
 
 const PAGE = `<!doctype html><title>Trial</title><h1>Hello from the trial</h1>
 <button onclick="fetch('/pressed?' + Date.now())">Press me</button>`;
@@ -39,10 +43,13 @@ const startedAt = performance.now();
 refuseElsewhere();
 const site = await startSite({ '/': PAGE, '/pressed': '' });
 try {
-  const file = deb ?? (await step('make the package', makeDeb));
+  const file = deb ?? (await step('make the packages', makePackages));
   await step('install it', () => install(file));
+  await step('what it depends on', () => checkDebDependencies(FOLDER, file));
   const user = await OrdinaryUser.create();
   await step('fuses and files', checkFiles);
+  if (deb === undefined)
+    await step('the package of RPM', async () => tryRpm(user, await madePackage('.rpm'), FOLDER));
   await step('commands', () => tryCommands(user));
   await step('a worker as the container starts it', () => tryWorker(user, site, COMMAND));
   await step('switches and variables without effect', () => trySwitches(user));
@@ -58,9 +65,8 @@ try {
 console.log(`passed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
 function refuseElsewhere(): void {
-  const missing = ['dpkg', 'apt-get', 'xdotool', 'Xvfb', 'useradd', 'redis-server', 'tini'].filter(
-    (name) => findOnPath(name, process.env) === null,
-  );
+  const wanted = 'dpkg apt-get xdotool Xvfb useradd redis-server tini rpmbuild'.split(' ');
+  const missing = wanted.filter((name) => findOnPath(name, process.env) === null);
   const problem =
     process.getuid?.() !== 0
       ? 'It needs root.'
@@ -82,15 +88,19 @@ async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function makeDeb(): Promise<string> {
-  await asRoot(
-    process.execPath,
-    join(import.meta.dirname, 'package.ts'),
-    '--targets',
-    'deb',
-    '--quick',
-  );
-  const name = (await readdir(PACKAGES)).find((one) => one.endsWith('.deb'));
+async function makePackages(): Promise<string> {
+  const script = join(import.meta.dirname, 'package.ts');
+  const made = await runCommand(process.execPath, [script, '--targets', 'deb,rpm', '--quick'], {
+    cwd: '/',
+    env: process.env,
+    timeoutMs: MAKE_MS,
+  });
+  assert.equal(made.exitCode, 0, lastLines(made));
+  return madePackage('.deb');
+}
+
+async function madePackage(ending: string): Promise<string> {
+  const name = (await readdir(PACKAGES)).find((one) => one.endsWith(ending));
   assert(name !== undefined, 'a package was made');
   return join(process.cwd(), PACKAGES, name);
 }

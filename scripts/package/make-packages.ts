@@ -1,13 +1,13 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import createRpm from 'electron-installer-redhat';
-
 import { findOnPath } from '../runtime/npm-program.ts';
 import { lastLines, runCommand } from '../runtime/run-command.ts';
 import { RuntimeError } from '../runtime/runtime-error.ts';
 import { debOptions, type PackageOptions, rpmOptions } from './linux/linux-options.ts';
 import { makeDeb } from './linux/make-deb.ts';
+import { makeRpm } from './linux/make-rpm.ts';
+import { neededLibraries } from './linux/needed-libraries.ts';
 import { PRODUCT, type Target } from './package-config.ts';
 
 const COMMAND_TIMEOUT_MS = 20 * 60_000;
@@ -17,10 +17,10 @@ export async function makePackage(target: Target, of: PackageOptions): Promise<r
   switch (target) {
     case 'deb':
       needsProgram('dpkg-deb', 'dpkg');
-      return makeDeb(debOptions(of));
+      return makeDeb(debOptions(of, await neededLibraries(of.programFolder)));
     case 'rpm':
       needsProgram('rpmbuild', 'rpm');
-      return (await createRpm(rpmOptions(of))).packagePaths;
+      return makeRpm(rpmOptions(of, await neededLibraries(of.programFolder)));
     case 'tar':
       return [await makeTar(of)];
     case 'zip':

@@ -54,8 +54,15 @@ it('names the architecture as each kind of package does', () => {
     manifest: { version: '1.0.0', description: 'A browser.', license: 'MIT', main: 'main.js' },
     isQuick: false,
   };
-  expect(debOptions({ ...of, arch: 'x64' })).toMatchObject({ arch: 'amd64', compression: 'xz' });
-  expect(rpmOptions({ ...of, arch: 'arm64' })).toMatchObject({ arch: 'aarch64', license: 'MIT' });
+  const needed = { libraries: [], versions: new Map() };
+  expect(debOptions({ ...of, arch: 'x64' }, needed)).toMatchObject({
+    arch: 'amd64',
+    compression: 'xz',
+  });
+  expect(rpmOptions({ ...of, arch: 'arm64' }, needed)).toMatchObject({
+    arch: 'aarch64',
+    license: 'MIT',
+  });
 });
 
 it.runIf(process.platform === 'linux')(

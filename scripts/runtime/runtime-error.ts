@@ -8,7 +8,8 @@ export type RuntimeErrorCode =
   | 'BINDING_BUILD_FAILED'
   | 'DISPLAY_MISSING'
   | 'APP_BUILD_FAILED'
-  | 'PACKAGER_MISSING';
+  | 'PACKAGER_MISSING'
+  | 'LIBRARY_UNKNOWN';
 
 /** An error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
 export class RuntimeError extends Error {

@@ -17,7 +17,18 @@ declare module 'electron-installer-debian' {
 }
 
 declare module 'electron-installer-redhat' {
-  export default function createPackage(
-    options: object,
-  ): Promise<{ readonly packagePaths: readonly string[] }>;
+  export class Installer {
+    constructor(data: object);
+    options: {
+      requires: readonly string[];
+      packagePaths: readonly string[];
+    };
+    generateDefaults(): Promise<unknown>;
+    generateOptions(): unknown;
+    generateScripts(): Promise<unknown>;
+    createStagingDir(): Promise<unknown>;
+    createContents(): Promise<unknown>;
+    createPackage(): Promise<unknown>;
+    movePackage(): Promise<unknown>;
+  }
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { ICON_SIZES, PRODUCT } from '../package-config.ts';
 import type { Manifest } from '../stage-app.ts';
+import { debDepends, rpmRequires } from './dependencies.ts';
+import type { Needed } from './read-elf.ts';
 
 /** Both libraries take these; they have no types of their own. */
 interface LinuxOptions {
@@ -21,6 +23,7 @@ interface LinuxOptions {
 }
 
 export interface DebOptions extends LinuxOptions {
+  readonly depends: readonly string[];
   readonly maintainer: string;
   readonly section: string;
   readonly compression: 'xz' | 'none';
@@ -28,6 +31,7 @@ export interface DebOptions extends LinuxOptions {
 }
 
 export interface RpmOptions extends LinuxOptions {
+  readonly requires: readonly string[];
   readonly license: string;
   /** Of xz, 0 to 9. */
   readonly compressionLevel: number;
@@ -52,10 +56,11 @@ const LONG_DESCRIPTION =
   'Waymark is a web browser with an agent in it: give it a task in words, and it carries it out in the pages before your eyes. ' +
   'The command “waymark” does the same without a window.';
 
-export function debOptions(of: PackageOptions): DebOptions {
+export function debOptions(of: PackageOptions, needed: Needed): DebOptions {
   const scripts = join(of.projectFolder, 'scripts', 'package', 'linux');
   return {
     ...linuxOptions(of, DEB_ARCHS),
+    depends: debDepends(needed),
     maintainer: PRODUCT.maintainer,
     section: 'web',
     compression: of.isQuick ? 'none' : 'xz',
@@ -63,9 +68,10 @@ export function debOptions(of: PackageOptions): DebOptions {
   };
 }
 
-export function rpmOptions(of: PackageOptions): RpmOptions {
+export function rpmOptions(of: PackageOptions, needed: Needed): RpmOptions {
   return {
     ...linuxOptions(of, RPM_ARCHS),
+    requires: rpmRequires(needed),
     license: of.manifest.license,
     compressionLevel: of.isQuick ? 0 : 6,
   };
