@@ -11,8 +11,9 @@ wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 libnotify4 fonts-liberation f
 # The server of the queue that workers take tasks from; Valkey is as good.
 command -v redis-server >/dev/null 2>&1 || wanted="$wanted redis-server"
 
-# The tests of packages make one for Fedora too.
+# The tests of packages make one for Fedora too, and install the other on a bare system in a folder.
 command -v rpmbuild >/dev/null 2>&1 || wanted="$wanted rpm"
+command -v debootstrap >/dev/null 2>&1 || wanted="$wanted debootstrap"
 
 # The tests of notifications and media keys start a session bus of their own.
 command -v dbus-daemon >/dev/null 2>&1 || wanted="$wanted dbus-daemon"

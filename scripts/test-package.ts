@@ -1,7 +1,7 @@
 // npm run test:package: makes the package for Debian, installs it on this machine, uses it as an ordinary user, and removes it.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,12 +12,13 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import { scriptCommand, textValue } from './options/script-command.ts';
 import { checkDebDependencies } from './package/trial/check-dependencies.ts';
 import { wrongFuses } from './package/trial/check-fuses.ts';
+import { madePackage, makePackages } from './package/trial/make-packages.ts';
 import { tryRpm } from './package/trial/check-rpm.ts';
 import { asRoot, OrdinaryUser } from './package/trial/ordinary-user.ts';
+import { step } from './package/trial/step.ts';
 import { tryWindow } from './package/trial/window-trial.ts';
 import { tryWorker } from './package/trial/worker-trial.ts';
 import { findOnPath } from './runtime/npm-program.ts';
-import { lastLines, runCommand } from './runtime/run-command.ts';
 
 const { deb } = scriptCommand('test:package', {
   about:
@@ -31,8 +32,6 @@ const { deb } = scriptCommand('test:package', {
 const COMMAND = '/usr/bin/waymark';
 const FOLDER = '/usr/lib/waymark';
 const EXECUTABLE = join(FOLDER, 'waymark');
-const PACKAGES = 'out/package';
-const MAKE_MS = 15 * 60_000;
 
 const PAGE = `<!doctype html><title>Trial</title><h1>Hello from the trial</h1>
 <button onclick="fetch('/pressed?' + Date.now())">Press me</button>`;
@@ -43,13 +42,13 @@ const startedAt = performance.now();
 refuseElsewhere();
 const site = await startSite({ '/': PAGE, '/pressed': '' });
 try {
-  const file = deb ?? (await step('make the packages', makePackages));
+  const file = deb ?? (await step('make the packages', () => makePackages('deb', 'rpm')));
   await step('install it', () => install(file));
   await step('what it depends on', () => checkDebDependencies(FOLDER, file));
   const user = await OrdinaryUser.create();
   await step('fuses and files', checkFiles);
   if (deb === undefined)
-    await step('the package of RPM', async () => tryRpm(user, await madePackage('.rpm'), FOLDER));
+    await step('the package of RPM', async () => tryRpm(user, await madePackage('rpm'), FOLDER));
   await step('commands', () => tryCommands(user));
   await step('a worker as the container starts it', () => tryWorker(user, site, COMMAND));
   await step('switches and variables without effect', () => trySwitches(user));
@@ -78,31 +77,6 @@ function refuseElsewhere(): void {
   if (problem === null) return;
   console.error(`waymark: ${problem}`);
   process.exit(1);
-}
-
-async function step<T>(name: string, act: () => Promise<T>): Promise<T> {
-  const from = performance.now();
-  console.log(`== ${name}`);
-  const result = await act();
-  console.log(`== ${name}: ok (${((performance.now() - from) / 1000).toFixed(1)} s)`);
-  return result;
-}
-
-async function makePackages(): Promise<string> {
-  const script = join(import.meta.dirname, 'package.ts');
-  const made = await runCommand(process.execPath, [script, '--targets', 'deb,rpm', '--quick'], {
-    cwd: '/',
-    env: process.env,
-    timeoutMs: MAKE_MS,
-  });
-  assert.equal(made.exitCode, 0, lastLines(made));
-  return madePackage('.deb');
-}
-
-async function madePackage(ending: string): Promise<string> {
-  const name = (await readdir(PACKAGES)).find((one) => one.endsWith(ending));
-  assert(name !== undefined, 'a package was made');
-  return join(process.cwd(), PACKAGES, name);
 }
 
 /** As people install a file; what it depends on is fetched where it is missing. */

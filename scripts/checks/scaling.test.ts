@@ -57,13 +57,12 @@ async function lengthOf(key: string): Promise<number> {
 /** What the formula comes to, which is a sum of triggers. */
 async function figure(): Promise<number> {
   const names = spec?.advanced.scalingModifiers.formula.split(' + ') ?? [];
-  const lengths = await Promise.all(
-    names.map((name) => {
-      const trigger = spec?.triggers.find((each) => each.name === name);
-      return trigger === undefined ? Number.NaN : lengthOf(trigger.metadata.listName);
-    }),
-  );
-  return lengths.reduce((sum, length) => sum + length, 0);
+  let sum = 0;
+  for (const name of names) {
+    const trigger = spec?.triggers.find((each) => each.name === name);
+    sum += trigger === undefined ? Number.NaN : await lengthOf(trigger.metadata.listName);
+  }
+  return sum;
 }
 
 const add = (ids: readonly string[], priority?: number) =>

@@ -38,6 +38,12 @@ const PACKAGE_STEPS: readonly Step[] =
     ? [{ name: 'installed package', command: [node, 'scripts/test-package.ts'] }]
     : [];
 
+/** It installs nothing on the machine, but needs root, and fetches a system from the archive of the machine's packages. */
+const BARE_ROOT_STEPS: readonly Step[] =
+  process.platform === 'linux' && process.getuid?.() === 0 && hasNamespaces()
+    ? [{ name: 'package on a bare system', command: [node, 'scripts/test-bare-root.ts'] }]
+    : [];
+
 /** It fetches what the package needs from the npm registry. */
 const NPM_STEPS: readonly Step[] = process.env['CI']
   ? [{ name: 'npm package', command: [node, 'scripts/test-npm.ts'] }]
@@ -101,6 +107,7 @@ export const LONG_STEPS: readonly Step[] = [
   { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
   { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
   { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
+  ...BARE_ROOT_STEPS,
 ];
 
 /** Chromium's sandbox is made of namespaces; in some containers even root may not make any. */

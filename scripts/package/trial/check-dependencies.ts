@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 
 import { runCommand } from '../../runtime/run-command.ts';
-import { rpmCapability } from '../../runtime/library-packages.ts';
 import { neededLibraries } from '../linux/needed-libraries.ts';
 import { asRoot } from './ordinary-user.ts';
 

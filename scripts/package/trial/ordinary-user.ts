@@ -19,8 +19,46 @@ export async function asRoot(file: string, ...args: readonly string[]): Promise<
   return result.stdout;
 }
 
+/** Somebody who uses the installed program. */
+export interface TrialUser {
+  readonly home: string;
+  /** Starts a program as this user, with a fresh environment. */
+  start(
+    file: string,
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ): ChildProcess;
+  /** Runs a program to its end as this user. */
+  run(
+    file: string,
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ): Promise<TrialOutput>;
+  /** Lets this user draw on a display that was started by root. */
+  mayUse(display: Display): Promise<void>;
+  /** Whether a process is this user's. */
+  owns(uid: number): boolean;
+}
+
+type TrialOutput = Pick<CommandResult, 'exitCode' | 'stdout' | 'stderr'>;
+
+/** What a program prints until it ends, which it has to in time. */
+export async function outputOf(child: ChildProcess): Promise<TrialOutput> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const deadline = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  clearTimeout(deadline);
+  return { exitCode, stdout, stderr };
+}
+
 /** Somebody without rights and with a home of their own, made for the trial. */
-export class OrdinaryUser {
+export class OrdinaryUser implements TrialUser {
   readonly home: string;
   private readonly uid: number;
   private readonly gid: number;
@@ -42,7 +80,6 @@ export class OrdinaryUser {
     await asRoot('userdel', '--remove', '--force', NAME).catch(() => undefined);
   }
 
-  /** Starts a program as this user, with a fresh environment. */
   start(
     file: string,
     args: readonly string[],
@@ -63,33 +100,19 @@ export class OrdinaryUser {
     });
   }
 
-  /** Runs a program to its end as this user. */
-  async run(
+  run(
     file: string,
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
-  ): Promise<Pick<CommandResult, 'exitCode' | 'stdout' | 'stderr'>> {
-    const child = this.start(file, args, env);
-    let stdout = '';
-    let stderr = '';
-    child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    const deadline = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-    const exitCode = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
-    clearTimeout(deadline);
-    return { exitCode, stdout, stderr };
+  ): Promise<TrialOutput> {
+    return outputOf(this.start(file, args, env));
   }
 
-  /** Lets this user draw on a display that was started by root. */
   async mayUse({ env }: Display): Promise<void> {
     for (const path of [dirname(env.XAUTHORITY), env.XAUTHORITY])
       await chown(path, this.uid, this.gid);
   }
 
-  /** Whether a process is this user's. */
   owns(uid: number): boolean {
     return uid === this.uid;
   }

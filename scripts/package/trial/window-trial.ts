@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Display, startDisplay } from '../../launch/display.ts';
 import type { Site } from '../../../src/testing/site/start-site.ts';
-import { asRoot, type OrdinaryUser } from './ordinary-user.ts';
+import { asRoot, type TrialUser } from './ordinary-user.ts';
 import { type ProgramProcess, processesOf } from './sandbox-state.ts';
 
 const WAIT_MS = 45_000;
@@ -33,7 +33,7 @@ async function until(
  * program. Gives what was found out about the sandbox.
  */
 export async function tryWindow(
-  user: OrdinaryUser,
+  user: TrialUser,
   site: Site,
   {
     command,
@@ -101,7 +101,7 @@ async function typeUntil(display: Display, task: string, isDone: () => boolean):
 }
 
 /** Every process is the user's, and pages are in a sandbox; says which. */
-function checkSandbox(processes: readonly ProgramProcess[], user: OrdinaryUser): string {
+function checkSandbox(processes: readonly ProgramProcess[], user: TrialUser): string {
   const browser = processes.find(({ type }) => type === 'browser');
   const pages = processes.filter(({ type }) => type === 'renderer');
   assert(browser !== undefined && pages.length >= 2, 'the window and the page have processes');
