@@ -142,33 +142,6 @@ it('puts a job that lost its worker behind those that wait', async () => {
   expect(seen).toEqual(['b', 'c', 'a']);
 });
 
-it('gives up a job that was lost again and again, but for one that began to commit', async () => {
-  const began: string[] = [];
-  const lost = await work(
-    async (id, _job, { beforeCommit }) => {
-      if (id === 'committing') await beforeCommit();
-      began.push(id);
-      return new Promise(() => undefined);
-    },
-    { concurrency: 2 },
-  );
-  await add(['idle', 'committing']);
-  await expect.poll(() => began.length).toBe(2);
-  workers.splice(0);
-  await lost.abandon();
-  const server = await connectRedis(redis.url);
-  for (const id of began)
-    await server.hset(`${keyPrefix(queueName)}:${queueName}:${id}`, 'stc', 20);
-  server.disconnect();
-  await work(async () => ({ kind: 'result', result: DONE }), { name: 'two' });
-  expect(await finished(2)).toEqual(
-    new Map([
-      ['idle', 'lost'],
-      ['committing', 'in_doubt'],
-    ]),
-  );
-});
-
 it('gives a job that was taken from a worker to another one, and lets the first commit nothing of it', async () => {
   let commitLate: (() => Promise<void>) | undefined;
   await work(

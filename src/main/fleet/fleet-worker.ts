@@ -6,19 +6,16 @@ import {
   Worker,
 } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 
 import { CommitMarks } from './commit-marks.ts';
 import { connectRedis, keyPrefix } from './fleet-queue.ts';
 import { type GroupLimits, GroupSlots } from './group-slots.ts';
 import { type Job, type JobResult, JobSchema } from './job.ts';
+import { JobFloor } from './job-floor.ts';
+import { LOSS_RULES, type LossRules, noteBegun, settleLosses } from './lost-workers.ts';
 import { type HeldSession, SessionLocks } from './sessions/session-locks.ts';
 import { type JobEnd, WorkerMetrics } from './worker-metrics.ts';
 
-/** How often a job may lose its worker before it has committed anything: so often as hardly any does that is not itself the cause. */
-const MAX_LOST_WORKERS = 20;
-/** How long a job waits that has lost its worker; twice as long each time. */
-const LOST_WAIT_MS = { first: 1000, longest: 60_000 };
 /** How long a job waits whose saved session another one has. */
 const SESSION_WAIT_MS = 500;
 
@@ -47,6 +44,7 @@ export interface FleetWorkerOptions {
   readonly groupLimits: GroupLimits;
   /** How long a job stays a worker's that says nothing. ms. */
   readonly lostAfterMs: number;
+  readonly lossRules?: LossRules;
   readonly carryOut: CarryOut;
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   readonly now?: () => Date;
@@ -65,6 +63,7 @@ export class FleetWorker {
   readonly #marks: CommitMarks;
   readonly #slots: GroupSlots;
   readonly #sessions: SessionLocks;
+  readonly #floor = new JobFloor();
   readonly #worker: Worker<Job, JobResult>;
 
   private constructor(options: FleetWorkerOptions, redis: Redis) {
@@ -140,16 +139,19 @@ export class FleetWorker {
     id: string,
     token: string,
   ): Promise<{ readonly end: JobEnd; readonly result: JobResult }> {
-    const { now = () => new Date(), carryOut, log } = this.#options;
+    const { now = () => new Date(), carryOut, log, lossRules = LOSS_RULES } = this.#options;
     const mark = await this.#marks.find(id);
     if (mark !== null) return ended({ state: 'in_doubt', ...mark });
     const parsed = JobSchema.safeParse(queued.data);
     if (!parsed.success) throw new UnrecoverableError('It is no job of this program.');
     const job = parsed.data;
-    if (job.deadline !== undefined && new Date(job.deadline) <= now())
-      return ended({ state: 'expired', deadline: job.deadline });
-    await putOffIfLost(queued, token);
+    const isLate = (): boolean => job.deadline !== undefined && new Date(job.deadline) <= now();
+    const expired = ended({ state: 'expired', deadline: job.deadline ?? '' });
+    if (isLate()) return expired;
+    const losses = await settleLosses(queued, token, lossRules);
+    const leave = await this.#floor.enter(losses >= lossRules.aloneFrom);
     const use = async (session: HeldSession | null) => {
+      await noteBegun(queued);
       log('job.began', { id, attempt: queued.attemptsStarted });
       const tools = this.#toolsFor(id, token, session);
       const out = await carryOut(id, job, tools);
@@ -163,7 +165,14 @@ export class FleetWorker {
       await queued.moveToWait(token);
       throw new WaitingError();
     };
-    return this.#inGroup(queued, job, token, () => this.#withSession(queued, job, token, use));
+    try {
+      if (isLate()) return expired;
+      return await this.#inGroup(queued, job, token, () =>
+        this.#withSession(queued, job, token, use),
+      );
+    } finally {
+      leave();
+    }
   }
 
   async #withSession<Result>(
@@ -224,25 +233,6 @@ export class FleetWorker {
       },
     };
   }
-}
-
-/** The loss that a job was put off for last, as BullMQ keeps it with the job. */
-const ProgressSchema = z.object({ lostWorkers: z.int() });
-
-/**
- * BullMQ puts a job that lost its worker ahead of all others, where it meets the end of the next worker as well, or brings it about. It
- * waits a while and takes its turn behind them.
- */
-async function putOffIfLost(queued: QueueJob<Job, JobResult>, token: string): Promise<void> {
-  const lostWorkers = queued.stalledCounter;
-  if (lostWorkers > MAX_LOST_WORKERS)
-    throw new UnrecoverableError(`It lost its worker ${lostWorkers} times.`);
-  const putOffFor = ProgressSchema.safeParse(queued.progress).data?.lostWorkers ?? 0;
-  if (lostWorkers <= putOffFor) return;
-  await queued.updateProgress({ lostWorkers });
-  const { first, longest } = LOST_WAIT_MS;
-  await queued.moveToDelayed(Date.now() + Math.min(longest, first * 2 ** (lostWorkers - 1)), token);
-  throw new DelayedError();
 }
 
 const ended = (result: JobResult): { readonly end: JobEnd; readonly result: JobResult } => ({

@@ -1,0 +1,35 @@
+interface Waiting {
+  readonly isAlone: boolean;
+  readonly enter: () => void;
+}
+
+/** Lets the jobs of one worker go on side by side, and one that has to be alone without any other. They enter in turn, so that none waits forever. */
+export class JobFloor {
+  readonly #waiting: Waiting[] = [];
+  #count = 0;
+  #isTaken = false;
+
+  /** Settles once the job may go on; gives what is to be called when it has ended. */
+  async enter(isAlone: boolean): Promise<() => void> {
+    await new Promise<void>((resolve) => {
+      this.#waiting.push({ isAlone, enter: resolve });
+      this.#admit();
+    });
+    return () => {
+      this.#count -= 1;
+      if (isAlone) this.#isTaken = false;
+      this.#admit();
+    };
+  }
+
+  #admit(): void {
+    for (;;) {
+      const [next] = this.#waiting;
+      if (next === undefined || this.#isTaken || (next.isAlone && this.#count > 0)) return;
+      this.#waiting.shift();
+      this.#count += 1;
+      this.#isTaken = next.isAlone;
+      next.enter();
+    }
+  }
+}
