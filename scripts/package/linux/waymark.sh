@@ -50,7 +50,7 @@ examine() {
     exit 1
   fi
   if [ "$(id -u)" = 0 ]; then
-    tell sandbox 'the program does not start as root' 'Start it as an ordinary user: pages of the web are not for root.'
+    tell sandbox 'Chromium does not start as root' 'Start it as an ordinary user.'
     exit 1
   fi
   helper="$(dirname -- "$program")/chrome-sandbox"
@@ -64,6 +64,10 @@ examine() {
 case "${1-}" in
 doctor) examine "$@" ;;
 esac
+if [ "$(id -u)" = 0 ]; then
+  echo 'waymark: Chromium does not start as root. Start it as an ordinary user.' >&2
+  exit 1
+fi
 
 case "${1-}" in
 @COMMANDS@)
