@@ -23,7 +23,7 @@ export async function tryRpm(
   const root = await mkdtemp(join(tmpdir(), 'waymark-rpm-'));
   try {
     await asRoot('chmod', '755', root);
-    await asRoot('rpm', '--install', '--nodeps', '--root', root, rpm);
+    await asRoot('rpm', '--install', '--force-debian', '--nodeps', '--root', root, rpm);
     const folder = join(root, 'usr/lib/waymark');
     // The tools of RPM may strip what they pack.
     const [packed, made] = await Promise.all(
