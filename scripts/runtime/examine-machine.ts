@@ -43,8 +43,8 @@ async function examineSandbox(
 ): Promise<Finding | null> {
   if (platform !== 'linux' || isRoot) return null;
   const helper = join(dirname(executablePath), 'chrome-sandbox');
-  const { uid = -1, mode = 0 } = await stat(helper).catch(() => ({}));
-  if (uid === 0 && (mode & 0o4000) !== 0) return null;
+  const found = await stat(helper).catch(() => null);
+  if (found !== null && found.uid === 0 && (found.mode & 0o4000) !== 0) return null;
   const made = await runCommand('unshare', ['--user', '--map-root-user', 'true'], {
     cwd: '/',
     env,
