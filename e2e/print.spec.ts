@@ -45,8 +45,8 @@ test('nor does a frame of another site, which loads each time all the same', asy
   const { tools, site } = opened;
   const foreign = `${site.url.replace('127.0.0.1', 'localhost')}/receipt`;
   // It is the second visit that did not load where the debugger had a hand in it.
-  for (const _visit of [1, 2, 3]) {
-    await tools.call('navigate', { url: `${site.url}/shop` });
+  for (const visit of [1, 2, 3]) {
+    await tools.call('navigate', { url: `${site.url}/shop?visit=${visit}` });
     await tools.evaluate(`pay.src = ${JSON.stringify(foreign)}`);
     const { result, ms } = await tools.call('click', { target: 'Print the receipt' });
     expect(result.ok).toBe(true);
