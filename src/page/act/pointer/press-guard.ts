@@ -38,9 +38,7 @@ export class PressGuard {
     for (const type of PRESS_EVENTS)
       window.addEventListener(type, (event) => this.#hearPress(event), { capture: true, signal });
     for (const type of BUTTON_EVENTS)
-      window.addEventListener(type, ({ isTrusted }) => isTrusted && this.#sequence?.afterPage(), {
-        signal,
-      });
+      window.addEventListener(type, (event) => this.#heardPress(event), { signal });
     const hear = (event: Event): void => {
       if (event.isTrusted && this.#aim === 'any') this.#arrival = { type: 'hit' };
     };
@@ -73,6 +71,10 @@ export class PressGuard {
     if (!isStray) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  #heardPress(event: Event): void {
+    if (event.isTrusted && event instanceof MouseEvent) this.#sequence?.afterPage(event);
   }
 
   /** Whether the event is a click on another element than the one that was pressed. */

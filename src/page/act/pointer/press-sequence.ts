@@ -5,7 +5,8 @@ const HELD_MS = 300;
  * Follows the events of one press of the left button on its target, from `pointerdown` to `click`. If the element under the mouse
  * is removed in between, the browser fires no click; if it moves away, the click goes to the nearest common ancestor of both
  * places. In both cases the target was pressed and not clicked. If the page changes while it handles an event of the press, that
- * is its reaction: some menus close on `mousedown` and do not wait for the click.
+ * is its reaction: some menus close on `mousedown` and do not wait for the click. Where that left the target in its place, and it moved only
+ * then, the click is still owed.
  */
 export class PressSequence {
   readonly #target: Element;
@@ -17,6 +18,8 @@ export class PressSequence {
   #wasTakenAway = false;
   #isReleased = false;
   #isHeld = false;
+  /** After the page had heard that the button is down, the target still lay under the mouse. */
+  #stayed = false;
   #click: 'none' | 'whole' | 'strayed' = 'none';
 
   constructor(target: Element, event: MouseEvent) {
@@ -35,8 +38,9 @@ export class PressSequence {
   }
 
   /** The same event; called after the page's listeners. */
-  afterPage(): void {
+  afterPage(event: MouseEvent): void {
     if (this.#isWithPage && !this.#receiver.isConnected) this.#wasTakenAway = true;
+    if (event.type === 'mousedown') this.#stayed = this.#liesUnder(event) === true;
     this.#isWithPage = false;
   }
 
@@ -48,8 +52,7 @@ export class PressSequence {
   /** Whether a click must be stopped: the target has moved away since the press, and the click hits something else. */
   isStrayClick(event: MouseEvent, isForTarget: boolean): boolean {
     if (this.#click !== 'none') return this.#click === 'strayed';
-    const isStray =
-      !isForTarget && !this.#isInDoubt && !this.#isAnswered && this.#isElsewhere(event);
+    const isStray = !isForTarget && this.#hasMovedAway(event);
     this.#click = isStray ? 'strayed' : 'whole';
     return isStray;
   }
@@ -71,8 +74,18 @@ export class PressSequence {
   }
 
   /** What only opened over it is no reason: that is how pages answer a press. */
-  #isElsewhere({ clientX: x, clientY: y }: MouseEvent): boolean {
-    return ![...this.#target.getClientRects()].some(
+  #hasMovedAway(event: MouseEvent): boolean {
+    if (this.#wasTakenAway || this.#isWithPage) return false;
+    const lies = this.#liesUnder(event);
+    if (lies === false && this.#stayed) return true;
+    return lies !== true && !this.#isAnswered && !this.#isHeld;
+  }
+
+  /** Whether the target lies under the mouse; `null`: it is not drawn. */
+  #liesUnder({ clientX: x, clientY: y }: MouseEvent): boolean | null {
+    const boxes = [...this.#target.getClientRects()];
+    if (boxes.length === 0) return null;
+    return boxes.some(
       ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
     );
   }
