@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 
 import type { DownloadItem, Session } from 'electron';
@@ -11,9 +11,10 @@ import { Emitter } from '../platform/emitter.ts';
 import type { DownloadQuery, DownloadsTable, StoredDownload } from '../store/downloads-table.ts';
 import { cleanDownloadName } from '../tabs/downloads/download-name.ts';
 import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
-import { isRisky } from '../tabs/downloads/download-risk.ts';
+import { isRisky, isRiskyByChoice } from '../tabs/downloads/download-risk.ts';
 import { markOrigin } from '../tabs/downloads/mark-origin.ts';
 import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';
+import { ChosenPlaces, moveFile, type WantedFile } from './chosen-places.ts';
 import { downloadGone, fileGone } from './download-errors.ts';
 import { DownloadRows } from './download-rows.ts';
 import { sizeOf, viewOf } from './download-view.ts';
@@ -62,6 +63,7 @@ export class DownloadList implements PersonDownloads {
   readonly #live = new Map<DownloadId, LiveDownload>();
   readonly #rows: DownloadRows;
   readonly #awaited = new Map<DownloadId, Awaited>();
+  readonly #chosen = new ChosenPlaces();
   readonly #changes = new Emitter<void>();
   #revision = 0;
   #unseen = 0;
@@ -99,7 +101,16 @@ export class DownloadList implements PersonDownloads {
     this.#changes.emit();
   }
 
-  begin(item: DownloadItem, { origin, isKept }: PersonDownload): void {
+  /** Saves what an address leads to where the person says. */
+  saveAs(file: WantedFile): void {
+    this.#chosen.want(file);
+  }
+
+  begin(item: DownloadItem, download: PersonDownload): void {
+    this.#begin(item, download, null);
+  }
+
+  #begin(item: DownloadItem, { origin, isKept }: PersonDownload, wanted: WantedFile | null): void {
     const name = cleanDownloadName(item.getFilename());
     const path = this.#paths.reserve(`${name}${PARTIAL_ENDING}`);
     const url = item.getURLChain()[0] ?? item.getURL();
@@ -120,10 +131,24 @@ export class DownloadList implements PersonDownloads {
     const row = this.#rows.add(facts, isKept);
     mkdirSync(dirname(path), { recursive: true });
     item.setSavePath(path);
+    // Nobody is asked where to put what does not come.
+    if (wanted !== null && item.getState() !== 'interrupted') this.#askForPlace(row, wanted);
     this.#follow(row, item);
   }
 
+  #askForPlace({ id, name }: StoredDownload, wanted: WantedFile): void {
+    this.#chosen
+      .ask(id, wanted, name)
+      .then((place) => (place === null ? this.cancel(id) : undefined))
+      .catch(this.#options.onError);
+  }
+
   takes(item: DownloadItem): boolean {
+    const wanted = this.#chosen.take(item);
+    if (wanted !== null) {
+      this.#begin(item, wanted, wanted);
+      return true;
+    }
     const url = item.getURLChain()[0];
     const awaited = [...this.#awaited.values()].find((one) =>
       item.getState() === 'interrupted' && item.getSavePath() !== ''
@@ -247,37 +272,63 @@ export class DownloadList implements PersonDownloads {
     this.#keep(row);
     // A file that is there already, or that failed before it began, ends before anybody listens.
     const state = item.getState();
-    if (state === 'completed' || state === 'cancelled') void this.#ended(id, state, live);
+    if (state === 'completed' || state === 'cancelled')
+      void this.#ended(id, state, live).catch(this.#options.onError);
     return live;
   }
 
   async #ended(
     id: DownloadId,
     state: 'completed' | 'cancelled' | 'interrupted',
-    { received, total }: LiveDownload,
+    live: LiveDownload,
   ): Promise<void> {
+    const place = state === 'completed' ? await this.#chosen.of(id) : undefined;
+    // They have taken it off the list meanwhile.
+    if (this.#live.get(id) !== live) return;
     this.#live.delete(id);
+    const { received, total } = live;
     const row = { ...this.#rows.get(id), received, total };
     this.#unseen += state === 'cancelled' ? 0 : 1;
     if (state !== 'completed') {
       this.#paths.release(row.path);
       return this.#keep({ ...row, state });
     }
+    if (place === null) return this.#dropWhole(row);
     await markOrigin(row.path, row.urls.at(-1) ?? '');
-    if (isRisky(row.name)) return this.#keep({ ...row, total: received, state: 'harmful' });
+    if (place === undefined ? isRisky(row.name) : isRiskyByChoice(place))
+      return this.#keep({ ...row, total: received, state: 'harmful' });
     await this.#giveName({ ...row, total: received });
   }
 
   /** The file is whole and may be opened: it gets the name that it is to have. */
   async #giveName(row: StoredDownload): Promise<void> {
+    const chosen = await this.#chosen.of(row.id);
     const path = this.#paths.reserve(row.name, relative(this.#options.folder, dirname(row.path)));
+    const moveTo = async (to: string): Promise<string> => {
+      await moveFile(row.path, to);
+      return to;
+    };
     try {
-      await rename(row.path, path);
-      this.#keep({ ...row, path, name: basename(path), state: 'saved' });
+      // Where the chosen place takes no file, it is at least among the others.
+      const at = await moveTo(chosen ?? path).catch((thrown: unknown) => {
+        if (typeof chosen !== 'string') throw thrown;
+        this.#options.onError(thrown);
+        return moveTo(path);
+      });
+      this.#keep({ ...row, path: at, name: basename(at), state: 'saved' });
     } finally {
+      this.#chosen.forget(row.id);
       this.#paths.release(path);
       this.#paths.release(row.path);
     }
+  }
+
+  /** It is whole, but the person does not want it any more. */
+  async #dropWhole(row: StoredDownload): Promise<void> {
+    this.#chosen.forget(row.id);
+    this.#paths.release(row.path);
+    await rm(row.path, { force: true });
+    this.#keep({ ...row, state: 'cancelled', received: 0 });
   }
 
   /** Its end is not told. */

@@ -62,7 +62,8 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   const services: WindowServices = createWindowServices({
     profile,
     windows,
-    usualWindow: () => windows.usual() ?? openLoaded(),
+    usualWindow: () => windows.usual() ?? openLoaded(false),
+    openPrivateWindow: () => openLoaded(true).id,
     tell: (text) => notices.tell(text),
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),
@@ -83,8 +84,8 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   );
   const parts = { profile, windows, services, sources, schedules };
   const openWindow = createOpener({ ...parts, sessions: () => sessions });
-  const openLoaded = (): ProgramWindow => {
-    const opened = openWindow({ isPrivate: false });
+  const openLoaded = (isPrivate: boolean): ProgramWindow => {
+    const opened = openWindow({ isPrivate });
     opened.load().catch((error: unknown) => logProblem('window', error));
     return opened;
   };

@@ -4,18 +4,20 @@ import type { SignInPlaces } from '../mcp/mcp-servers.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 import type { WindowId } from '#shared/model/ids.ts';
-import type { Words } from '#shared/messages/words.ts';
 
 import { logProblem } from '../platform/log.ts';
 import type { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
+import type { Profile } from './open-profile.ts';
 import { ShownFiles } from '../windows/dialogs/shown-files.ts';
 
 export interface PageOpenerParts {
   readonly tabs: WebTabPool;
   readonly filter: RequestFilter;
-  readonly words: () => Words;
+  readonly profile: Pick<Profile, 'words' | 'store'>;
+  /** Opens a private window without a tab and begins to load its page. */
+  readonly openPrivateWindow: () => WindowId;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
 }
@@ -32,11 +34,20 @@ export interface PageOpener {
   openBytes(name: string, bytes: Uint8Array, windowId: WindowId): Promise<void>;
   /** Opens an address of a page in a new tab that stays in the background. */
   openBehind(url: string, opener: WebTab): void;
+  /** Opens an address of a page in a private window of its own, which has nothing of that page's session. */
+  openPrivately(url: string, opener: WebTab): void;
+  /** Searches the web in a new tab in front, with the person's engine. */
+  search(words: string, opener: WebTab): void;
   /** Opens the address of a service that the person signs in to. */
   openSignIn(url: string, places: SignInPlaces): void;
 }
 
-export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts): PageOpener {
+export function createPageOpener(parts: PageOpenerParts): PageOpener {
+  const { tabs, filter, tell } = parts;
+  const { words, store } = parts.profile;
+  const openTab = (wanted: Parameters<WebTabPool['open']>[0]): void => {
+    tabs.open(wanted).catch((error: unknown) => logProblem('tabs', error));
+  };
   const openSignIn = async (url: string, { server, redirect }: SignInPlaces): Promise<void> => {
     const tab = await tabs.open({ url: null, activate: true });
     if (server !== null) filter.grantTyped(tab.id, server);
@@ -59,10 +70,13 @@ export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts)
     },
     openFiles,
     openBytes: async (name, bytes, windowId) => openFiles([await shown.put(name, bytes)], windowId),
-    openBehind: (url, opener) => {
-      tabs
-        .open({ url, activate: false, openerId: opener.id })
-        .catch((error: unknown) => logProblem('tabs', error));
+    openBehind: (url, opener) => openTab({ url, activate: false, openerId: opener.id }),
+    openPrivately: (url, { origin }) =>
+      openTab({ url, activate: true, windowId: parts.openPrivateWindow(), origin }),
+    search: (sought, opener) => {
+      const { searchUrl } = store.settings.get();
+      const url = searchUrl.replaceAll('%s', encodeURIComponent(sought));
+      openTab({ url, activate: true, openerId: opener.id, isTyped: true });
     },
     openSignIn: (url, places) => {
       openSignIn(url, places).catch((error: unknown) => logProblem('mcp', error));

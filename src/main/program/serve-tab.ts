@@ -3,11 +3,13 @@ import type { WebContents } from 'electron';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 
+import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
+import { askWhereToSave } from '../windows/dialogs/ask-where-to-save.ts';
 import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
 import { keepKeyboard } from '../windows/keep-keyboard.ts';
@@ -25,6 +27,7 @@ export interface TabServerParts {
   readonly services: Pick<Services, 'tabs' | 'runService'>;
   readonly secrets: VaultService;
   readonly pages: PageOpener;
+  readonly downloads: DownloadList;
   readonly sleeper: TabSleeper;
   readonly spelling: Spelling;
   /** The window's page is told what the person asks about. */
@@ -63,6 +66,16 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
       parts.askAbout(tab.windowId, selection);
     },
     openInNewTab: (url, opener) => pages.openBehind(url, opener),
+    openInPrivateWindow: (url, opener) => pages.openPrivately(url, opener),
+    searchFor: (sought, opener) => pages.search(sought, opener),
+    saveAs: (url, { origin, isIsolated }) =>
+      parts.downloads.saveAs({
+        url,
+        origin: origin === 'null' ? null : origin,
+        isKept: !isIsolated,
+        begin: () => tab.download(url),
+        choosePlace: (name) => askWhereToSave(window(), name),
+      }),
     learnWord: (word) => parts.spelling.learn(word),
     onPerson: (tabId) => {
       services.tabs.release(tabId);

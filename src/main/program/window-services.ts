@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { app, type BrowserWindow } from 'electron';
 
-import type { TabId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
@@ -34,6 +34,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly windows: WindowSet;
   /** The window for what no window was named for. */
   readonly usualWindow: () => ProgramWindow;
+  readonly openPrivateWindow: () => WindowId;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly onMcpChange: () => void;
@@ -97,6 +98,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         services,
         secrets,
         pages,
+        downloads,
         sleeper,
         spelling,
         askAbout: options.onAskedAbout,
@@ -105,8 +107,9 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   services.tabs.onDriven(() => site.drivenChanged());
   const sleeper = openSleeper(profile, services);
   const spelling = openSpelling(profile, services, options.onWordLearned);
-  const pages: PageOpener = createPageOpener({ ...services, words, tell });
-  const secrets = openSecrets(options, current);
+  const pages: PageOpener = createPageOpener({ ...services, ...options });
+  const fills = openLoginFills(profile, services, options.onVaultChange);
+  const secrets = openSecrets(options, fills, current);
   return {
     ...services,
     mcp,

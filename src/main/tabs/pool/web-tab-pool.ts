@@ -159,6 +159,8 @@ export class WebTabPool implements TabPool {
     readonly windowId?: WindowId | undefined;
     /** The person typed the address, so that it may lead into a private network. */
     readonly isTyped?: boolean;
+    /** Of the page that has the address, where that opens no tab of its own. */
+    readonly origin?: string;
   }): Promise<WebTab> {
     const { url, openerId = null, activate, isTyped = false } = options;
     const windowId = this.#windowFor(options.windowId, openerId);
@@ -166,8 +168,9 @@ export class WebTabPool implements TabPool {
     const tab = this.#add({ session, openerId, windowId }, activate);
     if (isTyped && url !== null) tab.loads.noteTyped(url);
     // What a page has a link to is not what the person has typed.
-    const opener = openerId === null ? undefined : this.get(openerId);
-    const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, opener?.origin);
+    const opener = openerId === null || isTyped ? undefined : this.get(openerId);
+    const origin = options.origin ?? opener?.origin;
+    const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, origin);
     // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
     if (url === null) await loaded;
     else loaded.catch(() => undefined);

@@ -6,9 +6,10 @@ import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import { askBeforeLeaving } from '../dialogs/ask-before-leaving.ts';
 import { listenForShortcuts } from './listen-for-shortcuts.ts';
 import { noticePerson } from '../attention/notice-person.ts';
-import { attachTabContextMenu, type TabContextMenuOptions } from './tab-context-menu.ts';
+import type { PageMenuOptions } from '../page-menu/page-menu-options.ts';
+import { attachTabContextMenu } from '../page-menu/tab-context-menu.ts';
 
-export interface TabControlOptions extends TabContextMenuOptions {
+export interface TabControlOptions extends PageMenuOptions {
   /** The person used the mouse or the keyboard in this tab. */
   readonly onPerson: (tabId: TabId) => void;
 }

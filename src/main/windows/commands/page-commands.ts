@@ -7,6 +7,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { ZoomStep } from '#shared/model/page-view/page-view.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import { toggleDeveloperTools } from './developer-tools.ts';
 import type { PageCommand } from './window-commands.ts';
 
 export interface PageCommandOptions {
@@ -67,12 +68,6 @@ async function print(contents: WebContents): Promise<void> {
       next: 'Look whether the printer is on and has paper, or save the page as a PDF.',
     });
   await contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: 'print()' }]);
-}
-
-/** While they load they are neither opened again nor closed: Electron goes down with tools that are closed before they are there. */
-function toggleDeveloperTools(contents: WebContents): void {
-  if (contents.isDevToolsOpened()) contents.closeDevTools();
-  else if (contents.devToolsWebContents === null) contents.openDevTools({ mode: 'detach' });
 }
 
 async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<void> {

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+
+import { app, dialog, type BrowserWindow, type SaveDialogOptions } from 'electron';
+
+/** The system's own dialog for where a file is saved; its full path, `null` when the person changed their mind. */
+export async function askWhereToSave(
+  window: BrowserWindow | undefined,
+  name: string,
+): Promise<string | null> {
+  const options: SaveDialogOptions = {
+    defaultPath: join(app.getPath('downloads'), name),
+    properties: ['showOverwriteConfirmation', 'createDirectory'],
+  };
+  const { canceled, filePath } =
+    window === undefined
+      ? await dialog.showSaveDialog(options)
+      : await dialog.showSaveDialog(window, options);
+  return canceled || filePath === '' ? null : filePath;
+}

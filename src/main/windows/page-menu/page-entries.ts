@@ -1,0 +1,38 @@
+import type { ContextMenuParams, WebContents } from 'electron';
+
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import { inspectElement } from '../commands/developer-tools.ts';
+import type { EntryGroup, PageMenuOptions } from './page-menu-options.ts';
+
+/** What can be done with the page itself. */
+export function pageEntries(
+  tab: WebTab,
+  { words, run }: PageMenuOptions,
+  isAboutPart: boolean,
+): readonly EntryGroup[] {
+  const { t } = words();
+  const { canGoBack, canGoForward } = tab.describe();
+  const ways: EntryGroup = [
+    { label: t('menu.back'), enabled: canGoBack, click: () => run('back') },
+    { label: t('menu.forward'), enabled: canGoForward, click: () => run('forward') },
+    { label: t('menu.reload'), click: () => run('reload') },
+  ];
+  if (isAboutPart) return [ways];
+  return [
+    ways,
+    [
+      { label: t('menu.print'), click: () => run('print') },
+      { label: t('menu.savePdf'), click: () => run('save-pdf') },
+    ],
+    [{ label: t('menu.viewSource'), click: () => run('view-source') }],
+  ];
+}
+
+/** Shows the element under the mouse in the developer tools. */
+export function inspectEntries(
+  contents: WebContents,
+  { x, y }: ContextMenuParams,
+  { words }: PageMenuOptions,
+): EntryGroup {
+  return [{ label: words().t('menu.inspect'), click: () => inspectElement(contents, x, y) }];
+}
