@@ -295,6 +295,20 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/login-fill',
+    folders: [
+      'main/vault',
+      'main/gate',
+      'main/snapshot',
+      'main/page-rpc',
+      'main/tabs',
+      'main/store',
+      'page/logins',
+      'shared',
+    ],
+    packages: ['zod', 'electron'],
+  },
+  {
     from: 'main/checkpoints',
     folders: ['main/vault', 'main/store', 'main/secrets', 'shared'],
     packages: ['zod'],
@@ -331,8 +345,8 @@ const TABLE = [
   { from: 'main/search', folders: ['main/tabs', 'main/platform', 'shared'], packages: ['zod'] },
   {
     from: 'main/sessions',
-    folders: ['main/tabs', 'main/store', 'shared'],
-    packages: ['zod'],
+    folders: ['main/tabs', 'main/store', 'page/forms', 'shared'],
+    packages: ['zod', 'electron'],
     node: true,
   },
   {

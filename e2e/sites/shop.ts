@@ -117,6 +117,12 @@ export const SHOP: Readonly<Record<string, SiteRoute>> = {
   ),
   ...Object.fromEntries(KETTLES.map((kettle) => [kettle.path, product(kettle)])),
   '/order': page('Thank you', '<h1>Thank you</h1>'),
+  '/account': page(
+    'Your account',
+    `<h1>Your account</h1><p class="lead">Log in to see your orders.</p><form method="post" action="/order">
+      <p><input name="user" type="email" placeholder="E-mail"></p><p><input name="pw" type="password" placeholder="Password"></p>
+      <button>Log in</button></form>`,
+  ),
   '/tests': TESTS,
   '/files': page(
     'Downloads',

@@ -7,6 +7,7 @@ import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
+import type { LoginFills } from '../login-fill/login-fills.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
 import { askWhereToSave } from '../windows/dialogs/ask-where-to-save.ts';
@@ -26,6 +27,7 @@ export interface TabServerParts {
   readonly site: SiteServices;
   readonly services: Pick<Services, 'tabs' | 'runService'>;
   readonly secrets: VaultService;
+  readonly fills: LoginFills<WebTab>;
   readonly pages: PageOpener;
   readonly downloads: DownloadList;
   readonly sleeper: TabSleeper;
@@ -44,6 +46,8 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
     isPerson: () => !tab.isDriven,
     onLogin: (login) => secrets.loginMade(login),
   });
+  keepWritten(contents, tab, () => services.tabs.wrote(tab.id));
+  parts.fills.watch(tab, contents);
   watchVisits(contents, {
     recorder: profile.visits,
     isPerson: () => !tab.isDriven && !tab.isIsolated,

@@ -14,6 +14,8 @@ import { askToKeepFile } from '../windows/dialogs/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
+import type { LoginFills } from '../login-fill/login-fills.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/dialogs/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
@@ -22,6 +24,7 @@ import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './domains/open-site.ts';
 import { openDownloads } from './domains/open-downloads.ts';
+import { openLoginFills } from './domains/open-login-fills.ts';
 import { openPersonBrowser } from './domains/open-person-browser.ts';
 import { openRecorder } from './domains/open-recorder.ts';
 import { openSpelling, type Spelling } from './domains/open-spelling.ts';
@@ -84,11 +87,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     showsIcons: true,
     askToKeep: (name) => askToKeepFile(current(), words(), name),
     personDownloads: downloads,
-    pagePermissions: site.pagePermissions,
-    isUnwanted: (request) => site.blocker.blocks(request),
-    onSession: (opened) => site.certificates.watch(opened),
-    isUnconfirmed: (opened, url) => site.exceptions.isException(opened, url),
-    standingRules: () => site.exceptions.rules(),
+    ...rulesOf(site),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) =>
       serveTab(tab, contents, {
@@ -97,6 +96,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         site,
         services,
         secrets,
+        fills,
         pages,
         downloads,
         sleeper,
@@ -126,8 +126,19 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   };
 }
 
+/** What the person has laid down for sites. */
+const rulesOf = (site: SiteServices) =>
+  ({
+    pagePermissions: site.pagePermissions,
+    isUnwanted: (request) => site.blocker.blocks(request),
+    onSession: (opened) => site.certificates.watch(opened),
+    isUnconfirmed: (opened, url) => site.exceptions.isException(opened, url),
+    standingRules: () => site.exceptions.rules(),
+  }) satisfies Partial<Parameters<typeof createServices>[0]>;
+
 function openSecrets(
   { profile: { vault, store, words }, onVaultChange }: WindowServicesOptions,
+  fills: LoginFills<WebTab>,
   current: () => BrowserWindow | undefined,
 ): VaultService {
   return new VaultService({
@@ -137,6 +148,7 @@ function openSecrets(
     copy: createSecretClipboard((error) => logProblem('clipboard', error)),
     onChange: onVaultChange,
     never: store.vault,
+    fills,
   });
 }
 

@@ -21,6 +21,20 @@ export const noSuchSecret = (): AppError =>
     next: 'Look at the list again.',
   });
 
+export const loginFormGone = (): AppError =>
+  new AppError({
+    code: 'LOGIN_FORM_GONE',
+    message: 'The page shows no field for a password any more.',
+    next: 'Look at the page, and fill it in once the field is there.',
+  });
+
+export const runWorksHere = (): AppError =>
+  new AppError({
+    code: 'TAB_BUSY',
+    message: 'A run works in this tab.',
+    next: 'Wait until it has ended, or stop it.',
+  });
+
 export const passphraseWrong = (): AppError =>
   new AppError({
     code: 'PASSPHRASE_WRONG',

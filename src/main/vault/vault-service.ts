@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 
 import { AppError } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import type { ImportPreview } from '#shared/model/vault/import-preview.ts';
 import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
+  type LoginFill,
   type SecretField,
   type SecretId,
   type SecretKind,
@@ -30,6 +32,12 @@ export interface WrittenSecret {
   readonly values: SecretValues;
 }
 
+/** Offers log-ins that are kept, and fills one in. */
+export interface LoginFiller {
+  view(): LoginFill[];
+  fill(tabId: TabId, id: SecretId): Promise<void>;
+}
+
 export interface VaultServiceOptions {
   readonly vault: Vault;
   readonly now: () => number;
@@ -38,6 +46,8 @@ export interface VaultServiceOptions {
   /** Puts a value on the clipboard, for a while. */
   readonly copy: (value: string) => void;
   readonly onChange: () => void;
+  /** Where log-ins can be filled in now. */
+  readonly fills: LoginFiller;
   /** Where no log-in is to be offered. */
   readonly never: Pick<VaultTable, 'never' | 'addNever'>;
 }
@@ -64,6 +74,7 @@ export class VaultService {
       hasPassphrase: vault.hasPassphrase,
       isLocked: vault.isLocked,
       offer: this.#offer.view,
+      fills: this.#options.fills.view(),
     };
   }
 
@@ -77,6 +88,11 @@ export class VaultService {
     if (answer === 'keep') await this.#offer.keep();
     else if (answer === 'never') this.#offer.never();
     else this.#offer.drop();
+  }
+
+  /** Throws as `LoginFiller.fill`. */
+  async fillIn(tabId: TabId, id: SecretId): Promise<void> {
+    await this.#options.fills.fill(tabId, id);
   }
 
   /** Throws `SECRET_ORIGIN_INVALID` and as `Vault.save`. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import loginsSource from '../../page/logins/logins.page.ts?page-script';
 
 /** Beside the worlds of Electron itself and of runs, which the debugger makes. */
-const WORLD = 1100;
-const GLOBAL = 'waymarkLogins';
+export const LOGINS_WORLD = 1100;
+export const LOGINS_GLOBAL = 'waymarkLogins';
 const LoginSchema = z.strictObject({
   user: z.string().max(1000),
   password: z.string().min(1).max(1000),
@@ -28,8 +28,10 @@ export function watchLogins(contents: WebContents, { isPerson, onLogin }: LoginW
     if (!isPerson() || !/^https?:/.test(contents.getURL())) return;
     const origin = new URL(contents.getURL()).origin;
     const watch = async (): Promise<void> => {
-      const code = `(globalThis.${GLOBAL} ??= ${loginsSource}).nextLogin()`;
-      const raw: unknown = await contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code }]);
+      const code = `(globalThis.${LOGINS_GLOBAL} ??= ${loginsSource}).nextLogin()`;
+      const raw: unknown = await contents.executeJavaScriptInIsolatedWorld(LOGINS_WORLD, [
+        { code },
+      ]);
       const login = LoginSchema.safeParse(raw);
       if (login.success && isPerson()) onLogin({ ...login.data, origin });
       if (login.success) await watch();

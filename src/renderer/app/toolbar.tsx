@@ -6,6 +6,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { FindBar } from '../features/find/find-bar.tsx';
+import { LoginChip } from '../features/site/login-chip.tsx';
 import { ReadingChip } from '../features/site/reading-chip.tsx';
 import { ZoomChip } from '../features/site/zoom-chip.tsx';
 import { SiteButton } from '../features/site/site-button.tsx';
@@ -66,6 +67,7 @@ export function Toolbar() {
       )}
       <SiteButton tab={tab} />
       <AddressBar tab={tab} />
+      <LoginChip tab={tab} />
       <ReadingChip tab={tab} />
       <BookmarkButton tab={tab} />
       <ZoomChip tab={tab} />

@@ -47,6 +47,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
         hasPassphrase: false,
         isLocked: false,
         offer: null,
+        fills: [],
       },
       pageQuestions: { list: [] },
       pageView: { zooms: [], found: [], readable: [] },

@@ -32,6 +32,10 @@ export function createVaultHandlers(vault: Vault, service: VaultService): Domain
       await service.answerOffer(answer);
       return null;
     },
+    'vault.fillIn': async ({ tabId, id }) => {
+      await service.fillIn(tabId, id);
+      return null;
+    },
     'vault.dropImport': () => {
       service.dropImport();
       return null;

@@ -65,7 +65,7 @@ function openSources() {
       protection: 'session',
       hasPassphrase: false,
       isLocked: false,
-      offer: null,
+      offer: null, fills: [],
     })),
     downloads: new WholeSource<Snapshot<'downloads'>>(() => ({
       revision: 0,

@@ -38,6 +38,7 @@ export const REDUCERS = {
     hasPassphrase: false,
     isLocked: false,
     offer: null,
+    fills: [],
   }),
   downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0 }),
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),

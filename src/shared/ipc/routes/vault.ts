@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TabIdSchema } from '../../model/ids.ts';
 import { ImportPreviewSchema } from '../../model/vault/import-preview.ts';
 import {
   PassphraseSchema,
@@ -45,6 +46,8 @@ export const VAULT_ROUTES = {
   /** Does what `vault.readImport` showed last. */
   'vault.finishImport': defineRoute(none, z.strictObject({ added: z.int(), changed: z.int() })),
   'vault.dropImport': defineRoute(none, none),
+  /** Fills a log-in that is kept into the page of a tab, because the person has just said so. */
+  'vault.fillIn': defineRoute(secret.extend({ tabId: TabIdSchema }), none),
   /** What becomes of a log-in that the person has just made by hand. */
   'vault.answerOffer': defineRoute(
     z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),

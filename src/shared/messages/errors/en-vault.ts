@@ -11,6 +11,10 @@ export const EN_VAULT_ERRORS = {
     'Export the passwords as CSV from Chrome, Firefox, 1Password or Bitwarden and choose that file.',
   ],
   CSV_UNREADABLE: ['The file could not be read.', 'Choose it again, or another one.'],
+  LOGIN_FORM_GONE: [
+    'The page shows no field for a password any more.',
+    'Fill it in once the field is there.',
+  ],
   PASSPHRASE_WRONG: ['This is not the passphrase.', 'Type it again.'],
   SECRET_BLOCKED: [
     'A step would have sent one of your secrets; it was not done.',

@@ -9,6 +9,7 @@ export const ZH_VAULT_ERRORS: SameTexts<typeof EN_VAULT_ERRORS> = {
     '请从 Chrome、Firefox、1Password 或 Bitwarden 将密码导出为 CSV，再选择该文件。',
   ],
   CSV_UNREADABLE: ['无法读取该文件。', '请重新选择，或换一个文件。'],
+  LOGIN_FORM_GONE: ['页面上已没有密码输入框。', '请在输入框出现后再填写。'],
   PASSPHRASE_WRONG: ['口令不正确。', '请重新输入。'],
   SECRET_BLOCKED: [
     '有一步操作会发出你的机密信息，未执行。',

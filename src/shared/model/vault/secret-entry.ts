@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TabIdSchema } from '../ids.ts';
 import { SecretNameSchema, type SecretPart, SecretPartSchema } from './named-secret.ts';
 import { SecretOriginSchema } from './secret-origin.ts';
 
@@ -68,6 +69,17 @@ export type SecretValues = Partial<Record<SecretField, string>>;
 
 export const PassphraseSchema = z.string().min(8).max(1000);
 
+/** Log-ins that could be filled into the page of a tab. A user name is no secret: pages show it to whoever is logged in. */
+export const LoginFillSchema = z.strictObject({
+  tabId: TabIdSchema,
+  accounts: z.array(
+    z.strictObject({ id: SecretIdSchema, name: SecretNameSchema, user: z.string().max(200) }),
+  ),
+  /** There are some, but they have to be unlocked before. */
+  isLocked: z.boolean(),
+});
+export type LoginFill = z.infer<typeof LoginFillSchema>;
+
 export const VaultViewSchema = z.strictObject({
   entries: z.array(SecretEntrySchema),
   /** How what is added next is kept. */
@@ -76,6 +88,7 @@ export const VaultViewSchema = z.strictObject({
   isLocked: z.boolean(),
   /** A log-in that was just made by hand and could be kept; the password stays in main. */
   offer: z.strictObject({ origin: z.string(), isChange: z.boolean() }).nullable(),
+  fills: z.array(LoginFillSchema),
 });
 export type VaultView = z.infer<typeof VaultViewSchema>;
 

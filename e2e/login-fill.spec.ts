@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { inPage } from './fixtures/person.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** A log-in that is kept is offered when the person comes back to its site, and filled in only by their click. */
+
+const CANARY = 'k4Tz-Np9w_Qv2LrB8nXd5Hs7Jf1Yc6Ga';
+const LOGIN = `<!doctype html><title>Log in</title><form action="/find"><input name="q"></form>
+  <form action="/in" method="post" onsubmit="event.preventDefault()">
+  <label>E-mail <input name="user" type="email"></label>
+  <label>Password <input name="pw" type="password"></label><button>Log in</button></form>
+  <script>
+    globalThis.trusted = [];
+    for (const field of document.querySelectorAll('input'))
+      field.addEventListener('input', (event) => trusted.push(event.isTrusted));
+  </script>`;
+
+let site: Site;
+let other: Site;
+test.beforeAll(async () => {
+  site = await startSite({
+    '/login': LOGIN,
+    '/late': `<!doctype html><title>Late</title><main></main><script>
+      addEventListener('click', () => (document.querySelector('main').innerHTML = '<input name="user"><input name="pw" type="password">'));
+    </script>`,
+    '/elsewhere': `<!doctype html><title>Elsewhere</title><form method="post" action="http://127.0.0.1:1/steal">
+      <input name="user"><input name="pw" type="password"></form>`,
+    '/news': '<title>News</title><p>Nothing to log in to.</p>',
+  });
+  other = await startSite({ '/login': LOGIN });
+});
+test.afterAll(async () => {
+  await site.close();
+  await other.close();
+});
+
+async function keep(waymark: Waymark, name: string, user: string): Promise<void> {
+  await waymark.request('vault.save', {
+    id: null,
+    secret: {
+      name,
+      kind: 'password',
+      origins: [site.url],
+      values: { user, password: CANARY },
+    },
+  });
+}
+
+async function open(waymark: Waymark, url: string, title: string): Promise<void> {
+  await waymark.visit(url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText(title);
+}
+
+const chip = ({ ui }: Waymark) =>
+  ui.getByRole('button', { name: 'Fill in a log-in that is kept for this site' });
+
+async function pick(waymark: Waymark, name: string): Promise<void> {
+  await chip(waymark).click();
+  await (await waymark.overlay()).getByRole('menuitem', { name, exact: true }).click();
+}
+
+const values = (waymark: Waymark, url: string) =>
+  inPage(
+    waymark,
+    url,
+    "['user', 'pw'].map((name) => document.querySelector(`[name=${name}]`).value)",
+  );
+
+async function folderText(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && /waymark|\.(?:log|json)$/.test(entry.name),
+  );
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(file.parentPath, file.name), 'latin1').catch(() => '')),
+  );
+  return texts.join('\n');
+}
+
+test('a kept log-in is filled in by a click on the account, and leaves no trace', async ({
+  waymark,
+}) => {
+  await waymark.request('vault.setPassphrase', { passphrase: 'open sesame' });
+  await keep(waymark, 'Shop', 'ada@example.com');
+  await keep(waymark, 'Shop of Bob', 'bob@example.com');
+  const url = `${site.url}/login`;
+  await open(waymark, url, 'Log in');
+  await expect(chip(waymark)).toBeVisible();
+  // Nothing is filled in by itself.
+  expect(await values(waymark, url)).toEqual(['', '']);
+  await pick(waymark, 'Fill in bob@example.com');
+  await expect.poll(() => values(waymark, url)).toEqual(['bob@example.com', CANARY]);
+  expect(await inPage(waymark, url, "document.querySelector('[name=q]').value")).toBe('');
+  // As if the person had typed it: pages that draw themselves take nothing else.
+  expect(await inPage(waymark, url, 'trusted.every(Boolean) && trusted.length > 0')).toBe(true);
+  await expect(waymark.ui.locator('body')).not.toContainText(CANARY);
+  const state = JSON.stringify(await waymark.request('app.getState', null));
+  expect(state).toContain('bob@example.com');
+  expect(state).not.toContain(CANARY);
+  // No run has come of it.
+  await waymark.visit('waymark://runs');
+  await expect(waymark.ui.getByRole('tabpanel')).toContainText('No runs yet');
+  const kept = await folderText(waymark.userData);
+  expect(kept).toContain('Shop of Bob');
+  expect(kept).not.toContain(CANARY);
+  const debuggers = await waymark.app.evaluate(
+    ({ webContents }) =>
+      webContents.getAllWebContents().filter((one) => one.debugger.isAttached()).length,
+  );
+  expect(debuggers).toBe(0);
+});
+
+test('it is offered where it belongs only: not elsewhere, not before there is a field', async ({
+  waymark,
+}) => {
+  await keep(waymark, 'Shop', 'ada@example.com');
+  await open(waymark, `${other.url}/login`, 'Log in');
+  await open(waymark, `${site.url}/news`, 'News');
+  await expect(chip(waymark)).toHaveCount(0);
+  const late = `${site.url}/late`;
+  await open(waymark, late, 'Late');
+  await expect(chip(waymark)).toHaveCount(0);
+  await inPage(waymark, late, 'void document.body.click()');
+  await expect(chip(waymark)).toBeVisible();
+  await pick(waymark, 'Fill in ada@example.com');
+  await expect.poll(() => values(waymark, late)).toEqual(['ada@example.com', CANARY]);
+  await open(waymark, `${other.url}/login`, 'Log in');
+  await expect(chip(waymark)).toHaveCount(0);
+});
+
+test('a form that sends elsewhere gets nothing, and the person is told', async ({ waymark }) => {
+  await keep(waymark, 'Shop', 'ada@example.com');
+  const url = `${site.url}/elsewhere`;
+  await open(waymark, url, 'Elsewhere');
+  await pick(waymark, 'Fill in ada@example.com');
+  await expect((await waymark.overlay()).locator('body')).toContainText('http://127.0.0.1:1');
+  expect(await values(waymark, url)).toEqual(['', '']);
+});
+
+test('it is not offered where a run works, and while it is locked only to be unlocked', async ({
+  waymark,
+}) => {
+  await waymark.request('vault.setPassphrase', { passphrase: 'open sesame' });
+  await keep(waymark, 'Shop', 'ada@example.com');
+  await open(waymark, `${site.url}/login`, 'Log in');
+  await expect(chip(waymark)).toBeVisible();
+  await waymark.app.evaluate(() => {
+    const tabs = globalThis.__waymarkTest?.tabs;
+    tabs?.setDriven(new Set(tabs.list().map(({ id }) => id)));
+  });
+  await expect(chip(waymark)).toHaveCount(0);
+  await waymark.app.evaluate(() => globalThis.__waymarkTest?.tabs.setDriven(new Set()));
+  await expect(chip(waymark)).toBeVisible();
+  await waymark.request('vault.lock', null);
+  await pick(waymark, 'Unlock to fill in…');
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Settings');
+});
