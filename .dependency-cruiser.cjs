@@ -44,6 +44,10 @@ const PAGE_TABLE = [
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
+    from: 'page/forms',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/record',
     folders: [
       'page/report',

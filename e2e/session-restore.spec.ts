@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +14,7 @@ import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import type { TestView } from '../src/main/test-bridge/test-view.ts';
+import { clickInPage, inPage, typeInPage } from './fixtures/person.ts';
 import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
 
 /** What is open when the program ends, by itself or not, is open when it is started again. */
@@ -26,12 +27,22 @@ const test = base.extend<{ userData: string }>({
   },
 });
 
+const CANARY = 'Zk8w-Tq3n_Vx6Lr';
+const FORM = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Form</title>
+  <input name="subject"><textarea name="letter"></textarea>
+  <input name="pw" type="password"><input name="cvc"><input name="card">`;
+
 let site: Site;
 let seen = 0;
 test.beforeAll(async () => {
   const page = (name: string) =>
     `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title><h1>${name}</h1>`;
-  site = await startSite({ '/a': page('Page A'), '/b': page('Page B'), '/c': page('Page C') });
+  site = await startSite({
+    '/form': FORM,
+    '/a': page('Page A'),
+    '/b': page('Page B'),
+    '/c': page('Page C'),
+  });
 });
 test.afterAll(() => site.close());
 
@@ -140,6 +151,52 @@ test('after a crash it is there whatever the settings say; after a quit only if 
   await expect.poll(() => titles(reopened)).toEqual(['Page A', 'Page B']);
   await third.close();
 });
+
+for (const ends of ['closed', 'killed'] as const)
+  test(`what was written into a form is there again after the program was ${ends}, but for secrets`, async ({
+    userData,
+  }) => {
+    const first = await openWaymark({ userData });
+    await visit(first.ui, '/form', 'Form');
+    const url = `${site.url}/form`;
+    const write = async (field: string, text: string): Promise<void> => {
+      await clickInPage(first, url, `[name=${field}]`);
+      await typeInPage(first, url, text);
+    };
+    await write('letter', 'Dear Bob');
+    await write('pw', CANARY);
+    await write('cvc', '737');
+    await write('card', '4111111111111111');
+    await write('subject', 'Kettles');
+    // What a crash may lose is what happened in its last two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    if (ends === 'closed') await first.close();
+    else await kill(first);
+
+    const again = await openWaymark({ userData });
+    const values = () =>
+      inPage(again, url, "[...document.querySelectorAll('[name]')].map(({ value }) => value)");
+    await expect.poll(values).toEqual(['Kettles', 'Dear Bob', '', '', '']);
+    // A second kill before anything more is written loses nothing either.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await kill(again);
+    const last = await openWaymark({ userData });
+    await expect
+      .poll(() => inPage(last, url, "document.querySelector('textarea').value"))
+      .toBe('Dear Bob');
+    // Once it was sent, it is no longer there.
+    await visit(last.ui, '/a', 'Page A');
+    await visit(last.ui, '/form', 'Form');
+    expect(await inPage(last, url, "document.querySelector('textarea').value")).toBe('');
+    await last.close();
+    const texts = await Promise.all(
+      (await readdir(userData))
+        .filter((name) => name.startsWith('waymark'))
+        .map((name) => readFile(join(userData, name), 'latin1').catch(() => '')),
+    );
+    expect(texts.join()).toContain('Dear Bob');
+    for (const secret of [CANARY, '4111111111111111']) expect(texts.join()).not.toContain(secret);
+  });
 
 test('closed tabs and windows can be opened again, where they were', async ({ waymark }) => {
   const { ui } = waymark;

@@ -5,6 +5,7 @@ import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
+import { keepWritten } from '../sessions/keep-written.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { LoginFills } from '../login-fill/login-fills.ts';

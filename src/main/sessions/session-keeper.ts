@@ -15,6 +15,8 @@ export interface KeptTabs {
   entries(): readonly TabEntry[];
   readonly stages: { describe(): readonly TabWindow[] };
   onChange(listener: (change: TabPoolChange) => void): unknown;
+  /** Called when the person has written into the page of a tab. */
+  onWritten(listener: (id: TabId) => void): unknown;
 }
 
 export interface SessionKeeperOptions {
@@ -52,6 +54,10 @@ export class SessionKeeper {
         this.#changed.add(change.tab.id);
       this.writeSoon();
     });
+    tabs.onWritten((id) => {
+      this.#changed.add(id);
+      this.writeSoon();
+    });
   }
 
   /** Something has changed that is kept. */
@@ -59,7 +65,7 @@ export class SessionKeeper {
     this.#timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS);
   }
 
-  /** Also what pages have been scrolled to and what was typed into them, which nobody tells. */
+  /** Also where pages have been scrolled to, which nobody tells. */
   writeAll(): void {
     for (const { id } of this.#options.tabs.entries()) this.#changed.add(id);
     this.write();

@@ -42,6 +42,7 @@ export class WebTabPool implements TabPool {
   readonly stages = new TabStages();
   #lastId = 0;
   readonly #driven = new Emitter<void>();
+  readonly #written = new Emitter<TabId>();
   readonly #sessions: PoolSessions;
 
   constructor(options: WebTabPoolOptions) {
@@ -339,6 +340,16 @@ export class WebTabPool implements TabPool {
   /** Called when runs begin or cease to act on tabs. */
   onDriven(listener: () => void): Disposable {
     return this.#driven.on(listener);
+  }
+
+  /** The person has written into the page of a tab. */
+  wrote(id: TabId): void {
+    this.#written.emit(id);
+  }
+
+  /** Called when the person has written into the page of a tab. */
+  onWritten(listener: (id: TabId) => void): Disposable {
+    return this.#written.on(listener);
   }
 
   onChange(listener: (change: TabPoolChange) => void): Disposable {

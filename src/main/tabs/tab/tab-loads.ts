@@ -15,7 +15,7 @@ import type { LocalFiles } from '../session/local-files.ts';
 import type { LoadReason } from '../tab-pool.ts';
 import { parseInternalAddress, toDocumentUrl } from './internal-address.ts';
 import { PageNavigation } from './page-navigation.ts';
-import type { SavedTab } from './saved-tab.ts';
+import type { SavedTab, WrittenFields } from './saved-tab.ts';
 import { tabClosed } from './tab-closed.ts';
 import { TabPast } from './tab-past.ts';
 
@@ -42,6 +42,7 @@ export class TabLoads {
     this.id = parts.id;
     this.#parts = parts;
     this.#navigation = new PageNavigation(parts.contents);
+    parts.contents.on('did-navigate', () => this.#past.documentLeft());
     this.#past = new TabPast({
       contents: parts.contents,
       navigate: (url, start, signal) => this.#navigate(signal, url, start),
@@ -127,6 +128,16 @@ export class TabLoads {
     return this.#parts.contents.isDestroyed()
       ? null
       : this.#past.save(this.#parts.status.faviconUrl);
+  }
+
+  /** The person has written into the page that is shown; `holdsSecret`: also into a field for a secret, of which nothing is kept. */
+  keepWritten(written: WrittenFields, holdsSecret: boolean): void {
+    this.#past.keepWritten(this.#parts.contents.getURL(), written, holdsSecret);
+  }
+
+  /** What is to be written into the document that has just come, because it was there when the tab was saved; asked once for each. */
+  takePutBack(): WrittenFields {
+    return this.#past.takePutBack(this.#parts.contents.getURL());
   }
 
   /** Shows what was saved of it. Throws as `load` does. */

@@ -110,4 +110,52 @@ describe('TabPast', () => {
     await past.restore({ ...SAVED, pages: [file], index: 0 }, NEVER);
     expect(loaded).toEqual(['file /home/me/a.pdf']);
   });
+
+  const LETTER = [{ key: 'textarea letter 0', value: 'Dear Bob' }];
+
+  it('keeps what was written with the page that is shown, until another document is', () => {
+    const { past } = setUp([
+      { url: 'https://a.example/', title: 'A', pageState: 'c2Nyb2xs' },
+      { url: 'https://b.example/', title: 'B', pageState: 'c2Nyb2xs' },
+    ]);
+    past.keepWritten('https://b.example/', LETTER, false);
+    expect(past.save(null)?.pages.map(({ written }) => written)).toEqual([undefined, LETTER]);
+    past.documentLeft();
+    expect(past.save(null)?.pages.map(({ written }) => written)).toEqual([undefined, undefined]);
+  });
+
+  it('keeps nothing in Chromium’s own form of a page that held a secret', () => {
+    const { past } = setUp([
+      { url: 'https://a.example/', title: 'A', pageState: 'c2Nyb2xs' },
+      { url: 'https://b.example/', title: 'B', pageState: 'c2Nyb2xs' },
+    ]);
+    past.keepWritten('https://a.example/', [], true);
+    past.documentLeft();
+    expect(past.save(null)?.pages).toEqual([
+      { url: 'https://a.example/', title: 'A' },
+      { url: 'https://b.example/', title: 'B', pageState: 'c2Nyb2xs' },
+    ]);
+  });
+
+  it('gives back once what was written, to the page in which it was', async () => {
+    const saved = {
+      ...SAVED,
+      pages: [{ url: 'https://a.example/', title: 'A', written: LETTER }],
+      index: 0,
+    };
+    const same = setUp([{ url: 'https://a.example/', title: 'A' }]).past;
+    await same.restore(saved, NEVER);
+    same.documentLeft();
+    // Ended before it could be written, it is not lost.
+    expect(same.save(null)?.pages[0]?.written).toEqual(LETTER);
+    expect(same.takePutBack('https://a.example/')).toEqual(LETTER);
+    expect(same.takePutBack('https://a.example/')).toEqual([]);
+    expect(same.save(null)?.pages[0]?.written).toEqual(LETTER);
+
+    const other = setUp([{ url: 'https://b.example/', title: 'B' }]).past;
+    await other.restore(saved, NEVER);
+    other.documentLeft();
+    expect(other.takePutBack('https://b.example/')).toEqual([]);
+    expect(other.save(null)?.pages[0]?.written).toBeUndefined();
+  });
 });

@@ -4,7 +4,7 @@ import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { PrivateHosts } from '../network/private-hosts.ts';
-import { type SavedPage, type SavedTab, shownPage } from './saved-tab.ts';
+import { type SavedPage, type SavedTab, shownPage, type WrittenFields } from './saved-tab.ts';
 
 /** So many pages before and after the one that is shown are kept. */
 const MAX_BESIDE = 25;
@@ -36,6 +36,13 @@ export class TabPast {
   readonly #parts: TabPastParts;
   /** Pages before those that the contents know, where the runtime could not give them these. */
   #earlier: readonly SavedPage[] = [];
+  /** Of the page that is shown. */
+  #written: WrittenFields = [];
+  /** What is to be written into the page that is being loaded. */
+  #putBack: WrittenFields = [];
+  #putBackUrl = '';
+  /** Addresses of pages in which a field for a secret held something: Chromium's own form of them may hold it, too. */
+  readonly #secretUrls = new Set<string>();
 
   constructor(parts: TabPastParts) {
     this.#parts = parts;
@@ -54,12 +61,35 @@ export class TabPast {
     return true;
   }
 
+  /** The person has written into the page that is shown. */
+  keepWritten(url: string, written: WrittenFields, holdsSecret: boolean): void {
+    this.#written = written;
+    if (holdsSecret) this.#secretUrls.add(url);
+  }
+
+  /** Another document is shown. */
+  documentLeft(): void {
+    this.#written = this.#putBack;
+  }
+
+  /** What is to be written into the document that has just come, once. */
+  takePutBack(url: string): WrittenFields {
+    const written = this.#putBack;
+    this.#putBack = [];
+    if (url === this.#putBackUrl) return written;
+    this.#written = [];
+    return [];
+  }
+
   save(faviconUrl: string | null): SavedTab | null {
     const { contents, tab, privateHosts } = this.#parts;
     const history = readHistory(contents, (url) => tab.localPath(url));
     if (history === null) return null;
+    const pages = history.pages.map((page, place) =>
+      this.#withWritten(page, place === history.index),
+    );
     return {
-      pages: [...this.#earlier, ...history.pages],
+      pages: [...this.#earlier, ...pages],
       index: this.#earlier.length + history.index,
       faviconUrl,
       privateHosts: [...privateHosts.of(tab.id, null)],
@@ -71,6 +101,8 @@ export class TabPast {
     const page = shownPage(saved);
     if (page === undefined) return;
     for (const host of saved.privateHosts) privateHosts.grantToTab(tab.id, host);
+    this.#putBack = page.written ?? [];
+    this.#putBackUrl = page.url;
     if (page.file !== undefined) return tab.openFile(page.file, signal);
     const { navigationHistory } = contents;
     if (canRestore(navigationHistory)) {
@@ -79,6 +111,15 @@ export class TabPast {
     }
     this.#earlier = saved.pages.slice(0, saved.index).filter(({ file }) => file === undefined);
     return tab.load(page.url, signal);
+  }
+
+  #withWritten({ pageState, ...page }: SavedPage, isShown: boolean): SavedPage {
+    const isKept = pageState !== undefined && !this.#secretUrls.has(page.url);
+    return {
+      ...page,
+      ...(isKept && { pageState }),
+      ...(isShown && this.#written.length > 0 && { written: this.#written }),
+    };
   }
 }
 

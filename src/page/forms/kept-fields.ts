@@ -1,0 +1,74 @@
+import { secretKindOf } from '../describe/secret-field.ts';
+
+export type KeptElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const KEPT_TYPES =
+  /^(?:text|search|email|url|tel|number|date|time|month|week|datetime-local|color|range|checkbox|radio)$/;
+
+/** Whether a person writes or chooses something in it that is worth keeping. */
+export function isFieldToKeep(element: Element): element is KeptElement {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true;
+  return element instanceof HTMLInputElement && KEPT_TYPES.test(element.type);
+}
+
+export const isToggle = (element: KeptElement): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type);
+
+/**
+ * Whether nothing of it is kept: a secret, a number that could be that of a card, and what the page wants forgotten, as Chromium
+ * forgets it.
+ */
+export function isKeptOut(element: KeptElement): boolean {
+  return (
+    isSecret(element) ||
+    element.autocomplete === 'off' ||
+    element.form?.getAttribute('autocomplete')?.toLowerCase() === 'off'
+  );
+}
+
+export const isSecret = (element: Element): boolean =>
+  secretKindOf(element) !== null ||
+  (element instanceof HTMLInputElement && isCardNumber(element.value));
+
+/** By length and check digit. */
+function isCardNumber(value: string): boolean {
+  const digits = value.replaceAll(/[ -]/g, '');
+  if (!/^\d{13,19}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const number = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (number > 9 ? number - 9 : number);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** What a field holds, as it is put back. */
+export function valueOf(element: KeptElement): string {
+  if (isToggle(element)) return element.checked ? 'on' : 'off';
+  if (element instanceof HTMLSelectElement)
+    return JSON.stringify([...element.selectedOptions].map(({ value }) => value));
+  return element.value;
+}
+
+/** What it held when the page was loaded. */
+export function firstValueOf(element: KeptElement): string {
+  if (isToggle(element)) return element.defaultChecked ? 'on' : 'off';
+  if (!(element instanceof HTMLSelectElement)) return element.defaultValue;
+  const marked = [...element.options].filter(({ defaultSelected }) => defaultSelected);
+  const first = marked.length > 0 || element.multiple ? marked : [...element.options].slice(0, 1);
+  return JSON.stringify(first.map(({ value }) => value));
+}
+
+/** The fields of the document by what they are found by again: the same kind and name, and which of several. */
+export function fieldsByKey(): ReadonlyMap<string, KeptElement> {
+  const fields = new Map<string, KeptElement>();
+  const counts = new Map<string, number>();
+  for (const element of document.querySelectorAll('input,textarea,select')) {
+    if (!isFieldToKeep(element)) continue;
+    const value = isToggle(element) ? element.value.slice(0, 50) : '';
+    const key = `${element.type} ${element.name.slice(0, 100)} ${element.id.slice(0, 100)} ${value}`;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    fields.set(`${key} ${count}`, element);
+  }
+  return fields;
+}

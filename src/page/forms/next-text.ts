@@ -1,0 +1,94 @@
+import {
+  fieldsByKey,
+  firstValueOf,
+  isFieldToKeep,
+  isKeptOut,
+  isSecret,
+  valueOf,
+} from './kept-fields.ts';
+
+/** What the person has written into the fields of a document. */
+export interface WrittenText {
+  readonly fields: { readonly key: string; readonly value: string }[];
+  /** A field for a secret holds something. */
+  readonly holdsSecret: boolean;
+}
+
+/** Several keys are told at once. */
+const TELL_AFTER_MS = 700;
+const MOST_FIELDS = 200;
+const MOST_CHARS = 100_000;
+
+let waiting: ((text: WrittenText) => void) | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isListening = false;
+let last = '';
+
+/** Resolves with all that is written once the person has changed something; costs nothing before. */
+export function nextText(): Promise<WrittenText> {
+  // What was changed while nobody asked is told as well.
+  if (isListening) tellSoon();
+  else listen();
+  isListening = true;
+  return new Promise((resolve) => (waiting = resolve));
+}
+
+function listen(): void {
+  const options = { capture: true, passive: true } as const;
+  for (const type of ['input', 'change'])
+    document.addEventListener(
+      type,
+      ({ isTrusted, target }) => {
+        if (isTrusted && target instanceof Element && isFieldToKeep(target)) tellSoon();
+        else if (isTrusted && target instanceof Element && isSecret(target)) tellSoon();
+      },
+      options,
+    );
+  // A page that has sent what was written may empty its field itself.
+  for (const type of ['keyup', 'click'])
+    document.addEventListener(
+      type,
+      ({ isTrusted }) => {
+        if (isTrusted && last !== '') tellSoon();
+      },
+      options,
+    );
+  // A password that is shown is no longer known by its type.
+  document.addEventListener(
+    'focusin',
+    ({ target }) => void (target instanceof Element && isSecret(target)),
+    options,
+  );
+}
+
+function tellSoon(): void {
+  timer ??= setTimeout(tell, TELL_AFTER_MS);
+}
+
+function tell(): void {
+  timer = undefined;
+  const text = writtenText();
+  const told = JSON.stringify(text);
+  if (told === last || waiting === null) return;
+  last = told;
+  waiting(text);
+  waiting = null;
+}
+
+function writtenText(): WrittenText {
+  const fields: { key: string; value: string }[] = [];
+  let chars = 0;
+  for (const [key, element] of fieldsByKey()) {
+    if (isKeptOut(element) || fields.length >= MOST_FIELDS) continue;
+    const value = valueOf(element);
+    if (value === firstValueOf(element) || chars + value.length > MOST_CHARS) continue;
+    chars += value.length;
+    fields.push({ key, value });
+  }
+  const inputs = [...document.querySelectorAll('input,textarea')];
+  return { fields, holdsSecret: inputs.some((each) => isSecret(each) && holdsText(each)) };
+}
+
+const holdsText = (element: Element): boolean =>
+  (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+  element.value !== '';
