@@ -5,7 +5,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
-import { tellFailure } from '../../bridge/send.ts';
+import { send, tellFailure } from '../../bridge/send.ts';
 import { BoxListPopup } from '../../components/box/box-list-popup.tsx';
 import { useBoxList } from '../../components/box/use-box-list.ts';
 import { boxLines } from '../../text/box-lines.ts';
@@ -20,7 +20,7 @@ interface WrittenAddress {
   readonly text: string;
 }
 
-/** Shows where the tab is and takes an address, words to search for or a task. Escape brings the address back. */
+/** Shows where the tab is and takes an address, words to search for or a task. Escape brings the address back, or stops the load. */
 export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +51,8 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const list = useAddressLines({ tab, address, edited, isFocused, onDone: leave });
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Where nothing was written there is nothing to take back but the load.
+    if (edited === null && tab?.isLoading === true) send('tab.stop', { tabId: tab.id });
     setWritten(null);
     requestAnimationFrame(() => input.current?.select());
   };
