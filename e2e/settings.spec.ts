@@ -27,6 +27,37 @@ test('an address leads to a group, the list beside to others', async ({ waymark 
   );
 });
 
+test('every key that the menus name, and every other one, is in the list', async ({ waymark }) => {
+  const inMenus = await waymark.app.evaluate(({ Menu }) => {
+    const found: string[] = [];
+    const collect = (menu: Electron.Menu | null): void => {
+      for (const item of menu?.items ?? []) {
+        // Where none is given, a role has its own.
+        const roleKeys: unknown =
+          'getDefaultRoleAccelerator' in item ? item.getDefaultRoleAccelerator : null;
+        const own: unknown = typeof roleKeys === 'function' ? roleKeys.call(item) : null;
+        const keys = item.accelerator ?? (typeof own === 'string' ? own : null);
+        if (keys !== null) found.push(keys);
+        collect(item.submenu ?? null);
+      }
+    };
+    collect(Menu.getApplicationMenu());
+    return found;
+  });
+  expect(inMenus.length).toBeGreaterThan(35);
+  await openSettings(waymark, '/shortcuts');
+  const shown = await group(waymark, 'Shortcuts').locator('kbd').allTextContents();
+  const written = inMenus.map((keys) =>
+    keys
+      .replace(/^(?:CmdOrCtrl|CommandOrControl|Control)\b/, 'Ctrl')
+      .replace('Left', '←')
+      .replace('Right', '→'),
+  );
+  expect(written.filter((keys) => !shown.includes(keys))).toEqual([]);
+  for (const keys of ['F9', 'Ctrl+F5', 'Shift+F5', 'Ctrl+Shift+R', 'F6', 'F12', 'Esc'])
+    expect(shown).toContain(keys);
+});
+
 test('settings are found by their words', async ({ waymark }) => {
   const { ui } = waymark;
   await openSettings(waymark);

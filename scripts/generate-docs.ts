@@ -3,17 +3,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { ToolContract } from '../src/shared/tools/contract/define-tool.ts';
+import { wordsIn } from '../src/shared/messages/words-in.ts';
+import {
+  keysOf,
+  SHORTCUT_GROUPS,
+  type ShortcutCommand,
+  SHORTCUTS,
+} from '../src/shared/shortcuts/shortcuts.ts';
+import { shownKeys } from '../src/shared/shortcuts/shown-keys.ts';
 import { TOOLS } from '../src/shared/tools/index.ts';
 import { scriptCommand } from './options/script-command.ts';
 
 const { check } = scriptCommand('docs', {
-  about: 'Writes docs/tools.md from the contracts in src/shared/tools.',
+  about:
+    'Writes docs/tools.md from the contracts in src/shared/tools, and docs/shortcuts.md from the table in src/shared/shortcuts.',
 })
-  .option('--check', 'write nothing; fail when the file is not what would be written')
+  .option('--check', 'write nothing; fail when a file is not what would be written')
   .parse()
   .opts();
-
-const FILE = 'docs/tools.md';
 
 const RISKS: Readonly<Record<ToolContract['risk'], string>> = {
   look: 'reads only',
@@ -38,15 +45,21 @@ const InputSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-const wanted = render(TOOLS);
-if (check === true) {
-  if (readOrEmpty(FILE) !== wanted) {
-    console.error(`${FILE} is not what the contracts in src/shared/tools say. Run: npm run docs`);
+const { t } = wordsIn('en');
+
+const FILES = [
+  { file: 'docs/tools.md', source: 'src/shared/tools', wanted: render(TOOLS) },
+  { file: 'docs/shortcuts.md', source: 'src/shared/shortcuts', wanted: renderShortcuts() },
+];
+
+for (const { file, source, wanted } of FILES) {
+  if (check !== true) {
+    writeFileSync(file, wanted);
+    console.log(`Wrote ${file}.`);
+  } else if (readOrEmpty(file) !== wanted) {
+    console.error(`${file} is not what ${source} says. Run: npm run docs`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(FILE, wanted);
-  console.log(`Wrote ${FILE}: ${TOOLS.length} tools.`);
 }
 
 function render(tools: readonly ToolContract[]): string {
@@ -89,6 +102,32 @@ function renderTool({ name, description, input, risk, runsIn, timeoutMs }: ToolC
     `${capitalised(RISKS[risk])} · at most ${timeoutMs / 1000} s · ${runsIn === 'main' ? 'carried out by the main process' : 'carried out by the agent itself'}`,
     '',
   ].join('\n');
+}
+
+function renderShortcuts(): string {
+  return [
+    '# Keys',
+    '',
+    '<!-- Written by scripts/generate-docs.ts from src/shared/shortcuts. Do not edit: run `npm run docs`. -->',
+    '',
+    'They work wherever the cursor is, in web pages too. The same list is in Settings → Shortcuts.',
+    '',
+    ...Object.entries(SHORTCUT_GROUPS).map(([group, title]) => renderGroup(group, title)),
+  ].join('\n');
+}
+
+function renderGroup(group: string, title: Parameters<typeof t>[0]): string {
+  const rows = SHORTCUTS.filter((each) => each.group === group).map(({ command, label }) =>
+    row([t(label).replace('…', ''), shownOn(command, false), shownOn(command, true)]),
+  );
+  const heads = [row(['What', 'Windows, Linux', 'macOS']), row(['---', '---', '---'])];
+  return [`## ${t(title)}`, '', ...heads, ...rows, ''].join('\n');
+}
+
+function shownOn(command: ShortcutCommand, isMac: boolean): string {
+  return keysOf(command, isMac)
+    .map((keys) => shownKeys(keys, isMac))
+    .join(', ');
 }
 
 function typeOf(property: Property): string {

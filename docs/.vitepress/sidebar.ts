@@ -35,6 +35,7 @@ const GROUPS: readonly Group[] = [
       page('Evidence in answers', 'evidence'),
       page('Regression of your agents', 'regression'),
       page('Data and privacy', 'data'),
+      page('Keys', 'shortcuts'),
     ],
   },
   {

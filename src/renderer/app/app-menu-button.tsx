@@ -14,6 +14,8 @@ import {
   VenetianMask,
 } from 'lucide-react';
 
+import type { ShortcutCommand } from '#shared/shortcuts/shortcuts.ts';
+
 import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
 import { MenuButton } from '../components/menu/menu-button.tsx';
@@ -35,7 +37,7 @@ export function AppMenuButton() {
     label: string,
     Icon: LucideIcon,
     onPick: () => void,
-    shortcut?: string,
+    shortcut?: ShortcutCommand,
   ): MenuEntry => ({
     kind: 'item',
     label,
@@ -46,27 +48,27 @@ export function AppMenuButton() {
   const page = (
     name: Exclude<Parameters<typeof openPage>[0], 'agents'>,
     Icon: LucideIcon,
-    shortcut?: string,
+    shortcut?: ShortcutCommand,
   ): MenuEntry => item(t(`menu.${name}`), Icon, () => openPage(name, tabs), shortcut);
   const openWindow = (isPrivate: boolean) => () => send('window.open', { isPrivate });
   const pageEntries = usePageEntries();
   const recordEntry = useRecordEntry();
   const entries: readonly MenuEntry[] = [
-    item(t('menu.newTab'), SquarePlus, () => send('tab.open', { url: null }), 'T'),
-    item(t('menu.newWindow'), AppWindow, openWindow(false), 'N'),
-    item(t('menu.newPrivateWindow'), VenetianMask, openWindow(true), 'Shift+N'),
+    item(t('menu.newTab'), SquarePlus, () => send('tab.open', { url: null }), 'new-tab'),
+    item(t('menu.newWindow'), AppWindow, openWindow(false), 'new-window'),
+    item(t('menu.newPrivateWindow'), VenetianMask, openWindow(true), 'new-private-window'),
     { kind: 'separator', id: 'page' },
     ...pageEntries,
     ...recordEntry,
     { kind: 'separator', id: 'pages' },
-    page('history', History),
-    page('bookmarks', Star, 'Shift+O'),
-    item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'Shift+B'),
-    page('downloads', Download, 'J'),
+    page('history', History, 'open-history'),
+    page('bookmarks', Star, 'open-bookmarks'),
+    item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'toggle-bookmarks-bar'),
+    page('downloads', Download, 'open-downloads'),
     page('runs', Route),
     page('schedules', CalendarClock),
     page('fixtures', ClipboardCheck),
-    page('settings', Settings, ','),
+    page('settings', Settings, 'open-settings'),
   ];
   return (
     <MenuButton

@@ -14,11 +14,14 @@ import type { MenuCommand } from '#shared/ipc/menu-command.ts';
 
 import { send } from '../bridge/send.ts';
 import type { MenuEntry } from '../components/menu/menu-entry.ts';
-import { keyWords, shortcutWords } from '../components/shortcut-words.ts';
+import { hasShortcut, shortcutWords } from '../components/shortcut-words.ts';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { useWords } from '../text/use-words.ts';
 
 const SIZE = { size: 16, 'aria-hidden': true } as const;
+
+const shortcutOf = (command: MenuCommand) =>
+  hasShortcut(command) ? { shortcut: shortcutWords(command) } : {};
 
 /** What the program's menu does with the page in front; where there is none, it cannot be picked. */
 export function usePageEntries(): readonly MenuEntry[] {
@@ -28,14 +31,14 @@ export function usePageEntries(): readonly MenuEntry[] {
   const isReadable = useMirror(({ pageView }) => pageView.readable.some((id) => id === tab?.id));
   const isDisabled = tab === undefined || tab.page !== null || tab.failure !== null;
   const run = (command: MenuCommand) => () => send('window.command', { command });
-  const entry = (label: string, icon: ReactNode, command: MenuCommand, shortcut?: string) =>
+  const entry = (label: string, icon: ReactNode, command: MenuCommand) =>
     ({
       kind: 'item',
       label,
       icon,
       isDisabled,
       onPick: run(command),
-      ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
+      ...shortcutOf(command),
     }) as const;
   return [
     {
@@ -53,28 +56,30 @@ export function usePageEntries(): readonly MenuEntry[] {
         { label: t('menu.zoomIn'), text: '+', isDisabled, onPick: run('zoom-in') },
       ],
     },
-    entry(t('menu.find'), <Search {...SIZE} />, 'find', 'F'),
+    entry(t('menu.find'), <Search {...SIZE} />, 'find'),
     {
       kind: 'item',
       label: t('menu.readingView'),
       icon: <BookOpenText {...SIZE} />,
       isDisabled: isDisabled || !isReadable,
-      shortcut: keyWords('F9', '⌥⌘R'),
+      ...shortcutOf('reading-view'),
       onPick: run('reading-view'),
     },
-    entry(t('menu.print'), <Printer {...SIZE} />, 'print', 'P'),
+    entry(t('menu.print'), <Printer {...SIZE} />, 'print'),
     entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
-    entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools', 'Shift+I'),
+    entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools'),
     {
       kind: 'item',
       label: t('menu.toggleFullScreen'),
       icon: <Maximize {...SIZE} />,
+      ...shortcutOf('full-screen'),
       onPick: run('full-screen'),
     },
     {
       kind: 'item',
       label: t('menu.clearData'),
       icon: <Eraser {...SIZE} />,
+      ...shortcutOf('clear-data'),
       onPick: run('clear-data'),
     },
   ];

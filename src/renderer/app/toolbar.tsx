@@ -97,7 +97,7 @@ function AskButton() {
       type="button"
       className={state === null ? 'ask-button' : `ask-button is-${state}`}
       aria-pressed={isPanelOpen}
-      title={t('app.askShortcut', { shortcut: shortcutWords('Shift+K') })}
+      title={t('app.askShortcut', { shortcut: shortcutWords('toggle-panel') })}
       onClick={togglePanel}
     >
       <MessageSquareText size={16} aria-hidden="true" />

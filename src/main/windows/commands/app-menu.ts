@@ -1,8 +1,9 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 import type { Translate, Words } from '#shared/messages/words.ts';
+import { keysOf, type ShortcutCommand, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
+import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
-import { STOP_SHORTCUT } from './offer-stop.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 const IS_MAC = process.platform === 'darwin';
@@ -15,26 +16,26 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
     {
       label: t('menu.file'),
       submenu: [
-        item(t('menu.newTab'), 'new-tab', 'CmdOrCtrl+T'),
-        item(t('menu.newWindow'), 'new-window', 'CmdOrCtrl+N'),
-        item(t('menu.newPrivateWindow'), 'new-private-window', 'CmdOrCtrl+Shift+N'),
-        item(t('menu.openPdf'), 'open-file', 'CmdOrCtrl+O'),
-        item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
-        item(t('menu.reopenClosed'), 'reopen-closed', 'CmdOrCtrl+Shift+T'),
+        item(t('menu.newTab'), 'new-tab'),
+        item(t('menu.newWindow'), 'new-window'),
+        item(t('menu.newPrivateWindow'), 'new-private-window'),
+        item(t('menu.openPdf'), 'open-file'),
+        item(t('menu.closeTab'), 'close-tab'),
+        item(t('menu.reopenClosed'), 'reopen-closed'),
         { type: 'separator' },
-        item(t('menu.print'), 'print', 'CmdOrCtrl+P'),
+        item(t('menu.print'), 'print'),
         item(t('menu.savePdf'), 'save-pdf'),
         { type: 'separator' },
-        item(t('menu.history'), 'open-history', IS_MAC ? 'Cmd+Y' : 'Ctrl+H'),
-        item(t('menu.bookmarkPage'), 'bookmark-page', 'CmdOrCtrl+D'),
-        item(t('menu.bookmarks'), 'open-bookmarks', 'CmdOrCtrl+Shift+O'),
+        item(t('menu.history'), 'open-history'),
+        item(t('menu.bookmarkPage'), 'bookmark-page'),
+        item(t('menu.bookmarks'), 'open-bookmarks'),
         item(t('menu.runs'), 'open-runs'),
-        item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
-        item(t('menu.clearData'), 'clear-data', 'CmdOrCtrl+Shift+Delete'),
-        item(t('menu.downloads'), 'open-downloads', 'CmdOrCtrl+J'),
-        item(t('menu.settings'), 'open-settings', 'CmdOrCtrl+,'),
+        item(t('menu.stopRuns'), 'stop-run'),
+        item(t('menu.clearData'), 'clear-data'),
+        item(t('menu.downloads'), 'open-downloads'),
+        item(t('menu.settings'), 'open-settings'),
         { type: 'separator' },
-        { role: 'quit', label: t('menu.quit') },
+        { role: 'quit', label: t('menu.quit'), ...acceleratorFor('quit') },
       ],
     },
     { label: t('menu.edit'), submenu: [...editMenu(t), ...findMenu(t, item)] },
@@ -45,58 +46,69 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
     {
       label: t('menu.go'),
       submenu: [
-        item(t('menu.back'), 'back', IS_MAC ? 'Cmd+[' : 'Alt+Left'),
-        item(t('menu.forward'), 'forward', IS_MAC ? 'Cmd+]' : 'Alt+Right'),
-        item(t('menu.nextTab'), 'next-tab', 'Ctrl+Tab'),
-        item(t('menu.previousTab'), 'previous-tab', 'Ctrl+Shift+Tab'),
+        item(t('menu.back'), 'back'),
+        item(t('menu.forward'), 'forward'),
+        item(t('menu.nextTab'), 'next-tab'),
+        item(t('menu.previousTab'), 'previous-tab'),
+        item(t('menu.moveTabRight'), 'move-tab-right'),
+        item(t('menu.moveTabLeft'), 'move-tab-left'),
       ],
     },
-    { label: t('menu.window'), submenu: windowMenu(t) },
+    { label: t('menu.window'), submenu: windowMenu(t, item) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
 /** The keys themselves are taken in `listen-for-shortcuts.ts`; here they are only shown. */
 function itemOf(run: (command: WindowCommand) => void) {
-  return (
-    label: string,
-    command: WindowCommand,
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
+  return (label: string, command: MenuCommand): MenuItemConstructorOptions => ({
     label,
-    ...(accelerator !== undefined && { accelerator, registerAccelerator: IS_MAC }),
+    ...acceleratorFor(command),
     click: () => run(command),
   });
 }
 
-type Item = (label: string, command: WindowCommand, key?: string) => MenuItemConstructorOptions;
+function acceleratorFor(command: MenuCommand | 'quit'): Partial<MenuItemConstructorOptions> {
+  const [keys] = hasKeys(command) ? keysOf(command, IS_MAC) : [];
+  return keys === undefined
+    ? {}
+    : { accelerator: acceleratorOf(keys), registerAccelerator: IS_MAC };
+}
+
+const hasKeys = (command: string): command is ShortcutCommand =>
+  SHORTCUTS.some((each) => each.command === command);
+
+/** Those of a tab's place are in no menu. */
+type MenuCommand = Extract<WindowCommand, string>;
+type Item = (label: string, command: MenuCommand) => MenuItemConstructorOptions;
 
 function viewMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
   return [
-    item(t('menu.reload'), 'reload', 'CmdOrCtrl+R'),
-    item(t('menu.addressBar'), 'focus-address', 'CmdOrCtrl+L'),
-    item(t('menu.askAi'), 'focus-ask', 'CmdOrCtrl+K'),
-    item(t('menu.sidePanel'), 'toggle-panel', 'CmdOrCtrl+Shift+K'),
-    item(t('menu.bookmarksBar'), 'toggle-bookmarks-bar', 'CmdOrCtrl+Shift+B'),
-    item(t('menu.searchTabs'), 'search-tabs', 'CmdOrCtrl+Shift+A'),
+    item(t('menu.reload'), 'reload'),
+    item(t('menu.reloadAfresh'), 'reload-afresh'),
+    item(t('menu.addressBar'), 'focus-address'),
+    item(t('menu.askAi'), 'focus-ask'),
+    item(t('menu.sidePanel'), 'toggle-panel'),
+    item(t('menu.bookmarksBar'), 'toggle-bookmarks-bar'),
+    item(t('menu.searchTabs'), 'search-tabs'),
     { type: 'separator' },
-    item(t('menu.zoomIn'), 'zoom-in', 'CmdOrCtrl+='),
-    item(t('menu.zoomOut'), 'zoom-out', 'CmdOrCtrl+-'),
-    item(t('menu.resetZoom'), 'zoom-reset', 'CmdOrCtrl+0'),
+    item(t('menu.zoomIn'), 'zoom-in'),
+    item(t('menu.zoomOut'), 'zoom-out'),
+    item(t('menu.resetZoom'), 'zoom-reset'),
     { role: 'togglefullscreen', label: t('menu.toggleFullScreen') },
     { type: 'separator' },
-    item(t('menu.readingView'), 'reading-view', IS_MAC ? 'Alt+Cmd+R' : 'F9'),
-    item(t('menu.viewSource'), 'view-source', IS_MAC ? 'Alt+Cmd+U' : 'Ctrl+U'),
-    item(t('menu.developerTools'), 'developer-tools', IS_MAC ? 'Alt+Cmd+I' : 'Ctrl+Shift+I'),
+    item(t('menu.readingView'), 'reading-view'),
+    item(t('menu.viewSource'), 'view-source'),
+    item(t('menu.developerTools'), 'developer-tools'),
   ];
 }
 
 function findMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
   return [
     { type: 'separator' },
-    item(t('menu.find'), 'find', 'CmdOrCtrl+F'),
-    item(t('menu.findNext'), 'find-next', 'CmdOrCtrl+G'),
-    item(t('menu.findPrevious'), 'find-previous', 'CmdOrCtrl+Shift+G'),
+    item(t('menu.find'), 'find'),
+    item(t('menu.findNext'), 'find-next'),
+    item(t('menu.findPrevious'), 'find-previous'),
   ];
 }
 
@@ -118,7 +130,7 @@ function editMenu(t: Translate): MenuItemConstructorOptions[] {
   ];
 }
 
-function windowMenu(t: Translate): MenuItemConstructorOptions[] {
+function windowMenu(t: Translate, item: Item): MenuItemConstructorOptions[] {
   return [
     { role: 'minimize', label: t('menu.minimize') },
     ...(IS_MAC
@@ -127,7 +139,7 @@ function windowMenu(t: Translate): MenuItemConstructorOptions[] {
           { type: 'separator' } as const,
           { role: 'front', label: t('menu.bringToFront') } as const,
         ]
-      : [{ role: 'close', label: t('menu.closeWindow') } as const]),
+      : [item(t('menu.closeWindow'), 'close-window')]),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { app, globalShortcut, Menu, nativeImage, type NativeImage, Tray } from 'electron';
 
 import type { Words } from '#shared/messages/words.ts';
+import { keysOf } from '#shared/shortcuts/shortcuts.ts';
+import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 
 /** Works whichever program is in front. */
-export const STOP_SHORTCUT = 'CommandOrControl+Alt+.';
+const STOP_SHORTCUT = acceleratorOf(keysOf('stop-run', process.platform === 'darwin')[0] ?? '');
 
 export interface OfferStopOptions {
   readonly words: () => Words;

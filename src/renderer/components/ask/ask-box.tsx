@@ -18,7 +18,7 @@ import { IconButton } from '../icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
 import { SelectionChip } from './selection-chip.tsx';
 import { useMention } from './use-mention.ts';
-import { shortcutWords } from '../shortcut-words.ts';
+import { withCommandKey } from '../shortcut-words.ts';
 import { type BoxFocus, useBoxFocus } from './use-box-focus.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -208,7 +208,7 @@ function KeysHint({ keeping, rehearsing, box }: HintProps) {
   if (rehearsing?.isRehearsal === true) return t('rehearsal.hint');
   if (keeping?.isKept === false) return t('ask.notKeptHint');
   if (box === undefined || box === null) return t('ask.enterHint');
-  return t('ask.boxHint', { keys: shortcutWords(t('box.enter')) });
+  return t('ask.boxHint', { keys: withCommandKey(t('box.enter')) });
 }
 
 /** What goes along with the task, and the button that sends it. */
@@ -219,7 +219,7 @@ function BoxTools<File extends AttachedFile>(
   const { keeping = null, rehearsing = null, attachments, blockedBy, box = null } = props;
   const { canSend, onSubmit } = props;
   const keysHint =
-    box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: shortcutWords(t('box.enter')) });
+    box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: withCommandKey(t('box.enter')) });
   return (
     <>
       {rehearsing !== null && <RehearseSwitch {...rehearsing} />}

@@ -15,7 +15,7 @@ import type { BoxLine } from '../../text/box-lines.ts';
 import { useWords } from '../../text/use-words.ts';
 import { OverlayPopup } from '../overlay/overlay-popup.tsx';
 import { below } from '../overlay/place-popup.ts';
-import { shortcutWords } from '../shortcut-words.ts';
+import { withCommandKey } from '../shortcut-words.ts';
 import { WaymarkSign } from '../waymark-sign.tsx';
 import type { BoxList } from './use-box-list.ts';
 import './box-list.css';
@@ -112,7 +112,7 @@ function DrawnLine({ line, isSelected, onPick }: DrawnLineProps) {
         {detail}
       </span>
       {keys !== null && (
-        <kbd>{keys === 'enter' ? t('box.enter') : shortcutWords(t('box.enter'))}</kbd>
+        <kbd>{keys === 'enter' ? t('box.enter') : withCommandKey(t('box.enter'))}</kbd>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
         className={bookmark === null ? 'icon-button' : 'icon-button is-bookmarked'}
         aria-label={label}
         aria-pressed={bookmark !== null}
-        title={`${label} (${shortcutWords('D')})`}
+        title={`${label} (${shortcutWords('bookmark-page')})`}
         onClick={() => void press()}
       >
         <Star size={16} aria-hidden="true" />

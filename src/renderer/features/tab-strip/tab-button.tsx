@@ -97,7 +97,7 @@ export const TabButton = memo(function TabButton(props: TabButtonProps) {
         className="tab-close"
         aria-hidden="true"
         tabIndex={-1}
-        title={t('tabs.closeTabShortcut', { shortcut: shortcutWords('W') })}
+        title={t('tabs.closeTabShortcut', { shortcut: shortcutWords('close-tab') })}
         onClick={close}
       >
         <X size={14} aria-hidden="true" />

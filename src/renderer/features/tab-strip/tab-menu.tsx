@@ -97,7 +97,9 @@ function closeEntries({ t, tab, strip, canReopen }: TabMenuParts): readonly Menu
     tabs.some((one) => one.id !== tabId && one.isPinned !== true);
   const after = strip.slice(strip.findIndex(({ id }) => id === tabId) + 1);
   return [
-    item(t('menu.closeTab'), () => send('tab.close', { tabId }), { shortcut: shortcutWords('W') }),
+    item(t('menu.closeTab'), () => send('tab.close', { tabId }), {
+      shortcut: shortcutWords('close-tab'),
+    }),
     item(t('tabs.closeOthers'), () => send('tab.closeBeside', { tabId, which: 'others' }), {
       isDisabled: !closable(strip),
     }),
@@ -105,7 +107,7 @@ function closeEntries({ t, tab, strip, canReopen }: TabMenuParts): readonly Menu
       isDisabled: !closable(after),
     }),
     item(t('menu.reopenClosed'), () => send('window.reopenClosed', { id: null }), {
-      shortcut: shortcutWords('Shift+T'),
+      shortcut: shortcutWords('reopen-closed'),
       isDisabled: !canReopen,
     }),
   ];

@@ -28,7 +28,7 @@ export function TabSearchButton() {
       <IconButton
         ref={button}
         className="tab-search-button"
-        label={t('tabs.searchShortcut', { shortcut: shortcutWords('Shift+A') })}
+        label={t('tabs.searchShortcut', { shortcut: shortcutWords('search-tabs') })}
         aria-label={t('tabs.search')}
         aria-haspopup="listbox"
         aria-expanded={isOpen}

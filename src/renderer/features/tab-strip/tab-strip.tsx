@@ -59,7 +59,7 @@ export function TabStrip() {
       )}
       <TabList hover={hover} editedGroup={editedGroup} onEdit={setEditedGroup} onMenu={setMenu} />
       <IconButton
-        label={t('tabs.newTabShortcut', { shortcut: shortcutWords('T') })}
+        label={t('tabs.newTabShortcut', { shortcut: shortcutWords('new-tab') })}
         aria-label={t('menu.newTab')}
         onClick={() => send('tab.open', { url: null })}
       >

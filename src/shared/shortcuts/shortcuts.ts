@@ -1,0 +1,275 @@
+import type { Translate } from '../messages/words.ts';
+
+type Label = Parameters<Translate>[0];
+
+/** The headings under which keys are shown, in their order. */
+export const SHORTCUT_GROUPS = {
+  tabs: 'settings.keysTabs',
+  page: 'settings.keysPage',
+  places: 'settings.keysPlaces',
+  text: 'settings.keysText',
+  agent: 'settings.keysAgent',
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** The keys of one command, written as `Ctrl+Shift+T`. */
+interface Shortcut {
+  readonly command: string;
+  readonly label: Label;
+  readonly group: keyof typeof SHORTCUT_GROUPS;
+  /** On Windows and Linux; the first one is shown in menus. */
+  readonly keys: readonly string[];
+  /** On macOS; absent: as elsewhere, with Cmd in place of Ctrl. */
+  readonly mac?: readonly string[];
+  /** The same keys as other keyboards write them, in both forms; they are not shown. */
+  readonly also?: readonly string[];
+  /** Who takes the keys if not the window: the system's own editing and menus, a field, a part of the window. */
+  readonly isTakenElsewhere?: true;
+}
+
+/**
+ * All keys of the program, in the order in which they are shown. The window takes them by this table; menus, the settings and
+ * docs/shortcuts.md name them by it.
+ */
+export const SHORTCUTS = [
+  { command: 'new-tab', label: 'menu.newTab', group: 'tabs', keys: ['Ctrl+T'] },
+  { command: 'new-window', label: 'menu.newWindow', group: 'tabs', keys: ['Ctrl+N'] },
+  {
+    command: 'new-private-window',
+    label: 'menu.newPrivateWindow',
+    group: 'tabs',
+    keys: ['Ctrl+Shift+N'],
+  },
+  { command: 'close-tab', label: 'menu.closeTab', group: 'tabs', keys: ['Ctrl+W'] },
+  { command: 'close-window', label: 'menu.closeWindow', group: 'tabs', keys: ['Ctrl+Shift+W'] },
+  { command: 'reopen-closed', label: 'menu.reopenClosed', group: 'tabs', keys: ['Ctrl+Shift+T'] },
+  {
+    command: 'next-tab',
+    label: 'menu.nextTab',
+    group: 'tabs',
+    keys: ['Ctrl+Tab', 'Ctrl+PageDown'],
+    mac: ['Ctrl+Tab', 'Ctrl+PageDown'],
+  },
+  {
+    command: 'previous-tab',
+    label: 'menu.previousTab',
+    group: 'tabs',
+    keys: ['Ctrl+Shift+Tab', 'Ctrl+PageUp'],
+    mac: ['Ctrl+Shift+Tab', 'Ctrl+PageUp'],
+  },
+  {
+    command: 'move-tab-right',
+    label: 'menu.moveTabRight',
+    group: 'tabs',
+    keys: ['Ctrl+Shift+PageDown'],
+    mac: ['Ctrl+Shift+PageDown'],
+  },
+  {
+    command: 'move-tab-left',
+    label: 'menu.moveTabLeft',
+    group: 'tabs',
+    keys: ['Ctrl+Shift+PageUp'],
+    mac: ['Ctrl+Shift+PageUp'],
+  },
+  {
+    command: 'tab-by-place',
+    label: 'settings.keyTabs',
+    group: 'tabs',
+    keys: ['Ctrl+1 … 8'],
+  },
+  { command: 'last-tab', label: 'settings.keyLastTab', group: 'tabs', keys: ['Ctrl+9'] },
+  { command: 'search-tabs', label: 'menu.searchTabs', group: 'tabs', keys: ['Ctrl+Shift+A'] },
+  { command: 'quit', label: 'menu.quit', group: 'tabs', keys: ['Ctrl+Q'], isTakenElsewhere: true },
+
+  { command: 'focus-address', label: 'settings.keyAddress', group: 'page', keys: ['Ctrl+L'] },
+  {
+    command: 'back',
+    label: 'menu.back',
+    group: 'page',
+    keys: ['Alt+ArrowLeft'],
+    mac: ['Cmd+['],
+  },
+  {
+    command: 'forward',
+    label: 'menu.forward',
+    group: 'page',
+    keys: ['Alt+ArrowRight'],
+    mac: ['Cmd+]'],
+  },
+  {
+    command: 'reload',
+    label: 'menu.reload',
+    group: 'page',
+    keys: ['Ctrl+R', 'F5'],
+  },
+  {
+    command: 'reload-afresh',
+    label: 'menu.reloadAfresh',
+    group: 'page',
+    keys: ['Ctrl+Shift+R', 'Ctrl+F5', 'Shift+F5'],
+    mac: ['Cmd+Shift+R', 'Ctrl+F5', 'Shift+F5'],
+  },
+  {
+    command: 'stop-loading',
+    label: 'settings.keyStopLoading',
+    group: 'page',
+    keys: ['Escape'],
+    isTakenElsewhere: true,
+  },
+  { command: 'find', label: 'menu.find', group: 'page', keys: ['Ctrl+F'] },
+  { command: 'find-next', label: 'menu.findNext', group: 'page', keys: ['Ctrl+G', 'F3'] },
+  {
+    command: 'find-previous',
+    label: 'menu.findPrevious',
+    group: 'page',
+    keys: ['Ctrl+Shift+G', 'Shift+F3'],
+  },
+  {
+    command: 'zoom-in',
+    label: 'menu.zoomIn',
+    group: 'page',
+    keys: ['Ctrl+='],
+    // Where a plus is written with Shift.
+    also: ['Ctrl++', 'Ctrl+Shift++', 'Ctrl+Shift+='],
+  },
+  { command: 'zoom-out', label: 'menu.zoomOut', group: 'page', keys: ['Ctrl+-'] },
+  { command: 'zoom-reset', label: 'menu.resetZoom', group: 'page', keys: ['Ctrl+0'] },
+  {
+    command: 'full-screen',
+    label: 'menu.toggleFullScreen',
+    group: 'page',
+    keys: ['F11'],
+    mac: ['Ctrl+Cmd+F'],
+    isTakenElsewhere: true,
+  },
+  {
+    command: 'reading-view',
+    label: 'menu.readingView',
+    group: 'page',
+    keys: ['F9'],
+    mac: ['Alt+Cmd+R', 'F9'],
+  },
+  { command: 'bookmark-page', label: 'menu.bookmarkPage', group: 'page', keys: ['Ctrl+D'] },
+  { command: 'print', label: 'menu.print', group: 'page', keys: ['Ctrl+P'] },
+  {
+    command: 'view-source',
+    label: 'menu.viewSource',
+    group: 'page',
+    keys: ['Ctrl+U'],
+    mac: ['Alt+Cmd+U'],
+  },
+  {
+    command: 'developer-tools',
+    label: 'menu.developerTools',
+    group: 'page',
+    keys: ['Ctrl+Shift+I', 'F12'],
+    mac: ['Alt+Cmd+I', 'F12'],
+  },
+
+  { command: 'open-file', label: 'menu.openPdf', group: 'places', keys: ['Ctrl+O'] },
+  {
+    command: 'open-history',
+    label: 'menu.history',
+    group: 'places',
+    keys: ['Ctrl+H'],
+    // ⌘H hides the program.
+    mac: ['Cmd+Y'],
+  },
+  { command: 'open-bookmarks', label: 'menu.bookmarks', group: 'places', keys: ['Ctrl+Shift+O'] },
+  {
+    command: 'toggle-bookmarks-bar',
+    label: 'menu.bookmarksBar',
+    group: 'places',
+    keys: ['Ctrl+Shift+B'],
+  },
+  { command: 'open-downloads', label: 'menu.downloads', group: 'places', keys: ['Ctrl+J'] },
+  { command: 'open-settings', label: 'menu.settings', group: 'places', keys: ['Ctrl+,'] },
+  {
+    command: 'clear-data',
+    label: 'menu.clearData',
+    group: 'places',
+    keys: ['Ctrl+Shift+Delete'],
+    // So the key is called on macOS.
+    also: ['Ctrl+Shift+Backspace'],
+  },
+  { command: 'next-region', label: 'settings.keyRegion', group: 'places', keys: ['F6'] },
+  {
+    command: 'previous-region',
+    label: 'settings.keyRegionBack',
+    group: 'places',
+    keys: ['Shift+F6'],
+  },
+
+  { command: 'undo', label: 'menu.undo', group: 'text', keys: ['Ctrl+Z'], isTakenElsewhere: true },
+  {
+    command: 'redo',
+    label: 'menu.redo',
+    group: 'text',
+    keys: ['Ctrl+Shift+Z'],
+    isTakenElsewhere: true,
+  },
+  { command: 'cut', label: 'menu.cut', group: 'text', keys: ['Ctrl+X'], isTakenElsewhere: true },
+  { command: 'copy', label: 'menu.copy', group: 'text', keys: ['Ctrl+C'], isTakenElsewhere: true },
+  {
+    command: 'paste',
+    label: 'menu.paste',
+    group: 'text',
+    keys: ['Ctrl+V'],
+    isTakenElsewhere: true,
+  },
+  {
+    command: 'select-all',
+    label: 'menu.selectAll',
+    group: 'text',
+    keys: ['Ctrl+A'],
+    isTakenElsewhere: true,
+  },
+
+  { command: 'focus-ask', label: 'settings.keyAsk', group: 'agent', keys: ['Ctrl+K'] },
+  { command: 'toggle-panel', label: 'menu.sidePanel', group: 'agent', keys: ['Ctrl+Shift+K'] },
+  {
+    command: 'ask-in-box',
+    label: 'settings.keyAskBox',
+    group: 'agent',
+    keys: ['Ctrl+Enter'],
+    isTakenElsewhere: true,
+  },
+  {
+    command: 'stop-run',
+    label: 'menu.stopRuns',
+    group: 'agent',
+    // The first one whichever program is in front.
+    keys: ['Ctrl+Alt+.', 'Escape Escape'],
+    mac: ['Alt+Cmd+.', 'Escape Escape'],
+    isTakenElsewhere: true,
+  },
+] as const satisfies readonly Shortcut[];
+
+export type ShortcutCommand = (typeof SHORTCUTS)[number]['command'];
+/** Those whose keys the window takes. */
+export type WindowKeyCommand = Exclude<
+  (typeof SHORTCUTS)[number],
+  { readonly isTakenElsewhere: true }
+>['command'];
+
+const LIST: readonly Shortcut[] = SHORTCUTS;
+
+const onMac = (keys: string): string => keys.replace('Ctrl+', 'Cmd+');
+
+/** The keys of a command on this system, that of the menus first. */
+export function keysOf(command: ShortcutCommand, isMac: boolean): readonly string[] {
+  const shortcut = LIST.find((each) => each.command === command);
+  if (shortcut === undefined) return [];
+  return isMac ? (shortcut.mac ?? shortcut.keys.map(onMac)) : shortcut.keys;
+}
+
+/** All that the window takes on this system, with the keys that are not shown. */
+export function windowKeys(isMac: boolean): ReadonlyMap<string, WindowKeyCommand> {
+  const taken = new Map<string, WindowKeyCommand>();
+  for (const shortcut of SHORTCUTS) {
+    if ('isTakenElsewhere' in shortcut) continue;
+    const also: readonly string[] = 'also' in shortcut ? shortcut.also : [];
+    const keys = [...keysOf(shortcut.command, isMac), ...(isMac ? also.map(onMac) : also)];
+    for (const each of keys) taken.set(each, shortcut.command);
+  }
+  return taken;
+}
