@@ -14,8 +14,9 @@ export function keepWindowsFilled(
     if (change.type === 'opened' || change.type === 'moved') filled.add(change.tab.windowId);
     if (change.type !== 'closed' && change.type !== 'moved') return;
     const withTabs = new Set(tabs.list().map(({ windowId }) => windowId));
-    for (const id of filled) {
-      if (withTabs.has(id)) continue;
+    // A new tab puts its window into the set again, which would never be gone through then.
+    const emptyIds = [...filled].filter((id) => !withTabs.has(id));
+    for (const id of emptyIds) {
       filled.delete(id);
       const emptied = windows.get(id);
       if (emptied === undefined) continue;
