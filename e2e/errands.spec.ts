@@ -38,7 +38,7 @@ const CHROME_BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
-    '/': '<!doctype html><title>Start</title><a href="/next" style="font-size: 40px">Next</a>',
+    '/start': '<!doctype html><title>Start</title><a href="/next" style="font-size: 40px">Next</a>',
     '/next': '<title>Next</title>',
     '/place': `<!doctype html><title>Place</title><button style="font-size: 40px" onclick="navigator.geolocation.getCurrentPosition(
       () => (document.title = 'Found'), ({ code }) => (document.title = code === 1 ? 'Denied' : 'Unknown'))">Where am I?</button>`,
@@ -54,7 +54,7 @@ test.afterAll(() => site.close());
 
 const selected = (ui: Page) => ui.getByRole('tab', { selected: true });
 
-async function visit(waymark: Waymark, path = '/', title = 'Start'): Promise<void> {
+async function visit(waymark: Waymark, path = '/start', title = 'Start'): Promise<void> {
   await waymark.visit(`${site.url}${path}`);
   await expect(selected(waymark.ui)).toContainText(title);
 }
@@ -70,8 +70,10 @@ async function pressInPage(
     ({ webContents }, [start, code, held]) => {
       const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
       page?.focus();
+      // The key may have closed the page before it is let go.
       for (const type of ['keyDown', 'keyUp'] as const)
-        page?.sendInputEvent({ type, keyCode: code, modifiers: [...held] });
+        if (page?.isDestroyed() === false)
+          page.sendInputEvent({ type, keyCode: code, modifiers: [...held] });
     },
     [url, keyCode, modifiers] as const,
   );
@@ -123,21 +125,23 @@ test('bookmarks that Chrome has exported come in with their folders, but no scri
   await expect(list.getByRole('row', { name: /水壶/ })).toContainText('kettles.example');
   await expect(list.getByRole('rowheader', { name: '厨房' })).toBeVisible();
   await expect(list.getByText('A script')).toHaveCount(0);
-  // What was on Chrome's bar is on this one.
+  // What was on Chrome's bar is on this one, which new tabs have.
+  await waymark.request('tab.open', { url: null });
   await expect(ui.getByRole('button', { name: 'News & more' })).toBeVisible();
+  await ui.getByRole('tab', { name: 'Bookmarks' }).click();
   await ui.getByRole('button', { name: 'Import…' }).click();
-  await expect(ui.getByText('0 bookmarks added, 3 were there already')).toBeVisible();
+  await expect(ui.getByText(/3 were there already/)).toBeVisible();
   await rm(folder, { recursive: true });
 });
 
 test('Ctrl and a click open a link behind, with Shift in front', async ({ waymark }) => {
   const { ui } = waymark;
   await visit(waymark);
-  await clickWith(waymark, `${site.url}/`, ['control']);
+  await clickWith(waymark, `${site.url}/start`, ['control']);
   await expect(ui.getByRole('tab')).toHaveCount(2);
   await expect(selected(ui)).toContainText('Start');
   await expect(ui.getByRole('tab').nth(1)).toContainText('Next');
-  await clickWith(waymark, `${site.url}/`, ['control', 'shift']);
+  await clickWith(waymark, `${site.url}/start`, ['control', 'shift']);
   await expect(ui.getByRole('tab')).toHaveCount(3);
   await expect(selected(ui)).toContainText('Next');
 });

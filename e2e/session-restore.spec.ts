@@ -173,6 +173,14 @@ for (const ends of ['closed', 'killed'] as const)
     if (ends === 'closed') await first.close();
     else await kill(first);
 
+    const texts = await Promise.all(
+      (await readdir(userData))
+        .filter((name) => name.startsWith('waymark'))
+        .map((name) => readFile(join(userData, name), 'latin1').catch(() => '')),
+    );
+    expect(texts.join()).toContain('Dear Bob');
+    for (const secret of [CANARY, '4111111111111111']) expect(texts.join()).not.toContain(secret);
+
     const again = await openWaymark({ userData });
     const values = () =>
       inPage(again, url, "[...document.querySelectorAll('[name]')].map(({ value }) => value)");
@@ -189,13 +197,6 @@ for (const ends of ['closed', 'killed'] as const)
     await visit(last.ui, '/form', 'Form');
     expect(await inPage(last, url, "document.querySelector('textarea').value")).toBe('');
     await last.close();
-    const texts = await Promise.all(
-      (await readdir(userData))
-        .filter((name) => name.startsWith('waymark'))
-        .map((name) => readFile(join(userData, name), 'latin1').catch(() => '')),
-    );
-    expect(texts.join()).toContain('Dear Bob');
-    for (const secret of [CANARY, '4111111111111111']) expect(texts.join()).not.toContain(secret);
   });
 
 test('closed tabs and windows can be opened again, where they were', async ({ waymark }) => {

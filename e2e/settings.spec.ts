@@ -49,7 +49,8 @@ test('every key that the menus name, and every other one, is in the list', async
   const shown = await group(waymark, 'Shortcuts').locator('kbd').allTextContents();
   const written = inMenus.map((keys) =>
     keys
-      .replace(/^(?:CmdOrCtrl|CommandOrControl|Control)\b/, 'Ctrl')
+      .replace(/^(Shift\+)?(?:CmdOrCtrl|CommandOrControl|Control|Ctrl)\+(Shift\+)?/, 'Ctrl+$1$2')
+      .replace(/Page(?=Up|Down)/, 'Page ')
       .replace('Left', '←')
       .replace('Right', '→'),
   );

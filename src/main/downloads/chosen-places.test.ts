@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,13 +28,19 @@ it('takes the download that was asked for, after its redirects too, and once', (
   expect(places.take(item('https://a.example/x'))).toBeNull();
 });
 
-it('knows a place once the person has said it', async () => {
+it('asks once something has come, and knows the place once the person has said it', async () => {
   const places = new ChosenPlaces();
+  const coming = Object.assign(new EventEmitter(), { getState: () => 'progressing' as const });
   expect(await places.of(id)).toBeUndefined();
-  expect(await places.ask(id, wanted('https://a.example/x', '/home'), 'x.txt')).toBe('/home/x.txt');
-  expect(await places.of(id)).toBe('/home/x.txt');
-  await places.ask(id, wanted('https://a.example/x', null), 'x.txt');
-  expect(await places.of(id)).toBeNull();
+  let asked = 0;
+  const place = places.ask(id, coming, () => Promise.resolve(`/home/${(asked += 1)}`));
+  coming.emit('updated', {}, 'interrupted');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toBe(0);
+  coming.emit('updated', {}, 'progressing');
+  coming.emit('done', {}, 'completed');
+  expect(await place).toBe('/home/1');
+  expect(await places.of(id)).toBe('/home/1');
   places.forget(id);
   expect(await places.of(id)).toBeUndefined();
 });

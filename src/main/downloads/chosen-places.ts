@@ -17,6 +17,13 @@ export interface WantedFile {
   readonly choosePlace: (name: string) => Promise<string | null>;
 }
 
+/** What is needed of Electron's download. */
+export interface ComingItem {
+  getState(): string;
+  on(event: 'updated', listener: (event: unknown, state: string) => void): unknown;
+  once(event: 'done', listener: (event: unknown, state: string) => void): unknown;
+}
+
 /** Where downloads go that the person saves by name. They are asked while it goes on: its name comes with the server's answer. */
 export class ChosenPlaces {
   /** What was asked for last and has not come yet. */
@@ -36,8 +43,21 @@ export class ChosenPlaces {
     return wanted;
   }
 
-  ask(id: DownloadId, { choosePlace }: WantedFile, name: string): Promise<string | null> {
-    const place = choosePlace(name);
+  /** Asks once something of it has come: nobody is asked where to put what does not. */
+  ask(
+    id: DownloadId,
+    item: ComingItem,
+    choosePlace: () => Promise<string | null>,
+  ): Promise<string | null> {
+    const place = new Promise<void>((resolve) => {
+      if (item.getState() === 'completed') resolve();
+      item.on('updated', (_event, state) => {
+        if (state === 'progressing') resolve();
+      });
+      item.once('done', (_event, state) => {
+        if (state === 'completed') resolve();
+      });
+    }).then(choosePlace);
     this.#places.set(id, place);
     return place;
   }

@@ -61,15 +61,16 @@ function newItem(name: string) {
     state = 'completed';
     item.emit('done', {}, state);
   };
+  const arrive = (): void => void item.emit('updated', {}, state);
   // Only this much of it is used.
-  return { item: item as unknown as DownloadItem, complete };
+  return { item: item as unknown as DownloadItem, arrive, complete };
 }
 
 describe('a file that the person saves by name', () => {
   /** Begins one whose place the person says later. */
   function begin(name: string) {
     const { list, folder, errors, rows } = setUp();
-    const { item, complete } = newItem(name);
+    const { item, arrive, complete } = newItem(name);
     let say: (place: string | null) => void = () => undefined;
     const asked: string[] = [];
     list.saveAs({
@@ -83,12 +84,22 @@ describe('a file that the person saves by name', () => {
       },
     });
     expect(list.takes(item)).toBe(true);
-    return { folder, errors, rows, complete, asked, say: (place: string | null) => say(place) };
+    return {
+      folder,
+      errors,
+      rows,
+      arrive,
+      complete,
+      asked,
+      say: (place: string | null) => say(place),
+    };
   }
 
   it('goes where they say, also when they say it after it has come', async () => {
-    const { folder, rows, complete, asked, say } = begin('report.txt');
-    expect(asked).toEqual(['report.txt']);
+    const { folder, rows, arrive, complete, asked, say } = begin('report.txt');
+    expect(asked).toEqual([]);
+    arrive();
+    await expect.poll(() => asked).toEqual(['report.txt']);
     complete();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(readdirSync(folder)).toEqual(['report.txt.download']);
@@ -100,8 +111,9 @@ describe('a file that the person saves by name', () => {
   });
 
   it('is thrown away when they change their mind', async () => {
-    const { folder, rows, complete, say } = begin('report.txt');
+    const { folder, rows, complete, asked, say } = begin('report.txt');
     complete();
+    await expect.poll(() => asked).toHaveLength(1);
     say(null);
     await expect.poll(() => rows()).toMatchObject([{ state: 'cancelled' }]);
     expect(readdirSync(folder)).toEqual([]);
@@ -110,17 +122,20 @@ describe('a file that the person saves by name', () => {
   it('is asked about by the name that they gave it', async () => {
     const page = begin('page.html');
     page.complete();
+    await expect.poll(() => page.asked).toHaveLength(1);
     page.say(join(tempFolder(), 'page.html'));
     await expect.poll(() => page.rows()).toMatchObject([{ state: 'saved' }]);
     const script = begin('page.txt');
     script.complete();
+    await expect.poll(() => script.asked).toHaveLength(1);
     script.say(join(tempFolder(), 'page.sh'));
     await expect.poll(() => script.rows()).toMatchObject([{ state: 'harmful' }]);
   });
 
   it('is among the others where its place takes no file', async () => {
-    const { folder, rows, complete, say, errors } = begin('report.txt');
+    const { folder, rows, complete, asked, say, errors } = begin('report.txt');
     complete();
+    await expect.poll(() => asked).toHaveLength(1);
     say(join(tempFolder(), 'no such folder', 'mine.txt'));
     await expect.poll(() => rows()).toMatchObject([{ name: 'report.txt', state: 'saved' }]);
     expect(readdirSync(folder)).toEqual(['report.txt']);

@@ -131,14 +131,13 @@ export class DownloadList implements PersonDownloads {
     const row = this.#rows.add(facts, isKept);
     mkdirSync(dirname(path), { recursive: true });
     item.setSavePath(path);
-    // Nobody is asked where to put what does not come.
-    if (wanted !== null && item.getState() !== 'interrupted') this.#askForPlace(row, wanted);
+    if (wanted !== null) this.#askForPlace(row, item, wanted);
     this.#follow(row, item);
   }
 
-  #askForPlace({ id, name }: StoredDownload, wanted: WantedFile): void {
+  #askForPlace({ id, name }: StoredDownload, item: DownloadItem, wanted: WantedFile): void {
     this.#chosen
-      .ask(id, wanted, name)
+      .ask(id, item, () => wanted.choosePlace(name))
       .then((place) => (place === null ? this.cancel(id) : undefined))
       .catch(this.#options.onError);
   }

@@ -78,6 +78,13 @@ export const SHORTCUTS = [
   },
   { command: 'last-tab', label: 'settings.keyLastTab', group: 'tabs', keys: ['Ctrl+9'] },
   { command: 'search-tabs', label: 'menu.searchTabs', group: 'tabs', keys: ['Ctrl+Shift+A'] },
+  {
+    command: 'minimize',
+    label: 'menu.minimize',
+    group: 'tabs',
+    keys: ['Ctrl+M'],
+    isTakenElsewhere: true,
+  },
   { command: 'quit', label: 'menu.quit', group: 'tabs', keys: ['Ctrl+Q'], isTakenElsewhere: true },
 
   { command: 'focus-address', label: 'settings.keyAddress', group: 'page', keys: ['Ctrl+L'] },

@@ -65,7 +65,8 @@ function openSources() {
       protection: 'session',
       hasPassphrase: false,
       isLocked: false,
-      offer: null, fills: [],
+      offer: null,
+      fills: [],
     })),
     downloads: new WholeSource<Snapshot<'downloads'>>(() => ({
       revision: 0,

@@ -31,6 +31,7 @@ export function listenForShortcuts(
     const command = findShortcut(input, process.platform === 'darwin');
     if (command === null) return;
     event.preventDefault();
-    run(command);
+    // A key that closes its own page must not end it while Chromium still hands that key to it.
+    setImmediate(() => run(command));
   });
 }
