@@ -27,6 +27,7 @@ import { oneRequest } from './one-request.ts';
 import { ReplayedSteps } from './steps/replayed-steps.tsx';
 import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './actions/run-actions.tsx';
+import { RunDataActions } from './actions/run-data-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { StoppedWrites } from './stopped-writes.tsx';
@@ -60,11 +61,14 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
           <SelectionChip selection={view.requests[0].selection} />
         )}
         <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
-        <p className="run-report-when">
-          <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
-          {momentWords(words, view.startedAt, now)} ·{' '}
-          {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
-        </p>
+        <div className="run-report-line">
+          <p className="run-report-when">
+            <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
+            {momentWords(words, view.startedAt, now)} ·{' '}
+            {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
+          </p>
+          {!run.life.isLive && <RunDataActions runId={run.runId} />}
+        </div>
         <RunAudit view={run} />
         <RunGrants view={view} />
       </header>

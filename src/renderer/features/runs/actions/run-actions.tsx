@@ -12,7 +12,6 @@ import { setPanelOpen } from '../../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { KeepFixtureButton } from './keep-fixture-button.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { RunDataActions } from './run-data-actions.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
@@ -56,7 +55,6 @@ export function RunActions({ view }: { readonly view: RunView }) {
         {saveAsAgent}
         {schedule}
         {!isRehearsal && forkOf === null && <KeepFixtureButton runId={runId} task={view.task} />}
-        <RunDataActions runId={runId} />
       </div>
     );
   return (
@@ -70,7 +68,6 @@ export function RunActions({ view }: { readonly view: RunView }) {
       </Button>
       {again}
       {saveAsAgent}
-      <RunDataActions runId={runId} />
       <span className="runs-hint">{t('runs.continueHint')}</span>
     </div>
   );
