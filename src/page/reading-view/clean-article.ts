@@ -20,11 +20,28 @@ const DROPPED = new Set(
   ),
 );
 
-/** A copy that is made of text, links and pictures only: no code, no look and no names of the page's own. */
-export function cleanArticle(content: Element): DocumentFragment {
+/**
+ * A copy that is made of text, links and pictures only: no code, no look and no names of the page's own. A heading that it begins with is left
+ * out where it says the title again.
+ */
+export function cleanArticle(content: Element, title: string): DocumentFragment {
   const clean = document.createDocumentFragment();
   copyInto(clean, content);
+  const heading = clean.querySelector('h1, h2');
+  if (heading !== null && wordsOf(heading) === wordsOf(title) && isFirst(heading, clean))
+    heading.remove();
   return clean;
+}
+
+const wordsOf = (from: Element | string): string =>
+  (typeof from === 'string' ? from : (from.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+
+/** Whether no text stands before it. */
+function isFirst(heading: Element, clean: DocumentFragment): boolean {
+  const before = document.createRange();
+  before.setStart(clean, 0);
+  before.setEndBefore(heading);
+  return before.toString().trim() === '';
 }
 
 function copyInto(parent: Node, from: Element): void {

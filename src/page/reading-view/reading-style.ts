@@ -20,10 +20,11 @@ dialog {
   overscroll-behavior: contain;
   background: var(--paper);
   color: var(--ink);
+  color-scheme: light dark;
   font: 19px/1.65 Charter, 'Bitstream Charter', Georgia, 'Noto Serif', 'Noto Serif CJK SC', serif;
 }
 dialog::backdrop { background: #f6f4ef; }
-article { box-sizing: border-box; max-width: 680px; margin: 0 auto; padding: 56px 0 96px; outline: none; overflow-wrap: break-word; }
+dialog > article { box-sizing: border-box; max-width: 680px; margin: 0 auto; padding: 56px 0 96px; outline: none; overflow-wrap: break-word; }
 article:lang(zh), article:lang(ja) { line-height: 1.85; }
 h1, h2, h3, h4, h5, h6, .facts, th, figcaption, .close { font-family: system-ui, sans-serif; }
 h1 { margin: 0 0 12px; font-size: 34px; line-height: 1.2; text-wrap: balance; }

@@ -16,7 +16,7 @@ export function toggleView(words: ReadingWords): boolean {
   if (closeView()) return true;
   const article = articleOf(document);
   if (article === null) return false;
-  showView({ ...article, content: cleanArticle(article.content) }, words);
+  showView({ ...article, content: cleanArticle(article.content, article.title) }, words);
   return true;
 }
 

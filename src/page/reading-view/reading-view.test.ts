@@ -18,11 +18,11 @@ const dialog = () =>
 
 afterEach(() => closeView());
 
-function cleaned(html: string): string {
+function cleaned(html: string, title = ''): string {
   const content = document.createElement('div');
   content.innerHTML = html;
   const holder = document.createElement('div');
-  holder.append(cleanArticle(content));
+  holder.append(cleanArticle(content, title));
   return holder.innerHTML;
 }
 
@@ -45,6 +45,14 @@ describe('of an article', () => {
     expect(cleaned(html)).toBe(html);
   });
 
+  test('a copy does not begin with the title again', () => {
+    expect(cleaned('<div> <h2>The  harbour</h2><p>x</p></div>', 'The harbour')).toBe(
+      '<div> <p>x</p></div>',
+    );
+    const later = '<p>x</p><h2>The harbour</h2>';
+    expect(cleaned(later, 'The harbour')).toBe(later);
+  });
+
   test('code and data of the page do not count as text beside it', () => {
     show(`<script type="application/json">${'x'.repeat(40_000)}</script>${article(3)}`);
     expect(articleOf(document)?.content.textContent).toContain('heavy with rain');
@@ -56,6 +64,7 @@ describe('the view', () => {
     show(article(10));
     expect(toggleView(WORDS)).toBe(true);
     expect(dialog()?.open).toBe(true);
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     expect(dialog()?.textContent).toContain('about 3 min');
     dialog()?.querySelector('button')?.click();
     expect(dialog()).toBeUndefined();

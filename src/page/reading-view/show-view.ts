@@ -18,13 +18,24 @@ const WORDS_A_MINUTE = 230;
 const CHARACTERS_A_MINUTE = 450;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-let view: { readonly host: HTMLElement; readonly dialog: HTMLDialogElement } | null = null;
+interface View {
+  readonly host: HTMLElement;
+  readonly dialog: HTMLDialogElement;
+  /** Keeps the page from having a scroll bar of its own beside that of the view. */
+  readonly still: CSSStyleSheet;
+}
+
+let view: View | null = null;
 
 /** `false`: it was not open. */
 export function closeView(): boolean {
   // After Escape the dialog is closed a moment before it tells so.
   const isOpen = view?.host.isConnected === true && view.dialog.open;
-  view?.host.remove();
+  if (view !== null) {
+    const { host, still } = view;
+    host.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  }
   view = null;
   return isOpen;
 }
@@ -41,7 +52,10 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   const dialog = drawView(article, words);
   root.append(dialog);
   document.documentElement.append(host);
-  view = { host, dialog };
+  const still = new CSSStyleSheet();
+  still.replaceSync('html { overflow: hidden !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+  view = { host, dialog, still };
   dialog.addEventListener('close', () => closeView());
   dialog.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

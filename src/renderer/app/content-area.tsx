@@ -7,11 +7,11 @@ import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FailureCard } from './failure-card.tsx';
 import {
   agentsPage,
   bookmarksPage,
   downloadsPage,
+  failureCard,
   fixturesPage,
   historyPage,
   newTabPage,
@@ -80,7 +80,7 @@ function useKeyboardPassedOn(area: RefObject<HTMLElement | null>, isWeb: boolean
 
 function Content({ tab }: { readonly tab: Tab | undefined }) {
   if (tab === undefined) return <NoTab />;
-  if (tab.failure !== null) return <FailureCard tab={tab} failure={tab.failure} />;
+  if (tab.failure !== null) return <failureCard.Part tab={tab} failure={tab.failure} />;
   switch (tab.page) {
     case 'newtab':
       return <newTabPage.Part tabId={tab.id} />;

@@ -26,6 +26,7 @@ export const historyPage = loadLater(
 export const bookmarksPage = loadLater(
   async () => (await import('../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 );
+export const failureCard = loadLater(async () => (await import('./failure-card.tsx')).FailureCard);
 export const settingsPage = loadLater(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
@@ -35,6 +36,7 @@ const PARTS = [
   newTabPage,
   openMenu,
   chatPanel,
+  failureCard,
   runsPage,
   settingsPage,
   agentsPage,
