@@ -8,7 +8,7 @@ import { splitAddress } from '../text/display-address.ts';
 import { useWords } from '../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
-interface FailureCardProps {
+export interface FailureCardProps {
   readonly tab: Tab;
   readonly failure: ErrorInfo;
 }
