@@ -1,4 +1,5 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { runCommand } from '../runtime/run-command.ts';
 import { temporaryFolder } from '../runtime/test-host.ts';
 import { makePackage } from './make-packages.ts';
 
+const NATIVE = 'node_modules/better-sqlite3/prebuilds/linux-x64.node';
+
 const has = (program: string): boolean => findOnPath(program, process.env) !== null;
 
 /** A small program with a real binary in it. */
@@ -15,8 +18,7 @@ async function packageOptions() {
   const folder = await temporaryFolder();
   const programFolder = join(folder, 'program');
   await mkdir(join(programFolder, 'bin'), { recursive: true });
-  const native = 'node_modules/better-sqlite3/prebuilds/linux-x64.node';
-  await copyFile(native, join(programFolder, 'module.node'));
+  await copyFile(NATIVE, join(programFolder, 'module.node'));
   for (const name of ['waymark', 'chrome-sandbox', 'bin/waymark', 'LICENSE'])
     await writeFile(join(programFolder, name), '#!/bin/sh\n', { mode: 0o755 });
   await writeFile(join(programFolder, 'version'), '33.2.1');
@@ -82,5 +84,15 @@ it.runIf(process.platform === 'linux' && has('rpmbuild'))(
       (line) => !/^(?:\S+\(\S*\)\(64bit\)|\/usr\/bin\/gio|xdg-utils)$/.test(line),
     );
     expect(unusual).toEqual([]);
+    const listed = await ask('rpm', '-q', '--list', '--verbose', '--package', file);
+    // A name, rights and owner; the helper is of use with these alone.
+    expect(listed).toMatch(/^-rwsr-xr-x .*root +root .*\/usr\/lib\/waymark\/chrome-sandbox$/m);
+    expect(listed).not.toContain('.build-id');
+    const format = '[%{FILENAMES} %{FILEDIGESTS}\\n]';
+    const digests = await ask('rpm', '-q', '--queryformat', format, '--package', file);
+    const made = createHash('sha256')
+      .update(await readFile(NATIVE))
+      .digest('hex');
+    expect(digests).toContain(`/module.node ${made}\n`);
   },
 );

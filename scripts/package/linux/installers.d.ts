@@ -20,12 +20,12 @@ declare module 'electron-installer-redhat' {
   export class Installer {
     constructor(data: object);
     options: {
-      requires: readonly string[];
+      version: string;
       packagePaths: readonly string[];
     };
+    readonly specPath: string;
     generateDefaults(): Promise<unknown>;
     generateOptions(): unknown;
-    generateScripts(): Promise<unknown>;
     createStagingDir(): Promise<unknown>;
     createContents(): Promise<unknown>;
     createPackage(): Promise<unknown>;

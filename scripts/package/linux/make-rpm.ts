@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Installer } from 'electron-installer-redhat';
 
 import type { RpmOptions } from './linux-options.ts';
+import { rpmSpec } from './rpm-spec.ts';
 
 /** Gives the files of the package. */
 export async function makeRpm(options: RpmOptions): Promise<readonly string[]> {
@@ -14,11 +16,9 @@ export async function makeRpm(options: RpmOptions): Promise<readonly string[]> {
   });
   await installer.generateDefaults();
   installer.generateOptions();
-  // Its own list names packages, by the names of two distributions, and leaves sound and the printer's library away.
-  Object.assign(installer.options, { requires: options.requires });
-  await installer.generateScripts();
   await installer.createStagingDir();
   await installer.createContents();
+  await writeFile(installer.specPath, rpmSpec({ ...options, version: installer.options.version }));
   await installer.createPackage();
   await installer.movePackage();
   return installer.options.packagePaths;

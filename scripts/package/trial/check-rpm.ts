@@ -25,11 +25,14 @@ export async function tryRpm(
     await asRoot('chmod', '755', root);
     await asRoot('rpm', '--install', '--force-debian', '--nodeps', '--root', root, rpm);
     const folder = join(root, 'usr/lib/waymark');
-    // The tools of RPM may strip what they pack.
+    // The tools of RPM strip what they pack unless they are told otherwise.
     const [packed, made] = await Promise.all(
       [folder, programFolder].map((each) => readFile(join(each, 'waymark'))),
     );
-    assert(packed !== undefined && made !== undefined && packed.equals(made));
+    assert(
+      packed !== undefined && made !== undefined && packed.equals(made),
+      'the executable is packed as it was made',
+    );
     assert.match(
       await asRoot('stat', '--format=%A %U', join(folder, 'chrome-sandbox')),
       /^-rwsr-xr-x root/,
