@@ -53,6 +53,7 @@ it.runIf(process.platform === 'linux' && has('dpkg-deb'))(
     expect(depends).toEqual([
       'libc6 (>= 2.34)',
       'libstdc++6',
+      'libx11-xcb1',
       'libnotify4',
       'libsecret-1-0',
       'libxcb-dri3-0',
@@ -75,6 +76,7 @@ it.runIf(process.platform === 'linux' && has('rpmbuild'))(
         'libstdc++.so.6()(64bit)',
         'libstdc++.so.6(GLIBCXX_3.4.29)(64bit)',
         'libc.so.6(GLIBC_2.34)(64bit)',
+        'libX11-xcb.so.1()(64bit)',
         'libsecret-1.so.0()(64bit)',
         '/usr/bin/gio',
         'xdg-utils',
