@@ -104,6 +104,13 @@ it.runIf(process.platform === 'linux' && findOnPath('apt-cache', process.env))(
     expect(JSON.parse(start('doctor', '--json').stdout)).toMatchObject({
       findings: [{ name: 'system libraries', state: 'missing' }],
     });
+    await copyFile(process.execPath, join(folder, 'waymark'));
+    await writeFile(join(bin, 'waymark'), commandScript(template, 'libplds4.so.9'));
+    expect(start('doctor').stdout).toBe(
+      'MISSING  system libraries: the window cannot open without libplds4.so.9\n' +
+        '         As root: apt-get install libnspr4\n',
+    );
+    await copyFile(await programWithout('libplds4.so.9'), join(folder, 'waymark'));
     await chmod(folder, 0o755);
     const asked = spawnSync(join(bin, 'waymark'), ['version'], { encoding: 'utf8', ...asNobody });
     // The loader itself names no package.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Finding } from '../../src/main/cli/doctor/finding.ts';
 import { findRuntime, type Runtime } from './find-runtime.ts';
 import type { Host } from './host.ts';
-import { assertLibraries } from './missing-libraries.ts';
+import { assertLibraries, WINDOW_LIBRARY } from './missing-libraries.ts';
 import { runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 import { assertBindingPossible, napiVersionOf } from './sqlite-binding.ts';
@@ -18,7 +18,7 @@ export async function examineMachine(host: Host, signal?: AbortSignal): Promise<
   if (runtime === null) return [problem];
   const { executablePath, electronVersion } = runtime;
   const checks = await Promise.all([
-    check('system libraries', assertLibraries(host, executablePath)),
+    check('system libraries', assertLibraries(host, executablePath, WINDOW_LIBRARY)),
     check('compiler', assertBindingPossible(host, napiVersionOf(electronVersion))),
     examineSandbox(host, executablePath),
   ]);

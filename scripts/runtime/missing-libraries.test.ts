@@ -40,6 +40,10 @@ test.runIf(process.platform === 'linux' && findOnPath('apt-cache', process.env))
       message: expect.stringContaining('missing: libplds4.so.9.'),
       next: expect.stringContaining('As root: apt-get install libnspr4 ('),
     });
+    await expect(assertLibraries(host, process.execPath, 'libzzz.so.9')).rejects.toMatchObject({
+      message: 'Electron cannot open a window: these system libraries are missing: libzzz.so.9.',
+    });
+    await expect(assertLibraries(host, process.execPath, 'libm.so.6')).resolves.toBeUndefined();
     await expect(assertLibraries(host, await programWithout('libzzz.so.9'))).rejects.toMatchObject({
       next: expect.stringContaining('libzzz.so.9, is told by: apt-file search'),
     });

@@ -3,37 +3,44 @@ import { installLibraries } from './library-packages.ts';
 import { runCommand } from './run-command.ts';
 import { RuntimeError } from './runtime-error.ts';
 
-/** The library names that `ldd` reports as not found, each once, in its order. */
+/** Chromium loads it by itself when it opens a window on X11, and ends without a word where it is not there. */
+export const WINDOW_LIBRARY = 'libX11-xcb.so.1';
+
+/** The library names that `ldd` reports as not found, each once, in its order; and those that were to be loaded besides. */
 export function parseMissingLibraries(lddOutput: string): string[] {
-  const names = [...lddOutput.matchAll(/^\s*(\S+) => not found\s*$/gm)].map(
-    (match) => match[1] ?? '',
-  );
-  return [...new Set(names)];
+  const linked = lddOutput.matchAll(/^\s*(\S+) => not found\s*$/gm);
+  const loaded = lddOutput.matchAll(/^ERROR: ld\.so: object '(\S+)' from LD_PRELOAD /gm);
+  return [...new Set([...linked, ...loaded].map((match) => match[1] ?? ''))];
 }
 
 /**
- * Checks that the system has every library the executable is linked against; on Linux only, with `ldd`. Electron
- * itself would end with a loader message that names one library at a time.
+ * Checks that the system has every library the executable is linked against, and this one that it loads by itself; on Linux only, with
+ * `ldd`. Electron itself would end with a loader message that names one library at a time.
  *
  * @throws RuntimeError LIBRARY_MISSING that names all of them and what to install.
  */
 export async function assertLibraries(
   host: Pick<Host, 'platform' | 'env'>,
   executablePath: string,
+  loadedLibrary: string | null = null,
 ): Promise<void> {
   if (host.platform !== 'linux') {
     return;
   }
   const result = await runCommand('ldd', [executablePath], {
     cwd: '/',
-    env: { ...host.env, LC_ALL: 'C' },
+    env: {
+      ...host.env,
+      LC_ALL: 'C',
+      ...(loadedLibrary === null ? {} : { LD_PRELOAD: loadedLibrary }),
+    },
     timeoutMs: 20_000,
   }).catch(() => null);
-  const missing = parseMissingLibraries(result?.stdout ?? '');
+  const missing = parseMissingLibraries(`${result?.stdout ?? ''}\n${result?.stderr ?? ''}`);
   if (missing.length > 0) {
     throw new RuntimeError(
       'LIBRARY_MISSING',
-      `Electron cannot start: these system libraries are missing: ${missing.join(', ')}.`,
+      `Electron cannot ${missing.every((name) => name === loadedLibrary) ? 'open a window' : 'start'}: these system libraries are missing: ${missing.join(', ')}.`,
       `${await installLibraries(missing, host.env)} (or, for all that a bare machine lacks, scripts/install-system-packages.sh)`,
     );
   }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { findRuntime, type Runtime } from './find-runtime.ts';
 import { currentHost, type Environment, type Host } from './host.ts';
-import { assertLibraries } from './missing-libraries.ts';
+import { assertLibraries, WINDOW_LIBRARY } from './missing-libraries.ts';
 import { napiVersionOf, prepareSqliteBinding } from './sqlite-binding.ts';
 
 /** What to start. Playwright's `_electron.launch` takes it as it is. */
@@ -38,7 +38,7 @@ const HEADLESS_SWITCHES = ['--ozone-platform=headless', '--disable-gpu', '--log-
 export async function resolveLaunch(options: ResolveOptions = {}): Promise<ResolvedLaunch> {
   const host = options.host ?? currentHost();
   const runtime = await findRuntime(host, options.signal);
-  await assertLibraries(host, runtime.executablePath);
+  await assertLibraries(host, runtime.executablePath, options.isHeadless ? null : WINDOW_LIBRARY);
   const napi = napiVersionOf(runtime.electronVersion);
   const binding = await prepareSqliteBinding(host, napi, options.signal);
   return {

@@ -49,6 +49,11 @@ examine() {
     tell 'system libraries' "the program cannot start without $(echo $missing)" "$(installing $missing)"
     exit 1
   fi
+  # Chromium loads this one by itself when it opens a window on X11, and ends without a word where it is not there.
+  if LC_ALL=C LD_PRELOAD=@WINDOW_LIBRARY@ ldd "$program" 2>&1 | grep -q 'from LD_PRELOAD cannot'; then
+    tell 'system libraries' 'the window cannot open without @WINDOW_LIBRARY@' "$(installing @WINDOW_LIBRARY@)"
+    exit 1
+  fi
   if [ "$(id -u)" = 0 ]; then
     tell sandbox 'Chromium does not start as root' 'Start it as an ordinary user.'
     exit 1
