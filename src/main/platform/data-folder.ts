@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { app } from 'electron';
 
 import { type AppArguments, CLI_USER_DATA_NAME } from './app-arguments.ts';
+import { passingFolder } from './passing-folder.ts';
 
 /**
  * Where the program keeps what it learns when no folder was named. A command has a folder of its own, so that it can be used while the
@@ -27,11 +26,8 @@ export function defaultDataFolder(mode: AppArguments['mode']): string {
     case 'mcp':
     case 'doctor':
     case 'words':
-    case 'unknown': {
-      const folder = mkdtempSync(join(tmpdir(), `waymark-${mode}-`));
-      process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-      return folder;
-    }
+    case 'unknown':
+      return passingFolder(`waymark-${mode}-`);
   }
 }
 
