@@ -73,6 +73,15 @@ describe('the view', () => {
     await expect.poll(dialog).toBeUndefined();
   });
 
+  test('opens again at once after Escape, and stays open', async () => {
+    show(article(10));
+    toggleView(WORDS);
+    dialog()?.close();
+    expect(toggleView(WORDS)).toBe(true);
+    await new Promise((told) => setTimeout(told, 100));
+    expect(dialog()?.open).toBe(true);
+  });
+
   test('counts writing without spaces by characters', () => {
     show(
       `<article><h1>港口</h1>${`<p>${'那天早上港口很安静，船只几乎不动。'.repeat(12)}</p>`.repeat(10)}</article>`,

@@ -56,7 +56,10 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   still.replaceSync('html { overflow: hidden !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   view = { host, dialog, still };
-  dialog.addEventListener('close', () => closeView());
+  // It tells so a moment later, when another view may be open.
+  dialog.addEventListener('close', () => {
+    if (view?.dialog === dialog) closeView();
+  });
   dialog.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     // What it leads to lies in the page.
