@@ -183,3 +183,29 @@ describe('findRecorded', () => {
     ]);
   });
 });
+
+describe('names that say when something came', () => {
+  const mail = (subject: string, moment: string, y = 10): Partial<PageNode> => ({
+    tag: 'a',
+    role: 'link',
+    name: `${subject} To: you@example.com ${moment}`,
+    state: { href: `http://127.0.0.1/#/email/${subject}${moment}` },
+    box: { x: 10, y, width: 300, height: 40 },
+  });
+  const recorded = listed(mail('Your trial ends', '2026-11-26 08:25:13'));
+
+  it('are the same at another time', () => {
+    const other = listed(mail('Weekly digest', '2026-11-26 08:31:02', 60));
+    const wanted = listed(mail('Your trial ends', '2026-11-26 08:31:02', 110));
+    expect(outcome(recorded, [other, wanted])).toEqual(['likeness', wanted.node.nodeId]);
+  });
+
+  it('are others where the time tells two of them apart, and where it is an appointment', () => {
+    const both = ['2026-11-26 08:31:02', '2026-11-26 08:31:05'].map((moment) =>
+      listed(mail('Your trial ends', moment)),
+    );
+    expect(outcome(recorded, both)).toBe('several');
+    const slot = listed(mail('Book', '2026-11-26 08:30'));
+    expect(outcome(slot, [listed(mail('Book', '2026-11-26 09:30'))])).toBe('none');
+  });
+});

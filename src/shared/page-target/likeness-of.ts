@@ -45,8 +45,26 @@ const FAR_PX = 400;
 /** `extended`: all words of the one stand in the other. */
 type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
+/** A time to the second says when something came, as in a list of mails; appointments and days, which tell things apart, have none. */
+const MOMENT = /\d{4}-\d{2}-\d{2}[ T]\d{1,2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|\b)/g;
+
 /** How like a listed node is to a recorded one; `null` where something says that it is another. */
 export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
+  return likenessApartFromMoments(withoutMoments(recorded), withoutMoments(one));
+}
+
+function withoutMoments(known: NodeFingerprint): NodeFingerprint {
+  const [name, before, after] = [known.name, known.before, known.after].map((text) =>
+    text.replaceAll(MOMENT, '').trim(),
+  );
+  // What is nothing but a moment keeps it.
+  return { ...known, name: name || known.name, before: before ?? '', after: after ?? '' };
+}
+
+function likenessApartFromMoments(
+  recorded: NodeFingerprint,
+  one: NodeFingerprint,
+): Likeness | null {
   if (isAnother(recorded, one)) return null;
   const isUnnamed = hasNoName(recorded, one);
   const name = nameFit(recorded.name, one.name);
