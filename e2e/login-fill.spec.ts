@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { folderText } from './fixtures/folder-text.ts';
 import { inPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
@@ -68,17 +66,6 @@ const values = (waymark: Waymark, url: string) =>
     url,
     "['user', 'pw'].map((name) => document.querySelector(`[name=${name}]`).value)",
   );
-
-async function folderText(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter(
-    (entry) => entry.isFile() && /waymark|\.(?:log|json)$/.test(entry.name),
-  );
-  const texts = await Promise.all(
-    files.map((file) => readFile(join(file.parentPath, file.name), 'latin1').catch(() => '')),
-  );
-  return texts.join('\n');
-}
 
 test('a kept log-in is filled in by a click on the account, and leaves no trace', async ({
   waymark,

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { folderText } from './fixtures/folder-text.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 const CANARY = 'q7Rz-Kp2w_Xv9LtB4nMd8Hs3Jf6Yc1Ga';
@@ -42,18 +40,6 @@ async function keepLogin(waymark: Waymark): Promise<void> {
       values: { user: 'ada@example.com', password: CANARY },
     },
   });
-}
-
-/** All that lies in the data folder, as text. */
-async function folderText(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter(
-    (entry) => entry.isFile() && /waymark|\.(?:log|json)$/.test(entry.name),
-  );
-  const texts = await Promise.all(
-    files.map((file) => readFile(join(file.parentPath, file.name), 'latin1').catch(() => '')),
-  );
-  return texts.join('\n');
 }
 
 test('a run logs in with a secret that neither its model nor its record ever holds', async ({
