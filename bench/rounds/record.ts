@@ -39,14 +39,18 @@ try {
     const run = await runChore(chore, server, (request) => player.answer(request));
     await say(`final answer: ${run.finalAnswer}`);
     const figures = `${run.requests.length} model calls, ${run.figures.toolCalls} tool calls`;
-    if (run.passed) {
+    // Where the last answer came too late the recording lacks it.
+    const isKept = run.passed && run.finalAnswer !== '';
+    if (isKept) {
       const answers = player.answers;
       await writeRecording({ chore: values.chore, goal: chore.goal, answers });
       await say(`The chore was carried out: ${figures}. The recording is kept.`);
     } else {
-      await say(`The chore was NOT carried out: ${figures}. Nothing is kept: ${run.reason}.`);
+      await say(
+        `Nothing is kept of ${figures}: ${run.passed ? 'the run ended without an answer' : run.reason}.`,
+      );
     }
-    await say(run.passed ? 'EXIT 0' : 'EXIT 1');
+    await say(isKept ? 'EXIT 0' : 'EXIT 1');
   } finally {
     await server.stop();
   }
