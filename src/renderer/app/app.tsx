@@ -8,6 +8,7 @@ import { WaymarkSign } from '../components/waymark-sign.tsx';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
 import { createOverlayWindows } from './overlay-windows.ts';
+import { newTabPage } from './parts.ts';
 import { Shell } from './shell.tsx';
 import { useLanguage } from './use-language.ts';
 import { useTheme } from './use-theme.ts';
@@ -16,41 +17,50 @@ import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };
-/** It takes some 20 ms; a window without it is better than none. */
-const LONGEST_WARMING_MS = 1000;
+/** They take some 100 ms; a window without them is better than none. */
+const LONGEST_WAIT_MS = 1000;
+
+/**
+ * Loads what the shell shows at once. Electron gives the keyboard to a layer while it is made: the first one is there before anybody can
+ * type. The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
+ */
+export async function loadFirstParts(): Promise<void> {
+  const layer = new Promise<void>((resolve) => overlays.warm(resolve));
+  await Promise.all([layer, newTabPage.preload()]);
+}
+
+interface AppProps {
+  readonly firstWords: Words;
+  /** The end of `loadFirstParts`. */
+  readonly firstParts: Promise<void>;
+}
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
-export function App({ firstWords }: { readonly firstWords: Words }) {
+export function App({ firstWords, firstParts }: AppProps) {
   const state = appStore();
   const words = useLanguage(firstWords, state);
-  const isWarm = useWarmLayer();
+  const isReady = useIsOver(firstParts);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
 
   return (
     <WordsContext value={words}>
       <OverlayHostContext value={overlays}>
-        <Window state={isWarm || state.status === 'failed' ? state : WAITING} />
+        <Window state={isReady || state.status === 'failed' ? state : WAITING} />
       </OverlayHostContext>
     </WordsContext>
   );
 }
 
-/** Electron gives the keyboard to a layer while it is made: the first one is there before anybody can type. */
-function useWarmLayer(): boolean {
-  const [isWarm, setWarm] = useState(false);
+/** Whether it has ended, well or badly, or has taken too long. */
+function useIsOver(awaited: Promise<void>): boolean {
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
-    let isOver = false;
-    const done = (): void => {
-      if (!isOver) setWarm(true);
-    };
-    const timer = setTimeout(done, LONGEST_WARMING_MS);
-    overlays.warm(done);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, []);
-  return isWarm;
+    const end = (): void => setOver(true);
+    const timer = setTimeout(end, LONGEST_WAIT_MS);
+    awaited.then(end, end);
+    return () => clearTimeout(timer);
+  }, [awaited]);
+  return isOver;
 }
 
 function Window({ state }: { readonly state: MirrorStatus }) {

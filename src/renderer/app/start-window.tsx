@@ -4,7 +4,7 @@ import { pickLanguage } from '#shared/messages/language.ts';
 
 import { loadWords } from '../text/load-words.ts';
 import { WordsContext } from '../text/use-words.ts';
-import { App } from './app.tsx';
+import { App, loadFirstParts } from './app.tsx';
 import { connectWindow } from './connect-window.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import './tokens.css';
@@ -18,11 +18,12 @@ export async function startWindow(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id “root”.');
   const language = new URLSearchParams(location.search).get('language') ?? '';
+  const firstParts = loadFirstParts();
   const words = await loadWords(pickLanguage([language]));
   createRoot(root).render(
     <WordsContext value={words}>
       <ErrorBoundary what="window">
-        <App firstWords={words} />
+        <App firstWords={words} firstParts={firstParts} />
       </ErrorBoundary>
     </WordsContext>,
   );
