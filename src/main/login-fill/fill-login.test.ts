@@ -48,7 +48,7 @@ async function setUp({
     origins: [...origins],
     values: { user: 'ada', password: 'first-password' },
   });
-  const facts = (nodeId: typeof USER, type: string): NodeFacts => ({
+  const facts = (nodeId: typeof USER, type: string, autocomplete = ''): NodeFacts => ({
     ...BUY,
     nodeId,
     frameOrigin,
@@ -56,14 +56,14 @@ async function setUp({
     field: {
       type,
       name: '',
-      autocomplete: '',
+      autocomplete,
       secret: type === 'password' ? 'password' : null,
       sentTo: [sentTo],
       isReadonly: false,
     },
   });
   const fields = new Map([
-    [USER, facts(USER, 'email')],
+    [USER, facts(USER, 'email', 'username')],
     [PASSWORD, facts(PASSWORD, 'password')],
   ]);
   const filled: (readonly [number, string])[] = [];
@@ -132,9 +132,16 @@ describe('filling in a log-in for the person', () => {
     expect(filled).toEqual([]);
   });
 
+  it('fills in the user name where the page asks for the password later', async () => {
+    const { fill, fields, filled } = await setUp({});
+    fields.delete(PASSWORD);
+    await fill();
+    expect(filled).toEqual([[USER, 'ada']]);
+  });
+
   it('says that there is no field any more', async () => {
     const { fill, fields } = await setUp({});
-    fields.delete(PASSWORD);
+    fields.clear();
     await expect(fill()).rejects.toMatchObject({ code: 'LOGIN_FORM_GONE' });
   });
 });

@@ -54,7 +54,7 @@ export async function fillLogin(
     const fill = (nodeId: NodeId, part: SecretPart): Promise<void> =>
       fillPart(parts.gate, scope, { secret: entry.name, part, nodeId });
     if (user !== null && entry.fields.includes('user')) await fill(user.nodeId, 'user');
-    await fill(password.nodeId, 'password');
+    if (password !== null) await fill(password.nodeId, 'password');
   } finally {
     isOver.abort();
     // What the page does now it does for the person.

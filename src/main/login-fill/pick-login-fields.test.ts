@@ -66,6 +66,14 @@ describe('the fields of a log-in', () => {
     expect(pickLoginFields([field({ form: SEARCH }), secret])?.user).toBeNull();
   });
 
+  it('are the user name alone in the first of two steps', () => {
+    const user = field({ type: 'email', autocomplete: 'username webauthn' });
+    expect(pickLoginFields([field({ form: SEARCH }), user])).toEqual({ user, password: null });
+    expect(pickLoginFields([field({ type: 'email' })])).toBeNull();
+    const chosen = password({ autocomplete: 'new-password' });
+    expect(pickLoginFields([user, chosen])).toBeNull();
+  });
+
   it('are not there where a new password is asked for, or nothing can be written', () => {
     const fresh = password({ autocomplete: 'new-password' });
     expect(pickLoginFields([field({}), fresh])).toBeNull();

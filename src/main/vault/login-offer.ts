@@ -3,7 +3,7 @@ import type { SecretId, VaultView } from '#shared/model/vault/secret-entry.ts';
 
 import type { VaultTable } from '../store/vault-table.ts';
 import type { Vault } from './vault.ts';
-import type { SentLogin } from './watch-logins.ts';
+import type { SentLogin } from './join-login-steps.ts';
 
 interface Offer {
   readonly login: SentLogin;

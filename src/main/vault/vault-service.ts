@@ -21,7 +21,7 @@ import { codeOf } from './run-vault.ts';
 import { toSecretOrigin } from './to-origin.ts';
 import { msLeft, parseTotp } from './totp.ts';
 import type { Vault } from './vault.ts';
-import type { SentLogin } from './watch-logins.ts';
+import type { SentLogin } from './join-login-steps.ts';
 import { csvTooLarge, noSuchSecret, originInvalid } from './vault-errors.ts';
 
 /** What the person typed into the form: addresses as they are written. */

@@ -25,7 +25,16 @@ test('a form in a shadow tree counts, too', async () => {
   expect(await untilLoginForm(false)).toBe(true);
 });
 
+test('the first of two steps counts by the mark of its field', async () => {
+  show('<form><input type="email" autocomplete="username webauthn"><button>Next</button></form>');
+  expect(await untilLoginForm(false)).toBe(true);
+});
+
 test.each([
+  [
+    'a user name beside a new password',
+    `<form><input autocomplete="username"><input type="password" autocomplete="new-password"></form>`,
+  ],
   ['no password at all', '<input name="user">'],
   ['a new password', '<input type="password" autocomplete="new-password">'],
   ['one that nobody sees', `<div style="visibility: hidden">${PASSWORD}</div>`],

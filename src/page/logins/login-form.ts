@@ -2,6 +2,7 @@ import { secretKindOf } from '../describe/secret-field.ts';
 
 /** Pages change many times in a row; what came of it is looked at once. */
 const LOOK_AFTER_MS = 200;
+const NAME_TYPES = /^(?:text|email|tel)$/;
 
 /**
  * Resolves with whether the document shows a form to log in with, once that is another answer than `isShown`; never, where it stays. Only
@@ -34,16 +35,28 @@ export function untilLoginForm(isShown: boolean): Promise<boolean> {
 }
 
 function showsLoginForm(): boolean {
-  return inputsIn(document).some(
-    (input) =>
-      secretKindOf(input) === 'password' &&
-      !/\bnew-password\b/i.test(input.autocomplete) &&
-      !input.disabled &&
-      !input.readOnly &&
-      input.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      input.getBoundingClientRect().width > 0,
+  const inputs = inputsIn(document);
+  return inputs.some(
+    (input) => isWritable(input) && (isOldPassword(input) || isFirstStep(input, inputs)),
   );
 }
+
+const isOldPassword = (input: HTMLInputElement): boolean =>
+  secretKindOf(input) === 'password' && !/\bnew-password\b/i.test(input.autocomplete);
+
+/** Many sites ask for the user name alone first. Beside a password that is seen in the same form the password decides. */
+const isFirstStep = (input: HTMLInputElement, inputs: readonly HTMLInputElement[]): boolean =>
+  NAME_TYPES.test(input.type) &&
+  /\busername\b/i.test(input.autocomplete) &&
+  !inputs.some(
+    (other) => other.type === 'password' && other.form === input.form && isWritable(other),
+  );
+
+const isWritable = (input: HTMLInputElement): boolean =>
+  !input.disabled &&
+  !input.readOnly &&
+  input.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  input.getBoundingClientRect().width > 0;
 
 function inputsIn(root: Document | ShadowRoot): readonly HTMLInputElement[] {
   const found: HTMLInputElement[] = [];

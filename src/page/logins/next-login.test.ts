@@ -31,3 +31,12 @@ test('what has no password in it is none, nor what a script presses', async () =
   find('button', HTMLButtonElement).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(told).toBe(0);
 });
+
+test('the first of two steps is told by its user name, unless a password is seen beside it', async () => {
+  show(`<form onsubmit="event.preventDefault()"><input name="identifier">
+    <input type="password" style="visibility: hidden"><button>Next</button></form>`);
+  const first = nextLogin();
+  await userEvent.fill(find('[name=identifier]', HTMLInputElement), 'ada@example.com');
+  await userEvent.click(find('button'));
+  expect(await first).toEqual({ user: 'ada@example.com', password: '' });
+});

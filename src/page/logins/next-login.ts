@@ -1,14 +1,16 @@
 import { secretKindOf } from '../describe/secret-field.ts';
 
-/** A log-in that the person has sent by hand. */
+/** A log-in that the person has sent by hand, or the first of its two steps. */
 export interface SentLogin {
   /** Empty where the form has no such field. */
   readonly user: string;
+  /** Empty in the first step, which asks for the user name alone. */
   readonly password: string;
 }
 
 const LONGEST = 1000;
 const NAME_TYPES = /^(?:text|email|tel)$/;
+const USER_NAMES = /^(?:user(?:name|[-_]?id)?|login|log|e-?mail|identifier|account)$/i;
 /** What a press on these does is not known, but it may send what was written. */
 const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
 
@@ -66,16 +68,27 @@ function note(form: EventTarget | null): void {
 /** Of several passwords the last one counts: the new one, or the same once more. */
 function loginIn(form: HTMLFormElement): SentLogin | null {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
-  const passwords = fields.filter(
-    (field) => secretKindOf(field) === 'password' && field.value !== '',
-  );
+  const isPassword = (field: HTMLInputElement): boolean => secretKindOf(field) === 'password';
+  const passwords = fields.filter((field) => isPassword(field) && field.value !== '');
   const password = passwords.at(-1)?.value ?? '';
   const [first] = passwords;
-  if (first === undefined || password === '' || password.length > LONGEST) return null;
+  if (password.length > LONGEST) return null;
   const before = fields
-    .slice(0, fields.indexOf(first))
+    .slice(0, first === undefined ? fields.length : fields.indexOf(first))
     .filter(({ type, value }) => NAME_TYPES.test(type) && value.trim() !== '');
   const named = before.find(({ autocomplete }) => /username|email/.test(autocomplete));
+  if (first === undefined) {
+    const user =
+      named ?? before.find(({ type, name }) => type === 'email' || USER_NAMES.test(name));
+    // A password that nobody sees is there for other password managers.
+    if (user === undefined || fields.some((field) => isPassword(field) && isSeen(field)))
+      return null;
+    return { user: user.value.trim().slice(0, LONGEST), password: '' };
+  }
   const user = (named ?? before.at(-1))?.value.trim() ?? '';
   return { user: user.slice(0, LONGEST), password };
 }
+
+const isSeen = (field: HTMLInputElement): boolean =>
+  field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  field.getBoundingClientRect().width > 0;
