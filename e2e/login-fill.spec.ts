@@ -1,6 +1,6 @@
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { folderText } from './fixtures/folder-text.ts';
-import { inPage } from './fixtures/person.ts';
+import { clickInPage, inPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** A log-in that is kept is offered when the person comes back to its site, and filled in only by their click. */
@@ -26,6 +26,11 @@ test.beforeAll(async () => {
     </script>`,
     '/elsewhere': `<!doctype html><title>Elsewhere</title><form method="post" action="http://127.0.0.1:1/steal">
       <input name="user"><input name="pw" type="password"></form>`,
+    '/first': `<!doctype html><title>Who are you?</title><form action="/second" method="get">
+      <input name="user" type="email" autocomplete="username"><button>Next</button></form>`,
+    '/second': `<!doctype html><title>Your password</title>
+      <form action="/in" method="post" onsubmit="event.preventDefault()">
+      <input name="pw" type="password" autocomplete="current-password"><button>Log in</button></form>`,
     '/news': '<title>News</title><p>Nothing to log in to.</p>',
   });
   other = await startSite({ '/login': LOGIN });
@@ -116,6 +121,46 @@ test('it is offered where it belongs only: not elsewhere, not before there is a 
   await expect.poll(() => values(waymark, late)).toEqual(['ada@example.com', CANARY]);
   await open(waymark, `${other.url}/login`, 'Log in');
   await expect(chip(waymark)).toHaveCount(0);
+});
+
+test('a log-in in two steps is filled in at each', async ({ waymark }) => {
+  await keep(waymark, 'Shop', 'ada@example.com');
+  await open(waymark, `${site.url}/first`, 'Who are you?');
+  await pick(waymark, 'Fill in ada@example.com');
+  const first = (): Promise<unknown> =>
+    inPage(waymark, `${site.url}/first`, "document.querySelector('[name=user]').value");
+  await expect.poll(first).toBe('ada@example.com');
+  await open(waymark, `${site.url}/second`, 'Your password');
+  await pick(waymark, 'Fill in ada@example.com');
+  const second = (): Promise<unknown> =>
+    inPage(waymark, `${site.url}/second`, "document.querySelector('[name=pw]').value");
+  await expect.poll(second).toBe(CANARY);
+});
+
+test('a log-in in two steps that is made by hand is kept with its user name', async ({
+  waymark,
+}) => {
+  const write = (text: string): Promise<void> =>
+    waymark.app.evaluate(({ webContents }, words) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'));
+      return page?.insertText(words);
+    }, text);
+  const [first, second] = [`${site.url}/first`, `${site.url}/second`];
+  await open(waymark, first, 'Who are you?');
+  await clickInPage(waymark, first, '[name=user]');
+  await write('ada@example.com');
+  await clickInPage(waymark, first, 'button');
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Your password');
+  const shown = `${second}?user=ada%40example.com`;
+  await clickInPage(waymark, shown, '[name=pw]');
+  await write(CANARY);
+  await clickInPage(waymark, shown, 'button');
+  const bar = waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
+  await expect(bar).toContainText(`Keep this log-in for ${site.url}?`);
+  await (await waymark.overlay()).getByText('Save', { exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await open(waymark, first, 'Who are you?');
+  await pick(waymark, 'Fill in ada@example.com');
 });
 
 test('a form that sends elsewhere gets nothing, and the person is told', async ({ waymark }) => {
