@@ -60,6 +60,23 @@ base.beforeAll(async () => {
     '/items/delete': act,
     '/graphql': act,
     '/drafts/1': act,
+    '/worker': `<title>Loading</title><button value="">Refresh</button>
+      <button value="no-referrer">Again</button><script>
+      navigator.serviceWorker.register('/worker.js');
+      navigator.serviceWorker.onmessage = ({ data }) => (document.title = data);
+      navigator.serviceWorker.ready.then(({ active }) => {
+        for (const button of document.querySelectorAll('button'))
+          button.onclick = () => active.postMessage(button.value);
+        document.title = 'Ready';
+      });
+    </script>`,
+    '/worker.js': (_request, response) => {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(`addEventListener('message', (event) => {
+        const sent = fetch('/orders', { method: 'POST', body: 'a=1', referrerPolicy: event.data });
+        event.waitUntil(sent.then(() => 'sent', () => 'not sent').then((text) => event.source.postMessage(text)));
+      });`);
+    },
     '/move': (_request, response) =>
       void response.writeHead(307, { location: `${elsewhere}/orders` }).end(),
   });
@@ -172,6 +189,18 @@ test('what comes of a click later is kept back as well, and the next call tells'
   await new Promise((resolve) => setTimeout(resolve, 3500));
   const { result } = await run.call('hover', { nodeId: (await run.node('OK')).nodeId });
   expect(JSON.stringify(result)).toContain('was about to order');
+  expect(effects).toEqual([]);
+});
+
+test('what the page has its service worker order is kept back as well', async ({ begin }) => {
+  const run = await begin();
+  await run.call('navigate', { url: `${shop.url}/worker` });
+  await expect.poll(() => run.evaluate('document.title')).toBe('Ready');
+  expect(await run.press('Refresh')).toBe('NEEDS_APPROVAL');
+  await run.evaluate("void (document.title = 'Ready')");
+  // Nor where it does not say for whom it asks.
+  await run.press('Again');
+  await expect.poll(() => run.evaluate('document.title')).toBe('not sent');
   expect(effects).toEqual([]);
 });
 
