@@ -1,32 +1,25 @@
-import type { WebContents, WebContentsView } from 'electron';
+import type { WebContents } from 'electron';
 
-import { TabIdSchema, type TabId, type WindowId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { SessionBeginning } from '../session/tab-sessions.ts';
-import { makeView } from './answer-popups.ts';
 import { NEW_TAB_ADDRESS } from '../tab/internal-address.ts';
 import { checkLocalPdf } from '../session/local-files.ts';
 import type { DownloadAdmission } from '../downloads/save-download.ts';
 import { PoolSessions } from './pool-sessions.ts';
 import type { SavedTab } from '../tab/saved-tab.ts';
-import { showTab } from './show-tab.ts';
 import { TabEntries } from './tab-entries.ts';
-import { TabEntry } from './tab-entry.ts';
+import type { TabEntry } from './tab-entry.ts';
+import { TabMaker } from './tab-maker.ts';
 import { groupByName } from './group-by-name.ts';
 import { groupWhereItStands } from './tab-groups.ts';
 import type { TabPool, TabPoolChange } from '../tab-pool.ts';
 import { successorOf, tabNotMoved } from './tab-order.ts';
-import type {
-  AsleepOptions,
-  ClosingTab,
-  StripPlace,
-  TabPlace,
-  WebTabPoolOptions,
-} from './pool-options.ts';
+import type { AsleepOptions, ClosingTab, StripPlace, WebTabPoolOptions } from './pool-options.ts';
 import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
 import { TabStages } from './tab-stages.ts';
 import type { WebTab } from '../tab/web-tab.ts';
@@ -40,16 +33,25 @@ export class WebTabPool implements TabPool {
   readonly #changes = new Emitter<TabPoolChange>();
   readonly #closing = new Emitter<ClosingTab>();
   readonly stages = new TabStages();
-  #lastId = 0;
   readonly #driven = new Emitter<void>();
   readonly #written = new Emitter<TabId>();
   readonly #sessions: PoolSessions;
+  readonly #maker: TabMaker;
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
     const { sessions, onError } = options;
     const { stages } = this;
     this.#sessions = new PoolSessions({ sessions, stages, entries: this.#entries, onError });
+    this.#maker = new TabMaker({
+      options,
+      entries: this.#entries,
+      stages,
+      sessions: this.#sessions,
+      changes: this.#changes,
+      activate: (id) => this.activate(id),
+      close: (id) => this.close(id),
+    });
   }
 
   list(): readonly Tab[] {
@@ -59,7 +61,7 @@ export class WebTabPool implements TabPool {
   /** Wakes a tab that is asleep. */
   get(id: TabId): WebTab | undefined {
     const entry = this.#entries.get(id);
-    return entry === undefined ? undefined : (entry.tab ?? this.#wake(entry));
+    return entry === undefined ? undefined : (entry.tab ?? this.#maker.wake(entry));
   }
 
   /** All tabs as they stand in the strips, asleep or not. */
@@ -164,9 +166,9 @@ export class WebTabPool implements TabPool {
     readonly origin?: string;
   }): Promise<WebTab> {
     const { url, openerId = null, activate, isTyped = false } = options;
-    const windowId = this.#windowFor(options.windowId, openerId);
+    const windowId = this.#maker.windowFor(options.windowId, openerId);
     const session = this.#sessions.of(openerId, windowId);
-    const tab = this.#add({ session, openerId, windowId }, activate);
+    const tab = this.#maker.add({ session, openerId, windowId }, activate);
     if (isTyped && url !== null) tab.loads.noteTyped(url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null || isTyped ? undefined : this.get(openerId);
@@ -184,9 +186,9 @@ export class WebTabPool implements TabPool {
   openAsleep(saved: SavedTab, place: StripPlace, { id, session }: AsleepOptions = {}): TabEntry {
     const { windowId } = place;
     const shared = session ?? this.#sessions.of(null, windowId);
-    const entry = this.#newEntry({ session: shared, openerId: null, windowId }, id);
+    const entry = this.#maker.newEntry({ session: shared, openerId: null, windowId }, id);
     Object.assign(entry, { ...place, saved });
-    this.#enter(entry);
+    this.#maker.enter(entry);
     return entry;
   }
 
@@ -223,9 +225,9 @@ export class WebTabPool implements TabPool {
     const { sessions, filter } = this.#options;
     const session = this.#sessions.openOwn();
     if (begins.isRehearsed === true) filter.rehearsals.add(session);
-    const place = { session, openerId: null, windowId: this.#windowFor(windowId, null) };
+    const place = { session, openerId: null, windowId: this.#maker.windowFor(windowId, null) };
     const from = this.#sessions.of(null, place.windowId);
-    const tab = this.#add(place, activate);
+    const tab = this.#maker.add(place, activate);
     const ready = Promise.all([
       sessions.fill(from, session, cookiesOf, begins),
       tab.load(NEW_TAB_ADDRESS, NEVER),
@@ -242,7 +244,7 @@ export class WebTabPool implements TabPool {
   /** Shows the text of which this tab's page was made, beside it and in its session. */
   async openSource({ id, url, windowId }: WebTab): Promise<void> {
     const session = this.#sessions.of(id, windowId);
-    const tab = this.#add({ session, openerId: id, windowId }, true);
+    const tab = this.#maker.add({ session, openerId: id, windowId }, true);
     // A failed load shows in the tab.
     await tab.loads.loadSource(url, NEVER).catch(() => undefined);
   }
@@ -250,9 +252,9 @@ export class WebTabPool implements TabPool {
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
   async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
     await checkLocalPdf(path);
-    const windowId = this.#windowFor(inWindow, null);
+    const windowId = this.#maker.windowFor(inWindow, null);
     const session = this.#sessions.of(null, windowId);
-    const tab = this.#add({ session, openerId: null, windowId }, true);
+    const tab = this.#maker.add({ session, openerId: null, windowId }, true);
     // A failed load shows in the tab.
     tab.loads.openFile(path, NEVER).catch(() => undefined);
     return tab;
@@ -364,75 +366,6 @@ export class WebTabPool implements TabPool {
   /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
   admitDownload(contents: WebContents): DownloadAdmission {
     return this.#sessions.admitDownload(contents);
-  }
-
-  #windowFor(wanted: WindowId | undefined, openerId: TabId | null): WindowId {
-    const opener = this.#entries.get(openerId);
-    const known = this.stages.get(wanted) ?? this.stages.get(opener?.windowId);
-    return known?.id ?? this.#options.usualWindow();
-  }
-
-  #newEntry(place: TabPlace, id?: TabId): TabEntry {
-    this.#lastId = Math.max(this.#lastId + 1, id ?? 0);
-    const isIsolated = this.#sessions.isOwn(place.session);
-    return new TabEntry({ ...place, isIsolated, id: id ?? TabIdSchema.parse(this.#lastId) });
-  }
-
-  #enter(entry: TabEntry): void {
-    const index = this.#entries.add(entry);
-    const { openerId } = entry;
-    this.#changes.emit({ type: 'opened', tab: entry.describe(), index, openerId });
-  }
-
-  /** A new tab, of a view that Chromium has made already perhaps. */
-  #add(place: TabPlace, activate: boolean, made?: WebContentsView): WebTab {
-    const entry = this.#newEntry(place);
-    const { id, openerId, windowId } = entry;
-    // What a tab of a group opens belongs there, too.
-    const opening = this.#entries.get(openerId);
-    if (opening?.windowId === windowId) entry.groupId = opening.groupId;
-    const { filter } = this.#options;
-    if (openerId !== null) {
-      filter.toolCalls.tabOpened(id, openerId);
-      filter.privateHosts.tabOpened(id, openerId);
-    }
-    const tab = this.#show(entry, made ?? makeView(place.session));
-    this.#enter(entry);
-    const opener = openerId === null ? undefined : this.#entries.get(openerId)?.tab;
-    if (opener?.isDriven === true) tab.setDriven(true);
-    // A link that opens a tab of its own may lead to a file.
-    if (opener?.downloads.take() === true) tab.downloads.loads();
-    const stage = this.stages.get(windowId);
-    stage?.place(tab);
-    if (activate || stage?.activeId === null) this.activate(id);
-    return tab;
-  }
-
-  #wake(entry: TabEntry): WebTab {
-    const tab = this.#show(entry, makeView(entry.session));
-    this.stages.get(entry.windowId)?.place(tab);
-    const { saved } = entry;
-    // A failed load shows in the tab.
-    if (saved !== null) tab.loads.restore(saved, NEVER).catch(() => undefined);
-    return tab;
-  }
-
-  #show(entry: TabEntry, view: WebContentsView): WebTab {
-    const { id, session } = entry;
-    const tab = showTab(entry, view, {
-      ...this.#options,
-      onPopup: (made, isActivated) =>
-        this.#add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
-      onChange: (changed) => {
-        if (this.#entries.get(id) === undefined) return;
-        this.stages.get(entry.windowId)?.place(changed);
-        this.#changes.emit({ type: 'changed', tab: entry.describe() });
-      },
-      onGone: () => this.close(id),
-    });
-    this.stages.get(entry.windowId)?.add(tab);
-    this.#options.onTabMade(tab, view.webContents);
-    return tab;
   }
 
   /** What comes to the front in a tab's window once it is no longer there. */
