@@ -9,6 +9,7 @@ const PORT = 40_000 + (process.pid % 20_000);
 const ALBUMS = `<!doctype html><title>Albums</title><h1>Albums</h1>
 <nav>${Array.from({ length: 30 }, (_, index) => `<a href="/album?n=${index}">Album ${index}</a> `).join('')}</nav>
 <button id="new">New album</button><ul id="list"></ul><p>${'<button onclick="this.remove()">Remove</button>'.repeat(3)}</p>
+<table>${['Tea, 12 boxes', 'Ink', '2 pens'].map((name) => `<tr><td>${name}<td><button>Lend</button><td><button>Sell</button>`).join('')}</table>
 <dialog><h2>New album</h2><label>Title <input id="title"></label><button id="create">Create</button><button id="cancel">Cancel</button></dialog>
 <script>
 const dialog = document.querySelector('dialog'), title = document.querySelector('#title');
@@ -132,6 +133,9 @@ test('steps go on over what appears later, stop at the first that cannot be done
 
 test('a part of the page is shown by its words', async () => {
   await withProgram(async ({ call }) => {
+    const { text: row } = await call('browser_state', { within: 'row 2' });
+    expect(row).toContain('row 2 "Ink"');
+    expect(row).not.toMatch(/12 boxes|2 pens/);
     await call('click', { target: 'button "New album"' });
     await expect
       .poll(async () => (await call('browser_state', { within: 'dialog "New album"' })).text)

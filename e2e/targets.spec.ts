@@ -188,3 +188,25 @@ test('finds a control by its kind and its row alone, and words whichever quotati
   expect(await click('button “Don’t keep “Rope” …”')).toMatchObject(done);
   expect(await log()).toEqual(['quoted', 'quoted']);
 });
+
+test('finds a cell by the header of its column, in the row that its label, number or content means', async () => {
+  await open('/sheet');
+  for (const [words, place] of [
+    ['cell "Pieces" in row "2"', '2:2'],
+    ['cell "Price" in row 1', '1:3'],
+    ['cell "Pieces" in row "Anchor"', '2:2'],
+    ['cell "Price" in row 2 "Anchor"', '2:3'],
+    ['cell "Item" in row 3', '3:1'],
+  ] as const) {
+    expect(await click(words)).toMatchObject(done);
+    expect(await log()).toEqual([place]);
+  }
+  const target = 'cell "Pieces" in row "Anchor"';
+  expect((await tools.call('type', { target, text: '3', submit: true })).result).toMatchObject(
+    done,
+  );
+  await tools.evaluate('document.activeElement.blur()');
+  expect(await tools.evaluate('document.querySelector("table").rows[2].innerText')).toMatch(
+    /Anchor\s+3\s+90/,
+  );
+});

@@ -30,6 +30,27 @@ export const TARGET_SITE = {
      <table>${['Pen', 'Anchor', 'Rope'].map((name) => `<tr><td><input type="checkbox" id="${name}"></td><td>${name}</td><td><a href="#${name}">View</a></td></tr>`).join('')}</table>
      <button id="quoted">Don’t keep “Rope” …</button>`,
   ),
+  '/sheet': page(
+    `<table><thead><tr><td></td>${['Item', 'Pieces', 'Price'].map((name) => `<td tabindex="0">${name}</td>`).join('')}</tr></thead><tbody>${[
+      ['Rope', '12', '2'],
+      ['Anchor', '1', '90'],
+      ['', '', ''],
+    ]
+      .map(
+        (cells, row) =>
+          `<tr><td>${row + 1}</td>${cells.map((text) => `<td tabindex="0">${text}</td>`).join('')}</tr>`,
+      )
+      .join('')}</tbody></table>`,
+    `document.querySelector('tbody').addEventListener('dblclick', ({ target }) => {
+      if (target.localName !== 'td') return;
+      const input = document.createElement('input');
+      input.value = target.textContent;
+      target.replaceChildren(input);
+      input.focus();
+      input.onblur = () => target.replaceChildren(input.value);
+    });
+    document.querySelector('table').addEventListener('click', ({ target }) => log.push(target.closest('tr').rowIndex + ':' + target.cellIndex));`,
+  ),
   '/dialog': page(
     '<button id="behind">Save</button><button id="open" onclick="setTimeout(show, 300)">Share</button>',
     `function show() { document.body.insertAdjacentHTML('beforeend', '<div class=over id=layer><div class=box><h3>New album</h3><button id=inside>Save</button></div></div>'); }`,

@@ -1,6 +1,7 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { parsePlace } from '#shared/page-target/parse-words.ts';
+import { isRowPlace, nodesInRowsMeant } from '#shared/page-target/rows-meant.ts';
 
 import { Page } from '../page-rpc/page.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
@@ -16,15 +17,13 @@ export async function partOfPage(
   snapshot: PageSnapshot,
   words: string,
 ): Promise<PageSnapshot> {
-  const nodes = [...snapshot.nodes, ...(snapshot.panes ?? [])].map(({ nodeId }) => nodeId);
-  const inside = new Set<NodeId>();
-  for (let at = 0; at < nodes.length; at += ASKED_AT_ONCE) {
-    const some = nodes.slice(at, at + ASKED_AT_ONCE);
-    const found = await pageReader.nodesInPlace(
-      new Page(page.tab, page.signal),
-      some,
-      parsePlace(words),
-    );
+  const place = parsePlace(words);
+  const nodes = [...snapshot.nodes, ...(snapshot.panes ?? [])];
+  const inRow = isRowPlace(place) ? nodesInRowsMeant(nodes, place) : null;
+  const inside = new Set<NodeId>(inRow?.map(idOf) ?? []);
+  for (let at = 0; inRow === null && at < nodes.length; at += ASKED_AT_ONCE) {
+    const some = nodes.slice(at, at + ASKED_AT_ONCE).map(idOf);
+    const found = await pageReader.nodesInPlace(new Page(page.tab, page.signal), some, place);
     for (const id of found) inside.add(id);
   }
   const isInside = ({ nodeId }: PageNode): boolean => inside.has(nodeId);
@@ -35,3 +34,5 @@ export async function partOfPage(
     omitted: 0,
   };
 }
+
+const idOf = ({ nodeId }: PageNode): NodeId => nodeId;

@@ -136,7 +136,7 @@ function says(element: Element, words: string): boolean {
     attributeOf(element, 'title') ?? '',
   ];
   return (
-    texts.some((text) => plain(text).includes(words) || isSame(plain(text), words)) ||
+    texts.some((text) => hasWords(plain(text), words) || isSame(plain(text), words)) ||
     hasInField(element, words)
   );
 }
@@ -148,9 +148,20 @@ function hasInField(element: Element, words: string): boolean {
       isConnected(field) &&
       (field instanceof HTMLTextAreaElement ||
         (field instanceof HTMLInputElement && field.type !== 'password')) &&
-      plain(field.value).includes(words) &&
+      hasWords(plain(field.value), words) &&
       !isSecretField(field),
   );
+}
+
+/** A number stands in no longer one: row “2” is not the row that says “12” or “2.50”. */
+function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
+    const isWithinNumber =
+      (/^\d/.test(words) && /\d[.,]?$/.test(text.slice(0, at))) ||
+      (/\d$/.test(words) && /^[.,]?\d/.test(text.slice(at + words.length)));
+    if (!isWithinNumber) return true;
+  }
+  return false;
 }
 
 const plain = (text: string): string => foldText(normalizeSpace(text.normalize('NFKC')));

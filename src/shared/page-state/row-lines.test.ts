@@ -52,6 +52,17 @@ describe('a row of controls', () => {
     expect(lines.filter((line) => line === '(none)')).toHaveLength(2);
   });
 
+  it('does not say twice which number it has', () => {
+    const lines = linesOf([
+      button(1, 'Edit', { row: 2, label: '2' }),
+      button(2, 'Edit', { row: 3, label: '2' }),
+    ]);
+    expect(lines.filter((line) => line.startsWith('row '))).toEqual([
+      'row 2: [1] <C> <button> "Edit"',
+      'row 3 "2": [2] <C> <button> "Edit"',
+    ]);
+  });
+
   it('can be read back', () => {
     const { nodes } = parsePage(linesOf(ROW).join('\n'));
     expect(nodes).toMatchObject([

@@ -70,10 +70,13 @@ export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> 
   return new Set(links.filter(({ name }) => (counts.get(name) ?? 0) <= MAX_REPEATED));
 }
 
-/** `row 3 "Widget"`: where the controls after it stand. */
-export function rowHead({ row, label }: Cell): string {
-  const words = shorten(cleanText(label), MAX_LABEL);
-  return `row ${row}${words === '' ? '' : ` ${quote(words)}`}`;
+/** What the head of a row says of it. */
+export const rowLabel = (label: string): string => shorten(cleanText(label), MAX_LABEL);
+
+/** `row 3 "Widget"`: where the controls after it stand. A table that numbers its rows says nothing more by that. */
+export function rowHead({ row, label }: Pick<Cell, 'row' | 'label'>): string {
+  const words = rowLabel(label);
+  return `row ${row}${words === '' || words === String(row) ? '' : ` ${quote(words)}`}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { besideFocus, besideNode } from './beside.ts';
 import { kindOf } from './node-label.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';
+import { isRowPlace, nodesInRowsMeant } from './rows-meant.ts';
 import { likeness, RANK, type Rank, rankName } from './score-name.ts';
 import { placesOf, type WantedElement, type WantedPlace } from './wanted-element.ts';
 
@@ -28,7 +29,8 @@ const NOT_ASKED: InPlace = () => null;
 
 /**
  * Finds the one element that a description clearly means.
- * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the places narrow;
+ * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the places narrow, a row of a table
+ * before the names: in it the header of a column names a control, too;
  * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
  * If nothing of the named kind fits, other kinds may, but only with exactly this name.
  */
@@ -45,10 +47,14 @@ export function findByWords(
       ? []
       : ranked(usable, (node) => rankOf(node, target.phrase), RANK.exact);
   if (whole.length === 1) return choose(whole, target);
+  const within = (nodes: readonly PageNode[], around: readonly WantedPlace[]) =>
+    around.reduce((left, place) => inOnePlace(snapshot, left, place, inPlace), nodes);
   const fits = [
-    ...namesakes(usable, target).map((nodes) =>
-      places.reduce((left, place) => inOnePlace(snapshot, left, place, inPlace), nodes),
-    ),
+    ...places.flatMap((row) => {
+      const others = places.filter((place) => place !== row);
+      return inRowMeant(snapshot, usable, target, row).map((nodes) => within(nodes, others));
+    }),
+    ...namesakes(usable, target, places.some(isRowPlace)).map((nodes) => within(nodes, places)),
     ...(target.role === null || target.name === ''
       ? []
       : [ranked(usable, (node) => rankOf(node, target.phrase), RANK.words)]),
@@ -65,29 +71,57 @@ export function findNamesakes(
   purpose: Purpose,
 ): readonly PageNode[] {
   const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
-  return namesakes(usable, target).find((nodes) => nodes.length > 0) ?? [];
+  const inRow = placesOf(target).some(isRowPlace);
+  return namesakes(usable, target, inRow).find((nodes) => nodes.length > 0) ?? [];
 }
 
 /** Whether a node has exactly the wanted name, or one was not given. */
-export const isNamedExactly = (node: PageNode, { name }: WantedElement): boolean =>
-  name === '' || rankOf(node, name) === RANK.exact || isNamedOtherwise(node, name);
+export const isNamedExactly = (node: PageNode, target: WantedElement): boolean =>
+  target.name === '' ||
+  rankOf(node, target.name) === RANK.exact ||
+  isNamedOtherwise(node, target.name) ||
+  (placesOf(target).length > 0 && columnRankOf(node, target.name) === RANK.exact);
 
 export const isUsable = ({ state }: PageNode): boolean =>
   state.disabled !== true && state.coveredBy === undefined;
 
-/** What may be meant by kind and name, the likelier first. */
+/** What may be meant by kind and name, the likelier first. `inRow`: the header of its column names a control, too. */
 function namesakes(
   usable: readonly PageNode[],
   target: WantedElement,
+  inRow: boolean,
 ): readonly (readonly PageNode[])[] {
-  const ofKind = fitting(
-    usable.filter((node) => isOfKind(node, target)),
-    target,
-  );
+  const { name } = target;
+  const rank = (node: PageNode): Rank => {
+    const own = rankOf(node, name);
+    const column = inRow ? columnRankOf(node, name) : RANK.none;
+    return column > own ? column : own;
+  };
+  const ofKind = usable.filter((node) => isOfKind(node, target));
+  if (name === '') return [ofKind];
+  const named = ranked(ofKind, rank, RANK.loose);
   const isAnyKind = target.role === null && (target.ariaRole ?? null) === null;
-  return isAnyKind || target.name === ''
-    ? [ofKind]
-    : [ofKind, ranked(usable, (node) => rankOf(node, target.name), RANK.exact)];
+  return isAnyKind ? [named] : [named, ranked(usable, rank, RANK.exact)];
+}
+
+/** By the header of its column, of which the page state may show the beginning only. */
+function columnRankOf({ state: { cell } }: PageNode, wanted: string): Rank {
+  const rank = cell === undefined ? RANK.none : rankName(wanted, cell.column);
+  return rank >= RANK.prefix ? rank : RANK.none;
+}
+
+/** What may be meant in the rows of a table that a place means. A place that is not said to be a row adds what only a header names. */
+function inRowMeant(
+  snapshot: PageSnapshot,
+  usable: readonly PageNode[],
+  target: WantedElement,
+  row: WantedPlace,
+): readonly (readonly PageNode[])[] {
+  const inRow = new Set(nodesInRowsMeant(snapshot.nodes, row) ?? []);
+  const nodes = usable.filter((node) => inRow.has(node));
+  if (isRowPlace(row)) return namesakes(nodes, target, true);
+  const named = nodes.filter((node) => columnRankOf(node, target.name) === RANK.exact);
+  return named.length === 1 ? [named.filter((node) => isOfKind(node, target)), named] : [];
 }
 
 function isOfKind(node: PageNode, { role, ariaRole }: WantedElement): boolean {
@@ -141,12 +175,6 @@ export function mayLeadTo(purpose: Purpose, node: PageNode): boolean {
   }
 }
 
-function fitting(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
-  return target.name === ''
-    ? nodes
-    : ranked(nodes, (node) => rankOf(node, target.name), RANK.loose);
-}
-
 /** The nodes of the best rank, if that is at least `least`. */
 function ranked(
   nodes: readonly PageNode[],
@@ -194,6 +222,9 @@ function inOnePlace(
   inPlace: InPlace,
 ): readonly PageNode[] {
   const name = place.name === '' ? (place.kind ?? '') : place.name;
+  const inColumn =
+    place.kind === 'column' ? ranked(nodes, (node) => columnRankOf(node, name), RANK.prefix) : [];
+  if (inColumn.length > 0) return inColumn;
   const inside = nodes.filter((node) =>
     surroundings(snapshot, node).some((text) => rankName(name, text) >= RANK.prefix),
   );

@@ -1,4 +1,5 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
+import { rowHead } from '../page-state/row-lines.ts';
 
 /** The role, or the tag where there is none: what the page state calls an element. */
 export const kindOf = ({ role, tag }: Pick<PageNode, 'role' | 'tag'>): string =>
@@ -14,12 +15,16 @@ export function nodeLabel(node: PageNode): string {
 export function tellApart(nodes: readonly PageNode[]): string {
   return nodes
     .map((node) => {
-      const { context, coveredBy } = node.state;
+      const { context, coveredBy, cell } = node.state;
       const isTold =
         context !== undefined &&
         nodes.every((other) => other === node || other.state.context !== context);
       const { x, y } = node.box;
-      const place = isTold ? `in “${context}”` : `at ${Math.round(x)}, ${Math.round(y)}`;
+      const otherPlace =
+        cell === undefined
+          ? `at ${Math.round(x)}, ${Math.round(y)}`
+          : `in ${rowHead(cell)}${cell.column === '' ? '' : `, column “${cell.column}”`}`;
+      const place = isTold ? `in “${context}”` : otherPlace;
       return `${nodeLabel(node)} (${place}${coveredBy === undefined ? '' : `, covered by ${coveredBy}`})`;
     })
     .join('; ');

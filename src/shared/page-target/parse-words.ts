@@ -15,6 +15,8 @@ interface Piece {
 const LINKS =
   /^(?:in|inside|within|on|of|for|from|under|below|above|near|beside|by|at|with|next)$/i;
 const FILLERS = /^(?:the|a|an|this|that|to|row|line)$/i;
+const ROW = /^(?:row|line)$/i;
+const ROW_NUMBER = /^#?(\d{1,6})[:.]?$/;
 const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
 /**
  * `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. A name may hold such marks itself, and
@@ -124,6 +126,8 @@ function ariaRoleIn(kind: string): string | null {
 }
 
 function placeOf(part: readonly Piece[]): WantedPlace | null {
+  const row = rowOf(part);
+  if (row !== null) return row;
   const thing = withKind(part);
   if (thing !== null) return { kind: placeKind(thing.kind), name: thing.name };
   if (part.some(({ isQuoted }) => isQuoted)) return null;
@@ -133,6 +137,20 @@ function placeOf(part: readonly Piece[]): WantedPlace | null {
     return { kind: 'dialog', name: '' };
   return words.length === 0 ? null : { kind: null, name: words.join(' ') };
 }
+
+/** A row by its number, as the page state writes it: `row 2`, `row 2 "Anchor"`, `2nd row`. */
+function rowOf(part: readonly Piece[]): WantedPlace | null {
+  const words = part.filter(({ isQuoted, text }) => isQuoted || !/^(?:the|this|that)$/i.test(text));
+  const at = words.findIndex(({ isQuoted, text }) => !isQuoted && ROW.test(text));
+  const [first, second, label, ...more] = [words[at], ...words.filter((_, index) => index !== at)];
+  if (at === -1 || first === undefined || second === undefined || second.isQuoted) return null;
+  const number = at === 0 ? Number(ROW_NUMBER.exec(second.text)?.[1] ?? 0) : ordinalOf(second.text);
+  if (number < 1 || more.length > 0) return null;
+  if (label === undefined) return { kind: 'row', name: String(number) };
+  return label.isQuoted ? { kind: 'row', name: label.text, row: number } : null;
+}
+
+const ordinalOf = (word: string): number => (ORDINAL.test(word) ? parseEnglishOrdinal(word) : 0);
 
 function placeKind(kind: string): string | null {
   const last = kind.toLowerCase().split(' ').at(-1) ?? '';

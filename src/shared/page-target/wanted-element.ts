@@ -6,6 +6,8 @@ export interface WantedPlace {
   readonly kind: string | null;
   /** Empty when only a kind was given. */
   readonly name: string;
+  /** Of a row that is named by its number and its label: the number. */
+  readonly row?: number;
 }
 
 /** One element in the words of a person or a model. */

@@ -37,6 +37,6 @@ export function targetAmbiguous(words: string, nodes: readonly PageNode[]): AppE
     code: 'TARGET_AMBIGUOUS',
     params: { words, count: nodes.length },
     message: `${quoted(words)} fits ${nodes.length} elements: ${tellApart(nodes.slice(0, MAX_NAMED))}${more}. Nothing was done.`,
-    next: 'Use the number of the one that is meant, or say what stands beside it (near "…", in dialog "…") or which of them it is (2nd …).',
+    next: 'Use the number of the one that is meant, or say what stands beside it (near "…", in row 2, in dialog "…") or which of them it is (2nd …).',
   });
 }

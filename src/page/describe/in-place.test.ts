@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { show } from '../../testing/page/show.ts';
+import { elementsInPlace, type PlaceInWords } from './in-place.ts';
+
+function idsIn(html: string, place: PlaceInWords): readonly string[] {
+  show(html);
+  return elementsInPlace([...document.querySelectorAll('button')], place).map(({ id }) => id);
+}
+
+const table = (...cells: readonly string[]): string =>
+  `<table>${cells.map((cell, at) => `<tr><td>${cell}</td><td><button id="r${at + 1}">Edit</button></td></tr>`).join('')}</table>`;
+
+test.each([
+  ['12', '2', '2.50', '1,200'],
+  ['No. 12', 'No. 2', '2.5', '22'],
+])('a number in words is not part of a longer one: %s, %s, %s, %s', (...cells) => {
+  expect(idsIn(table(...cells), { kind: 'row', name: '2' })).toEqual(['r2']);
+});
+
+test('a number may end a sentence, and words may be parts of longer ones', () => {
+  expect(idsIn(table('Order 2.', 'Order 3'), { kind: 'row', name: '2' })).toEqual(['r1']);
+  expect(idsIn(table('Anchors', 'Ropes'), { kind: 'row', name: 'Anchor' })).toEqual(['r1']);
+});
+
+test('what a field of the row holds counts, as a whole number', () => {
+  const fields = table('<input value="12">', '<input value="2">');
+  expect(idsIn(fields, { kind: 'row', name: '2' })).toEqual(['r2']);
+});
