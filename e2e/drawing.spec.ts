@@ -61,3 +61,45 @@ test('text that is typed at the focus waits for a field that its first key opens
   expect(await tools.evaluate('window.cells')).toEqual(['Total', '=B2*C2', '7']);
   await site.close();
 });
+
+/** Labels that a double click opens, each in an editor of another kind whose cursor stands behind what it holds, and a document. */
+const LABELS = `<!doctype html><meta charset="utf-8"><title>Labels</title>
+  <p id="field" tabindex="0">Old field</p><p id="rich" tabindex="0">Old rich text</p><div id="text" contenteditable role="textbox" aria-label="Letter"></div><script>
+  field.ondblclick = () => {
+    const input = document.createElement('input');
+    input.value = field.textContent;
+    field.replaceChildren(input);
+    input.focus();
+    input.setSelectionRange(99, 99);
+    input.onkeydown = ({ key }) => { if (key === 'Enter') field.textContent = input.value; };
+  };
+  rich.ondblclick = () => {
+    rich.contentEditable = 'true';
+    rich.focus();
+    rich.onkeydown = (event) => { if (event.key === 'Enter') { event.preventDefault(); rich.contentEditable = 'false'; } };
+  };</script>`;
+
+test('text that is typed at the focus replaces a label that was opened, and goes to the cursor where one is writing', async ({
+  waymark,
+}) => {
+  const site = await startSite({ '/': LABELS });
+  const tools = await startToolRun(waymark.app, [site.hostPort]);
+  await tools.call('navigate', { url: site.url });
+  for (const words of ['"Old field"', '"Old rich text"']) {
+    await tools.call('click', { target: words, count: 2 });
+    expect((await tools.call('type', { text: 'New name', submit: true })).result).toMatchObject({
+      output: expect.stringContaining('over what stood there'),
+    });
+  }
+  expect(await tools.evaluate('[field.innerText, rich.innerText]')).toEqual([
+    'New name',
+    'New name',
+  ]);
+  await tools.call('type', { target: '"Letter"', text: 'Dear ' });
+  await tools.call('key', { key: 'ControlOrMeta+B' });
+  expect((await tools.call('type', { text: 'Anna' })).result).toMatchObject({
+    output: expect.stringContaining('Typed at the cursor'),
+  });
+  expect(await tools.evaluate('text.innerText')).toMatch(/^Dear\sAnna$/);
+  await site.close();
+});

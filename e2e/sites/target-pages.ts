@@ -37,8 +37,8 @@ export const TARGET_SITE = {
       ['', '', ''],
     ]
       .map(
-        (cells, row) =>
-          `<tr><td>${row + 1}</td>${cells.map((text) => `<td tabindex="0">${text}</td>`).join('')}</tr>`,
+        (cells, at) =>
+          `<tr><td>${at + 1}</td>${cells.map((text) => `<td tabindex="0">${text}</td>`).join('')}</tr>`,
       )
       .join('')}</tbody></table>`,
     `document.querySelector('tbody').addEventListener('dblclick', ({ target }) => {

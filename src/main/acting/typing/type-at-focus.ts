@@ -6,6 +6,7 @@ import { pause } from '../../platform/bounded.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
+import type { FocusedText } from '#shared/model/page/page-act.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
@@ -16,36 +17,62 @@ import { typeText } from './type-text.ts';
 /** How long a field is waited for that a page opens at the first key. */
 const FIELD_PAUSES_MS = [20, 40, 60, 80];
 
+export interface FocusTyping {
+  readonly text: string;
+  /** Keep what an editor with the focus holds and add to its end. */
+  readonly append: boolean;
+  /** Press Enter afterwards. */
+  readonly submit: boolean;
+}
+
 /**
- * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list.
- * There is no field to check; the effect says what the text did. Throws `FOCUS_TAKES_NO_TEXT`, as a space presses a button.
+ * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list. What
+ * an editor of one line holds is replaced. There is no field to check; the effect says what the text did. Throws `FOCUS_TAKES_NO_TEXT`, as a space presses a button.
  */
 export async function typeAtFocus(
   context: ToolContext,
-  { text, submit }: { readonly text: string; readonly submit: boolean },
+  { text, append, submit }: FocusTyping,
 ): Promise<ToolSuccess> {
   const page = currentPage(context);
   await refuseWithoutText(await page.frames());
   const watch = await watchEffect(context, page, null);
   watch.looksAtDrawing();
   await watch.begin();
-  await watch.input.send(() => typeKeys(page, text));
+  let where: FocusedText = 'as_is';
+  await watch.input.send(async (attempt) => {
+    const now = await typeKeys(page, text, append);
+    if (attempt === 0) where = now;
+  });
   if (submit) await pressKey(page.cdp, 'Enter');
   const effect = await watch.finish();
   return {
-    output: `Typed where the focus is.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
+    output: `${WHERE[where]}.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
   };
 }
+
+const WHERE: Readonly<Record<FocusedText, string>> = {
+  as_is: 'Typed where the focus is',
+  over: 'Typed where the focus is, over what stood there',
+  over_by_key: 'Typed where the focus is, over what stood there',
+  at_cursor: 'Typed at the cursor, into what stands there',
+  at_end: 'Typed at the end of what has the focus',
+};
 
 /**
  * A page that listens for keys may open a field at the first one, a moment later (the cell of a spreadsheet): the other keys, Enter too, wait
  * for it.
  */
-async function typeKeys(page: Page, text: string): Promise<void> {
+async function typeKeys(page: Page, text: string, append: boolean): Promise<FocusedText> {
   const type = (part: string): Promise<void> =>
     typeText(page.cdp, part, { method: 'keys', breaksWithKeys: true });
-  if (await isTextFocused(page)) return type(text);
+  if (await isTextFocused(page)) {
+    const where = await markFocused(page, append);
+    if (where === 'over_by_key') await pressKey(page.cdp, 'ControlOrMeta+A');
+    if (text !== '') await type(text);
+    else if (where.startsWith('over')) await pressKey(page.cdp, 'Delete');
+    return where;
+  }
   const [first = ''] = text;
   await type(first);
   for (const pauseMs of FIELD_PAUSES_MS) {
@@ -53,6 +80,16 @@ async function typeKeys(page: Page, text: string): Promise<void> {
     await pause(pauseMs, page.signal);
   }
   if (text !== first) await type(text.slice(first.length));
+  return 'as_is';
+}
+
+async function markFocused(page: Page, append: boolean): Promise<FocusedText> {
+  const frame = await focusedFrame(await page.frames());
+  return (
+    (await unlessGone(
+      frame?.call(ACT, 'markFocused', append) ?? Promise.resolve('as_is' as const),
+    )) ?? 'as_is'
+  );
 }
 
 async function isTextFocused(page: Page): Promise<boolean> {

@@ -6,6 +6,6 @@ import { typeAtFocus } from '../../acting/typing/type-at-focus.ts';
 
 export const type = implementTool(typeTool, ({ nodeId, text, append, submit }, context) =>
   nodeId === undefined
-    ? typeAtFocus(context, { text, submit: submit ?? false })
+    ? typeAtFocus(context, { text, append: append ?? false, submit: submit ?? false })
     : fillField(context, { nodeId, text, append: append ?? false, submit: submit ?? false }),
 );

@@ -4,6 +4,7 @@ import { HIDDEN, isSecretField } from '../../describe/secret-field.ts';
 import { foldText, spelledAsIn } from '../../text/fold-text.ts';
 import { normalizeSpace } from '../../text/visible-text.ts';
 import { nextFrame } from '../next-frame.ts';
+import { noteCursor } from './focused-text.ts';
 import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 
 /** Marks a text where it stands first in the page, as a person does with the mouse. */
@@ -21,6 +22,7 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
   if (start === -1 || element.selectionStart === null) return { selected: '' };
   element.focus();
   element.setSelectionRange(start, start + needle.length);
+  noteCursor(element);
   await nextFrame();
   const marked = element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
   return { selected: isSecretField(element) ? HIDDEN : marked };
@@ -35,7 +37,10 @@ async function markIn(within: Element | null, wanted: string): Promise<SelectedT
   const around = range.startContainer.parentElement;
   around?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const editor = around?.closest('[contenteditable]');
-  if (editor instanceof HTMLElement && editor.isContentEditable) editor.focus();
+  if (editor instanceof HTMLElement && editor.isContentEditable) {
+    editor.focus();
+    noteCursor(editor);
+  }
   const { startContainer, startOffset, endContainer, endOffset } = range;
   selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
   await nextFrame();

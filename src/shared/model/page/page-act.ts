@@ -86,6 +86,10 @@ export type DrawnChoice = z.infer<typeof DrawnChoiceSchema>;
 export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
 export type FoundText = z.infer<typeof FoundTextSchema>;
 
+/** Where in the editor with the focus text goes now; `over_by_key` where an editor may not know what is marked until a key says so. */
+export const FocusedTextSchema = z.enum(['as_is', 'over', 'over_by_key', 'at_cursor', 'at_end']);
+export type FocusedText = z.infer<typeof FocusedTextSchema>;
+
 /** What is marked in the page now; empty when the text was not found. */
 export const SelectedTextSchema = z.strictObject({ selected: text });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;

@@ -1,0 +1,79 @@
+import type { FocusedText } from '#shared/model/page/page-act.ts';
+
+import { focusedElement } from '../composed-tree.ts';
+import { readField } from '../field.ts';
+
+/** CSS pixels; a smaller field only receives keys for what is drawn elsewhere. */
+const NARROWEST = 16;
+/** Characters of what is edited as one line; longer text is a document, in which one types at the cursor. */
+const LONGEST_LINE = 200;
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
+/** Editors in which somebody has typed, or moved the cursor by a key or marked a text, since they took the focus. */
+const inUse = new WeakSet<Element>();
+
+const noteUse = (event: Event): void => {
+  const [target] = event.composedPath();
+  if (!(target instanceof Element)) return;
+  const key = event instanceof KeyboardEvent ? event.key : '';
+  // What Enter has sent is done with.
+  if (key === 'Enter' && target instanceof HTMLInputElement) inUse.delete(target);
+  else if (!MODIFIERS.has(key)) noteCursor(target);
+};
+const noteLeaving = ({ target }: Event): void => {
+  // A window that goes to the background takes the focus away for a while only.
+  if (target instanceof Element && document.hasFocus()) inUse.delete(hostOf(target));
+};
+for (const type of ['keydown', 'beforeinput'])
+  addEventListener(type, noteUse, { capture: true, passive: true });
+addEventListener('focusout', noteLeaving, { capture: true, passive: true });
+
+/** The cursor, or what is marked, has its place in the editor of this element on purpose. */
+export function noteCursor(element: Element): void {
+  inUse.add(hostOf(element));
+}
+
+/**
+ * Makes what has the focus in this frame ready for text. What an editor holds is marked as a whole, so that the text replaces it: a label
+ * that was opened to be edited, a cell; the double click that opened it may have marked one word. At the cursor goes what is typed
+ * into a longer text or where one is writing already. `append`: at the end of what it holds.
+ */
+export function markFocused(append: boolean): FocusedText {
+  const focused = focusedElement(document.documentElement);
+  if (focused === null) return 'as_is';
+  const host = hostOf(focused);
+  const { kind, value } = readField(host);
+  const { width, height } = host.getBoundingClientRect();
+  const takesText = kind === 'line' || kind === 'lines' || kind === 'rich';
+  if (!takesText || value.trim() === '' || Math.min(width, height) < NARROWEST) return 'as_is';
+  if (append) return goToEnd(host);
+  const isLine = kind === 'line' || (!value.trim().includes('\n') && value.length <= LONGEST_LINE);
+  if (!isLine || inUse.has(host)) return 'at_cursor';
+  if (host instanceof HTMLInputElement || host instanceof HTMLTextAreaElement) {
+    host.select();
+    return 'over';
+  }
+  getSelection()?.selectAllChildren(host);
+  return 'over_by_key';
+}
+
+function goToEnd(host: Element): FocusedText {
+  if (!(host instanceof HTMLInputElement || host instanceof HTMLTextAreaElement)) {
+    getSelection()?.selectAllChildren(host);
+    getSelection()?.collapseToEnd();
+  } else if (host.selectionStart !== null)
+    host.setSelectionRange(host.value.length, host.value.length);
+  return 'at_end';
+}
+
+/** The element that is edited as a whole. */
+function hostOf(element: Element): Element {
+  let host = element;
+  for (
+    let at: Element | null = element;
+    at instanceof HTMLElement && at.isContentEditable;
+    at = at.parentElement
+  )
+    host = at;
+  return host;
+}
