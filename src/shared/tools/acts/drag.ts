@@ -9,7 +9,7 @@ import { namedByNodeOrWords, TargetWordsSchema } from '../contract/target-words.
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element or fromText onto another, by dx and dy pixels, or between places from and to (per cent) of its box (a map, a drawing). With another, to is a place in its box.',
+    'Drags an element or fromText onto another (to: {x, y} per cent of its box), by dx and dy pixels, or between places from and to of its box (a map, a drawing).',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -10,7 +10,7 @@ import {
 export const typeTool = defineTool({
   name: 'type',
   description:
-    'Replaces the text of an input, or appends to it. Without an element: the line just opened at the focus, else types at the cursor. submit: then Enter.',
+    'Replaces the text of an input or a line opened at the focus, or appends; else types at the cursor. submit: then Enter.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,
