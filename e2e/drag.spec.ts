@@ -127,3 +127,20 @@ test('what is drawn anew, copied, refused, shifted or only gets another value is
   expect(along).toMatchObject(says(`Its value is now “${String(value)}”.`));
   expect(along).not.toMatchObject(says('It lies where it was.'));
 });
+
+test('what a drop adds to the frame of a builder is told, wherever the drop was aimed at', async ({
+  tools,
+}) => {
+  for (const goal of [{ onto: 'Canvas' }, { onto: 'Empty page' }, { dx: 100, dy: 150 }]) {
+    const dropped = await drag(tools, '/builder', 'Text', goal);
+    expect(dropped).toMatchObject({
+      ok: true,
+      output: expect.stringContaining('New in the frame there: div “Insert your text here”.'),
+      effect: {
+        changes: expect.arrayContaining([expect.objectContaining({ type: 'page_changed' })]),
+      },
+    });
+    expect(dropped).not.toMatchObject(says('It lies where it was.'));
+    expect(await tools.evaluate('log')).toEqual(['dropped']);
+  }
+});

@@ -68,6 +68,24 @@ export function dragPages(otherOrigin: string): Readonly<Record<string, string>>
           document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="New field">Name it</div>');
         }, 400)`),
     ),
+    '/builder': page(
+      `<div id="palette" aria-label="Blocks"><li role="button" tabindex="0" draggable="true" style="width:80px">Text</li></div>
+      <section id="canvas" role="button" tabindex="0" aria-label="Canvas" style="position:relative;width:420px;height:220px">
+        <iframe id="inner" style="width:400px;height:200px;border:1px solid"></iframe>
+        <div id="over" style="position:absolute;inset:0;display:none"></div></section>
+      <p style="clear:both" id="counter">Drop a block</p>
+      <script>
+        inner.srcdoc = '<body style="margin:0"><p role="button" tabindex="0">Empty page</p></body>';
+        document.ondragstart = () => { over.style.display = 'block' };
+        document.ondragend = () => { over.style.display = 'none' };
+        over.ondragover = (event) => event.preventDefault();
+        over.ondrop = (event) => {
+          event.preventDefault();
+          inner.contentDocument.body.insertAdjacentHTML('beforeend', '<div data-block>Insert your text here</div>');
+          note('dropped');
+        };
+      </script>`,
+    ),
     '/refusing': page(BOARD + native('')),
     '/shelves': page(
       `<div id="thing" role="button" tabindex="0" style="position:absolute;left:40px;top:40px;width:60px;height:40px;background:#fc6">Thing</div>

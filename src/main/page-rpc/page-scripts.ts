@@ -37,6 +37,7 @@ const NOTHING = z.void();
 const count = z.int().nonnegative();
 
 const actAnswers = {
+  addedHere: z.array(z.string().max(200)).max(10),
   acknowledgedInput: ArrivalSchema.nullable(),
   adoptClosedRoot: NOTHING,
   aimAgain: NOTHING,
@@ -67,6 +68,7 @@ const actAnswers = {
   isTextFocused: z.boolean(),
   lastCover: ELEMENT,
   liesOnCanvas: z.boolean(),
+  liesUnder: z.boolean(),
   linkAddress: z.string(),
   markAll: FieldSchema,
   markFocused: FocusedTextSchema,

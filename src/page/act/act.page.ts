@@ -2,6 +2,7 @@
 export { celebrate } from './effect/confetti.ts';
 export { pasteClipping } from './text/clipboard.ts';
 export { describePoint } from './pointer/describe-point.ts';
+export { liesUnder } from './pointer/frame-under.ts';
 export { emptyPlace } from './pointer/empty-place.ts';
 export { adoptClosedRoot } from '../dom/flat-tree.ts';
 export { liesOnCanvas, showsDrawing } from './pointer/canvas.ts';
@@ -38,6 +39,7 @@ export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';
 export {
+  addedHere,
   aimAgain,
   awaitEffect,
   untilNotBusy,

@@ -33,13 +33,13 @@ const LATER_STEP_MS = 100;
 
 /**
  * Starts to watch the page. Call it before the target is scrolled to, so that changes which the page makes by itself are known. It
- * watches the main frame, the target's frame and the frame `also`, where something else is acted on.
+ * watches the main frame, the target's frame and the frames `also`, where something else is acted on.
  */
 export async function watchEffect(
   context: ToolContext,
   page: Page,
   target: Target | null,
-  also: PageFrame | null = null,
+  also: readonly PageFrame[] = [],
 ): Promise<EffectWatch> {
   const frames =
     target === null ? (await page.frames()).slice(0, MAX_FRAMES) : framesOf(target, also);
@@ -156,9 +156,11 @@ export class EffectWatch {
   /**
    * The effect. A tab that the act opened becomes the run's current one.
    * @param isWhole whether these changes may be all; where not, the page is looked at for a little longer
+   * @param askAtEnd asks the frames for more while they are still watched
    */
   async finish(
     isWhole?: (changes: readonly Change[]) => boolean | Promise<boolean>,
+    askAtEnd?: () => Promise<void>,
   ): Promise<Effect> {
     const observer = this.#observer;
     const { tab } = this.#page;
@@ -171,6 +173,7 @@ export class EffectWatch {
     }
     await observer.downloadsEnd(SETTLE_MS);
     observer.tellDownloadsLater((sentence) => this.#context.tellLater(sentence));
+    await askAtEnd?.();
     this.#end();
     this.#keepCopied(seen);
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
@@ -324,10 +327,10 @@ async function openedTabs(context: ToolContext, observer: ActionObserver): Promi
   return changes;
 }
 
-function framesOf({ element, frames }: Target, also: PageFrame | null): readonly PageFrame[] {
+function framesOf({ element, frames }: Target, also: readonly PageFrame[]): readonly PageFrame[] {
   const { frame } = element;
   const [main = frame] = frames;
-  return [...new Map([main, frame, also ?? frame].map((one) => [one.frameId, one])).values()];
+  return [...new Map([main, frame, ...also].map((one) => [one.frameId, one])).values()];
 }
 
 /** Gives the element that is watched there. */

@@ -9,7 +9,7 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 export type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
 
 /** Places in per cent of the boxes, and a distance in CSS pixels. */
-interface Places {
+export interface Places {
   readonly from?: Point | undefined;
   readonly to?: Point | undefined;
   readonly dx?: number | undefined;

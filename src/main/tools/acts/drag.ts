@@ -2,12 +2,14 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { dragTool } from '#shared/tools/acts/drag.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { dragMouse } from '../../cdp/drag.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { type EffectWatch, watchEffect } from '../../acting/effect/effect.ts';
+import { framesUnder } from '../../acting/pointer/frames-under.ts';
 import { type Goal, wayBetween, wayWithin } from '../../acting/pointer/drag-way.ts';
 import { heldModifiers, heldText } from '../../acting/pointer/held-modifiers.ts';
 import { areaAround, watchPicture } from '../../acting/effect/picture-change.ts';
@@ -31,7 +33,11 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const listed = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
   const target = listed ?? (await findStart(context, input.fromText ?? '', frames));
   const goal = await findGoal(context, target, frames, input);
-  const watch = await watchEffect(context, page, listed, goal?.element.frame);
+  const under = await framesUnder(target, goal, frames, input);
+  const watch = await watchEffect(context, page, listed, [
+    ...(goal === null ? [] : [goal.element.frame]),
+    ...under,
+  ]);
   const { handle, from, to } =
     goal === null
       ? await wayWithin(context, target, input)
@@ -58,10 +64,17 @@ export const drag = implementTool(dragTool, async (input, context) => {
       await watch.input.aim('any');
     },
   });
-  const { changes, place } = await cameOfDrag(watch, target, goal !== null);
+  const landing = isAcross ? [goalFrame, ...under] : under;
+  const { changes, place, added } = await cameOfDrag(watch, target, goal !== null, landing);
   changes.push(...((await lookAgain?.()) ?? []), ...(await newNumber(target, changes)));
   const all = place === null ? changes : [place, ...changes];
-  if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
+  if (
+    goal !== null &&
+    isAcross &&
+    kind === 'pointer' &&
+    added.length === 0 &&
+    (isInOtherProcess || place === null)
+  )
     throw framesApart(target, goal, place);
   const distance = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
   const way = goal === null ? distance : `to ${goal.label}`;
@@ -69,9 +82,13 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const done = `Dragged ${target.label} ${way}${by}${heldText(input.modifiers)}.`;
   // A drag on a drawing does not move the drawing.
   const isOnItself = goal === null && input.to !== undefined;
-  const hasOutcome = place !== null || changes.some(isOutcome);
+  const hasOutcome = place !== null || changes.some(isOutcome) || added.length > 0;
   const where = isOnItself || hasOutcome ? '' : ` ${unmovedText(changes)}`;
-  return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
+  const came = added.length === 0 ? '' : ` New in the frame there: ${cleanText(added.join(', '))}.`;
+  return {
+    output: `${done} ${effectText({ changes: all })}${came}${where}`,
+    effect: { changes: all },
+  };
 });
 
 /** A palette inserts a copy of what was dragged, and a connector draws a line: the dragged element itself does not move. */
@@ -139,6 +156,8 @@ async function findByText(
 interface CameOfDrag {
   readonly changes: Change[];
   readonly place: Change | null;
+  /** What came to the frames in which the drop landed. */
+  readonly added: readonly string[];
 }
 
 /** Looks for the effect and for the element's place at the same time, and for the place again where the effect took longer. */
@@ -146,8 +165,14 @@ async function cameOfDrag(
   watch: EffectWatch,
   target: PointerTarget,
   hasGoal: boolean,
+  landing: readonly PageFrame[],
 ): Promise<CameOfDrag> {
   let foundAt = 0;
+  let added: readonly string[] = [];
+  const askAtEnd = async (): Promise<void> => {
+    const all = await Promise.all(landing.map((one) => unlessGone(one.call(ACT, 'addedHere'))));
+    added = all.flatMap((names) => names ?? []);
+  };
   const early = placeNow(target).finally(() => {
     foundAt = performance.now();
   });
@@ -156,13 +181,14 @@ async function cameOfDrag(
     watch.finish(
       async (found) =>
         !hasGoal || found.some(isOutcome) || !hasChanged(found) || (await early) !== null,
+      askAtEnd,
     ),
     early,
   ]);
   if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed'))
-    return { changes, place: null };
+    return { changes, place: null, added };
   const isLate = performance.now() - foundAt > LATE_MS;
-  return { changes, place: isLate ? await placeNow(target) : place };
+  return { changes, place: isLate ? await placeNow(target) : place, added };
 }
 
 /** A slider without a value of its own shows it as a number beside it. */

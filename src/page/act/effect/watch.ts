@@ -4,6 +4,7 @@ import type { Point } from '#shared/model/page/point.ts';
 import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
+import { addedNames } from './added-names.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
 import { takeClipping } from '../text/clipboard.ts';
@@ -182,6 +183,9 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   } while (performance.now() < deadline);
   return current === watch ? changesOf(watch) : null;
 }
+
+/** What the act has added to this frame so far, in a few words each. */
+export const addedHere = (): readonly string[] => (current === null ? [] : addedNames(current.log));
 
 /** Waits until the page does not show any more that it is at work, at most so long. */
 export async function untilNotBusy(maxMs: number): Promise<void> {

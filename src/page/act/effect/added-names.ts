@@ -1,0 +1,20 @@
+import { describe } from '../describe.ts';
+import type { ChangeLog } from './change-log.ts';
+
+const MOST_NAMES = 3;
+/** CSS pixels; a mark of where something would be dropped is thinner. */
+const LEAST = 8;
+
+/** What came to the page and can be seen, the outermost elements only. */
+export function addedNames(log: ChangeLog): readonly string[] {
+  const added = log.added().filter(isLargeEnough);
+  const outermost = added.filter(
+    (one) => !added.some((other) => other !== one && other.contains(one)),
+  );
+  return [...new Set(outermost.map(describe))].slice(0, MOST_NAMES);
+}
+
+function isLargeEnough(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height) >= LEAST && element.checkVisibility({ visibilityProperty: true });
+}
