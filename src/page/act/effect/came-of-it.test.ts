@@ -227,6 +227,20 @@ test('a row that went is named, one that moved or was drawn anew is not', async 
   ).toMatchObject({ went: ['Smith'] });
 });
 
+test('the badge of what is selected gives its place to another one; a row of a list does not', async () => {
+  const badge = (name: string): string =>
+    `<div class="badge" style="position:absolute;left:9px;top:40px"><b>${name}</b></div>`;
+  const row = (name: string): string => `<li class="row">${name}</li>`;
+  show(`<div id="tools">${badge('Heading')}</div><ul>${row('Smith')}${row('Jones')}</ul>`);
+  expect(
+    await came(find('ul'), () => {
+      find('#tools').innerHTML = badge('Picture');
+      find('li').remove();
+      find('ul').insertAdjacentHTML('beforeend', row('Brown'));
+    }),
+  ).toMatchObject({ went: ['Smith'] });
+});
+
 test('a row whose name another element has taken over is there still, and a panel has no name', async () => {
   show(
     '<ul><li><label><input type="checkbox">city</label></li><li><label>street</label></li></ul>' +

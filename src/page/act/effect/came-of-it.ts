@@ -109,6 +109,7 @@ function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
   const stayed = log.added().map(textOf).join('\n');
   const gone = new Map<string, Element>();
   for (const element of log.removed()) {
+    if (hasSuccessor(element, log)) continue;
     const text = textOf(element);
     if (!LIVE_ONLY.test(element.getAttribute('role') ?? '') && text.length > 1)
       if (!stayed.includes(text)) gone.set(text, element);
@@ -118,6 +119,22 @@ function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
     .filter(([text, element]) => !isThere(roots, element, text))
     .map(([text]) => text);
   return texts.length > MOST_GONE ? [] : texts.filter((text) => isOwnName(gone.get(text), text));
+}
+
+/**
+ * Whether the only one of its class there has given its place to another: the badge of what is selected, a title. Of what is listed
+ * others stay beside it.
+ */
+function hasSuccessor(element: Element, log: ChangeLog): boolean {
+  const holder = log.holderOf(element);
+  const { className, localName } = element;
+  if (!(holder instanceof Element) || typeof className !== 'string' || className === '')
+    return false;
+  const alike = [...holder.children].filter(
+    (child) => child.className === className && child.localName === localName,
+  );
+  const [only] = alike;
+  return only !== undefined && alike.length === 1 && log.added().includes(only);
 }
 
 /** A part of the page with a heading, fields or many controls has a text, but no name of its own. */
