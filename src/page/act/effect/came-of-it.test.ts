@@ -227,6 +227,13 @@ test('a row that went is named, one that moved or was drawn anew is not', async 
   ).toMatchObject({ went: ['Smith'] });
 });
 
+test('a row of a table that went is told with its cells apart', async () => {
+  show('<table><tr><td>3</td><td>Old lamp</td><td>27</td></tr><tr><td>4</td></tr></table>');
+  expect(await came(find('table'), () => find('tr').remove())).toMatchObject({
+    went: ['3 Old lamp 27'],
+  });
+});
+
 test('the badge of what is selected gives its place to another one; a row of a list does not', async () => {
   const badge = (name: string): string =>
     `<div class="badge" style="position:absolute;left:9px;top:40px"><b>${name}</b></div>`;

@@ -118,7 +118,17 @@ function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
   const texts = [...gone]
     .filter(([text, element]) => !isThere(roots, element, text))
     .map(([text]) => text);
-  return texts.length > MOST_GONE ? [] : texts.filter((text) => isOwnName(gone.get(text), text));
+  return texts.length > MOST_GONE
+    ? []
+    : texts
+        .filter((text) => isOwnName(gone.get(text), text))
+        .map((text) => rowText(gone.get(text)) ?? text);
+}
+
+/** The cells of a row that is drawn no more have nothing between them. */
+function rowText(element: Element | undefined): string | undefined {
+  if (element?.matches('tr,[role=row]') !== true) return undefined;
+  return squeezed([...element.children].map(({ textContent }) => textContent).join(' '));
 }
 
 /**
