@@ -21,8 +21,9 @@ export async function partOfPage(
   const nodes = [...snapshot.nodes, ...(snapshot.panes ?? [])];
   const inRow = isRowPlace(place) ? nodesInRowsMeant(nodes, place) : null;
   const inside = new Set<NodeId>(inRow?.map(idOf) ?? []);
-  for (let at = 0; inRow === null && at < nodes.length; at += ASKED_AT_ONCE) {
-    const some = nodes.slice(at, at + ASKED_AT_ONCE).map(idOf);
+  const asked = inRow === null ? nodes : [];
+  for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
+    const some = asked.slice(at, at + ASKED_AT_ONCE).map(idOf);
     const found = await pageReader.nodesInPlace(new Page(page.tab, page.signal), some, place);
     for (const id of found) inside.add(id);
   }
