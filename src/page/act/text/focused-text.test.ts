@@ -58,6 +58,7 @@ describe('text goes to the cursor', () => {
   test.each([
     DOCUMENT,
     '<textarea id="it">One\nTwo</textarea>',
+    '<div id="it" contenteditable style="min-height: 300px"><p>The only line</p></div>',
     `<div id="it" contenteditable>${'Long '.repeat(60)}</div>`,
   ])('of a longer text: %s', (html) => {
     focusOn(html);

@@ -7,6 +7,8 @@ import { readField } from '../field.ts';
 const NARROWEST = 16;
 /** Characters of what is edited as one line; longer text is a document, in which one types at the cursor. */
 const LONGEST_LINE = 200;
+/** CSS pixels; what is taller is the page of a document, be there one line on it. */
+const TALLEST_LABEL = 80;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
 /** Editors in which somebody has typed, or moved the cursor by a key or marked a text, since they took the focus. */
@@ -47,7 +49,8 @@ export function markFocused(append: boolean): FocusedText {
   const takesText = kind === 'line' || kind === 'lines' || kind === 'rich';
   if (!takesText || value.trim() === '' || Math.min(width, height) < NARROWEST) return 'as_is';
   if (append) return goToEnd(host);
-  const isLine = kind === 'line' || (!value.trim().includes('\n') && value.length <= LONGEST_LINE);
+  const isShort = !value.trim().includes('\n') && value.length <= LONGEST_LINE;
+  const isLine = kind === 'line' || (isShort && (kind === 'lines' || height <= TALLEST_LABEL));
   if (!isLine || inUse.has(host)) return 'at_cursor';
   if (host instanceof HTMLInputElement || host instanceof HTMLTextAreaElement) {
     host.select();
