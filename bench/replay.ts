@@ -120,6 +120,8 @@ try {
     const isDone = await open.isDone(run, await runs.tabUrls());
     const input = inputOfDone(await takeInput(run), run.events);
     await run.close();
+    if (isDone && input.length === 0)
+      throw new Error(`${task.name}: no page has written down what input reached it`);
     if (isDone) return { name: task.name, goal, run, input };
     unrecorded.push(`${task.name}: ${player?.complaint ?? run.why}`);
     return null;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 import { buildPageScript } from '../../scripts/vite-page-script.ts';
 import type { PageChange } from './change-kinds.ts';
@@ -52,7 +52,12 @@ export async function changeSite(
     asked.on('error', () => response.destroy());
     incoming.pipe(asked);
   });
-  server.on('upgrade', (incoming, socket, head) => joinSockets(incoming, socket, head, target));
+  const joined = new Set<Duplex>();
+  server.on('upgrade', (incoming, socket, head) => {
+    joined.add(socket);
+    socket.once('close', () => joined.delete(socket));
+    joinSockets(incoming, socket, head, target);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
@@ -63,6 +68,8 @@ export async function changeSite(
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
+        // The server has let go of these, and yet waits for them.
+        for (const socket of joined) socket.destroy();
         server.close(() => resolve());
       }),
   };
@@ -74,13 +81,21 @@ async function handOn(
   head: () => string,
 ): Promise<void> {
   const { statusCode = 502, headers } = answer;
-  if (headers['content-type']?.startsWith('text/html') !== true) {
+  const type = headers['content-type'];
+  if (type !== undefined && !type.startsWith('text/html')) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
   }
   const { 'content-length': _, 'content-security-policy': __, ...kept } = headers;
-  const html = await text(answer);
+  const body = await buffer(answer);
+  const html = body.toString();
+  // A browser takes what begins so for a page, whether or not it is said to be one.
+  if (type === undefined && !/^\s*<(?:!doctype html|html)\b/i.test(html)) {
+    response.writeHead(statusCode, headers);
+    response.end(body);
+    return;
+  }
   response.writeHead(statusCode, { ...kept, 'cache-control': 'no-store' });
   const at = /<head[^>]*>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
   const end = at === null ? 0 : at.index + at[0].length;

@@ -160,6 +160,7 @@ async function openProgram(
 ): Promise<OpenTask> {
   let server = await startProgram(runner, app, resolve(work));
   const site = await changeSite(server.url);
+  const { pathname, search, hash } = new URL(server.url);
   const isRight = async (run: EndedRun, tabUrls: readonly string[]): Promise<boolean> => {
     const verdict = await server.judge(task);
     switch (verdict.by) {
@@ -175,7 +176,8 @@ async function openProgram(
   };
   return {
     site,
-    url: `${site.url}${new URL(server.url).pathname}`,
+    // Some programs say in the fragment what they show.
+    url: `${site.url}${pathname}${search}${hash}`,
     reset: async () => {
       await server.stop();
       server = await startProgram(runner, app, resolve(work));
