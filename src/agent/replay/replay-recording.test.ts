@@ -83,6 +83,51 @@ describe('replayRecording', () => {
     expect(main.stateRequests).toEqual([]);
   });
 
+  describe('where an address is called otherwise now', () => {
+    const LINK = fingerprintOfButton({ name: 'Pear', href: 'https://a.example/orders/12' });
+    const order = (number: number) => [
+      { type: 'navigated', url: `https://a.example/orders/${number}` },
+    ];
+    const click = (effect: readonly object[]) =>
+      act('a', 'click', {}, { targets: { nodeId: LINK }, effect });
+    const deletes = (number: number) => [
+      {
+        type: 'request_sent',
+        method: 'DELETE',
+        url: `https://a.example/api/${number}`,
+        status: 200,
+      },
+    ];
+    const came = async (found: object, leads = 13, wrote = 13) => {
+      const results = [resultWith(order(leads), found), resultWith(deletes(wrote))];
+      const { replayed } = await run(
+        replayOf([click(order(12)), act('b', 'press_key', {}, { effect: deletes(12) })]),
+        (tool) => (tool === 'click' ? results[0] : tool === 'press_key' ? results[1] : undefined),
+      );
+      return replayed.map(([, , outcome]) => outcome);
+    };
+
+    it('goes on with a link that is surely the recorded one, and with what it led to', async () => {
+      expect(await came({ foundBy: 'likeness', isCertain: true })).toEqual(['healed', 'done']);
+    });
+
+    it('stops at another thing afterwards', async () => {
+      expect(await came({ foundBy: 'likeness', isCertain: true }, 13, 14)).toEqual([
+        'healed',
+        'different',
+      ]);
+    });
+
+    it('stops where the link may be another one, or is the same and leads elsewhere', async () => {
+      expect(await came({ foundBy: 'likeness' })).toEqual(['different']);
+      expect(await came({ foundBy: 'fingerprint', isCertain: true })).toEqual(['different']);
+      expect(await came({ foundBy: 'fingerprint', isCertain: true }, 12, 12)).toEqual([
+        'done',
+        'done',
+      ]);
+    });
+  });
+
   it('uses an answer of the person in later steps', async () => {
     const { main } = await run(
       replayOf([
@@ -160,6 +205,6 @@ describe('replayRecording', () => {
   });
 });
 
-function resultWith(changes: readonly object[]): ToolResult {
-  return ToolResultSchema.parse({ ok: true, output: null, effect: { changes } });
+function resultWith(changes: readonly object[], more: object = {}): ToolResult {
+  return ToolResultSchema.parse({ ok: true, output: null, effect: { changes }, ...more });
 }

@@ -3,9 +3,15 @@ import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RecordedStep, ReplayOutcome } from '#shared/model/run/recording.ts';
-import { addressMissing, effectDifference } from '#shared/replay/compare-effects.ts';
+import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
+import {
+  addressMissing,
+  effectDifference,
+  type Grounds,
+  isSameAddress,
+} from '#shared/replay/compare-effects.ts';
 import { fillStep } from '#shared/replay/fill-recording.ts';
-import { isSamePath } from '#shared/replay/path-shape.ts';
+import { type Certainty, KnownThings } from '#shared/replay/known-things.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { extractPresets, extractTool } from '#shared/tools/reading/extract.ts';
@@ -36,6 +42,7 @@ interface ReplayMemory {
   readonly tabs: Map<number, number>;
   /** The tab that it begins in; `null` where no step goes to one. */
   readonly firstTab: number | null;
+  readonly things: KnownThings;
 }
 
 export async function newReplayMemory(
@@ -44,7 +51,12 @@ export async function newReplayMemory(
 ): Promise<ReplayMemory> {
   const goesToTab = steps.some((step) => step.kind === 'act' && step.tool === tabFocusTool.name);
   const seen = goesToTab ? await session.glance(session.parts.signal) : null;
-  return { answers: new Map(), tabs: new Map(), firstTab: seen?.tab.id ?? null };
+  return {
+    answers: new Map(),
+    tabs: new Map(),
+    firstTab: seen?.tab.id ?? null,
+    things: new KnownThings(),
+  };
 }
 
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
@@ -108,8 +120,12 @@ async function judge(
   if (!result.ok) return failed('failed', callId, result.error);
   const { changes } = result.effect;
   noteTabs(step.effect ?? [], changes, memory);
+  const grounds = {
+    things: memory.things,
+    certainty: foundBy === 'model' ? 'uncertain' : certaintyOf(step, result),
+  } as const;
   const difference =
-    step.effect === null ? null : await differenceOf(session, step.effect, changes);
+    step.effect === null ? null : await differenceOf(session, step.effect, changes, grounds);
   if (difference !== null) return { kind: 'different', callId, foundBy, difference };
   const isHealed = foundBy === 'likeness' || foundBy === 'model';
   const isData = step.tool === 'extract' || step.tool === 'pdf_extract';
@@ -121,20 +137,34 @@ async function judge(
   };
 }
 
+function certaintyOf(
+  { targets, effect }: Act,
+  { foundBy, isCertain }: Pick<Extract<ToolResult, { ok: true }>, 'foundBy' | 'isCertain'>,
+): Certainty {
+  const { href } = targets.nodeId ?? {};
+  const led = effect?.findLast(({ type }) => type === 'navigated');
+  // The fingerprint fits no link to another address.
+  if (foundBy === 'fingerprint' && href !== undefined && led?.type === 'navigated')
+    if (thingsNamed(href, led.url)?.every(({ before, after }) => before === after) === true)
+      return 'same link';
+  return isCertain === true ? 'certain' : 'uncertain';
+}
+
 /** A page that is slower than it was may still be on its way. */
 async function differenceOf(
   session: RunSession,
   recorded: readonly Change[],
   now: readonly Change[],
+  grounds: Grounds,
 ): Promise<string | null> {
   const wanted = addressMissing(recorded, now);
-  if (wanted === null) return effectDifference(recorded, now);
+  if (wanted === null) return effectDifference(recorded, now, grounds);
   const { signal } = session.parts;
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
     const url = (await session.glance(signal))?.tab.url ?? '';
-    if (isSamePath(url, wanted))
-      return effectDifference(recorded, [...now, { type: 'navigated', url }]);
-    if (performance.now() > deadline) return effectDifference(recorded, now);
+    if (isSameAddress(wanted, url, grounds))
+      return effectDifference(recorded, [...now, { type: 'navigated', url }], grounds);
+    if (performance.now() > deadline) return effectDifference(recorded, now, grounds);
     await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }
 }

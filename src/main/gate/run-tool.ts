@@ -1,7 +1,7 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
-import type { FoundBy, ToolResult } from '#shared/tools/contract/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
 import { commitOfCall } from '../policy/commit-of-call.ts';
@@ -81,7 +81,7 @@ async function runCall(
   const startedAt = clock();
   try {
     const guarded = guardCall(scope.secrets, call, memory.clipboard.content?.text ?? null);
-    const { parsed, error, args = guarded.args, foundBy } = await name(parts, scope, call, guarded);
+    const { parsed, error, args = guarded.args, found } = await name(parts, scope, call, guarded);
     const held = scope.heldBack?.() ?? null;
     if (held !== null) return { ok: false, error: held };
     const resolution =
@@ -102,7 +102,7 @@ async function runCall(
       resolution,
       startedAt,
     });
-    const result = withoutSecrets(parts, scope, withFoundBy(given, foundBy));
+    const result = withoutSecrets(parts, scope, withFound(given, found));
     noteTold(parts, scope, memory, { parsed, resolution, pageUrl, result });
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
@@ -216,9 +216,9 @@ function noteTold(
     noteResult(permissions.taint, { tool, input, targets, before, after, readInFrames, result });
 }
 
-/** Tells by what the elements of a recorded step were found. */
-const withFoundBy = (result: ToolResult, foundBy: FoundBy | undefined): ToolResult =>
-  result.ok && foundBy !== undefined ? { ...result, foundBy } : result;
+/** Tells how the elements of a recorded step were found. */
+const withFound = (result: ToolResult, found: NamedCall['found']): ToolResult =>
+  result.ok && found !== undefined ? { ...result, ...found } : result;
 
 /** What the model is given of a result. A page may show what was filled in elsewhere. */
 function withoutSecrets(

@@ -209,3 +209,49 @@ describe('names that say when something came', () => {
     expect(outcome(slot, [listed(mail('Book', '2026-11-26 09:30'))])).toBe('none');
   });
 });
+
+describe('what it leads to', () => {
+  const link = (href: string, more: Partial<PageNode> = {}, around: Around = {}) =>
+    listed({ tag: 'a', role: 'link', name: 'Pear', state: { href }, ...more }, around);
+  const recorded = link('https://a.example/orders/12');
+  const isCertain = (known: RecordedCandidate, ...candidates: readonly RecordedCandidate[]) => {
+    const found = findRecorded(recordedAs(known), candidates);
+    return found.kind === 'found' && found.isCertain;
+  };
+
+  it('is certain for a link of the same name and shape in the same place', () => {
+    expect(isCertain(recorded, recorded)).toBe(true);
+    expect(isCertain(recorded, link('https://a.example/orders/13'))).toBe(true);
+    expect(isCertain(recorded, link('https://a.example/orders/13', elsewhere))).toBe(true);
+  });
+
+  it('is not for another name, neighbour, landmark or shape', () => {
+    const next = 'https://a.example/orders/13';
+    expect(isCertain(recorded, link(next, { name: 'Pear order' }))).toBe(false);
+    expect(isCertain(recorded, link(next, {}, { before: 'link Plum' }))).toBe(false);
+    expect(isCertain(recorded, link(next, {}, { path: ['main', 'form Archive'] }))).toBe(false);
+    expect(isCertain(recorded, link('https://a.example/bills/13'))).toBe(false);
+    expect(isCertain(listed({}), link(next, { name: 'Save' }))).toBe(false);
+  });
+
+  it('is certain in a row of the same words, whatever stands beside it', () => {
+    const inRow = (id: number, context: string, around: Around = {}) =>
+      link(`https://a.example/orders/${id}`, { state: { href: `/orders/${id}`, context } }, around);
+    expect(isCertain(inRow(12, 'Pear'), inRow(13, 'Pear', amongOthers), inRow(14, 'Plum'))).toBe(
+      true,
+    );
+    expect(isCertain(inRow(12, 'Pear'), inRow(13, 'Plum'))).toBe(false);
+  });
+
+  it('is certain apart from the second at which something came', () => {
+    const mail = (key: string, moment: string) =>
+      link(
+        `http://127.0.0.1/#/email/${key}`,
+        { name: `Your trial ends ${moment}` },
+        { before: `link Digest ${moment}` },
+      );
+    expect(
+      isCertain(mail('vVV6s1kF', '2026-11-26 08:25:13'), mail('6Wwgah2W', '2026-11-26 08:31:02')),
+    ).toBe(true);
+  });
+});

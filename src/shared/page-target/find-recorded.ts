@@ -1,6 +1,7 @@
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { fingerprintOf, matchesFingerprint, type NodeInPlace } from './find-by-fingerprint.ts';
+import { isCertainlySame } from './is-certainly-same.ts';
 import { type Likeness, likenessOf } from './likeness-of.ts';
 
 /** A listed node, with the landmarks and groups around it where the page was asked for them. */
@@ -8,8 +9,14 @@ export interface RecordedCandidate extends NodeInPlace {
   readonly path?: readonly string[] | undefined;
 }
 
+export interface Recognised {
+  readonly by: 'fingerprint' | 'likeness';
+  /** What it leads to may be called otherwise now. */
+  readonly isCertain: boolean;
+}
+
 export type FoundRecorded =
-  | { readonly kind: 'found'; readonly node: PageNode; readonly by: 'fingerprint' | 'likeness' }
+  | ({ readonly kind: 'found'; readonly node: PageNode } & Recognised)
   | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
   /** `closest`: the likest first, none of which may be taken for it. */
   | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
@@ -17,6 +24,7 @@ export type FoundRecorded =
 interface Scored extends Likeness {
   readonly candidate: RecordedCandidate;
   readonly isExact: boolean;
+  readonly isCertain: boolean;
 }
 
 /** By so much the likest must be liker than the next. */
@@ -38,7 +46,14 @@ export function findRecorded(
       const likeness = likenessOf(recorded, one);
       return likeness === null
         ? []
-        : [{ ...likeness, candidate, isExact: matchesFingerprint(recorded, one) }];
+        : [
+            {
+              ...likeness,
+              candidate,
+              isExact: matchesFingerprint(recorded, one),
+              isCertain: isCertainlySame(recorded, one),
+            },
+          ];
     })
     .toSorted((left, right) => right.score - left.score);
   const exact = scored.filter(({ isExact }) => isExact);
@@ -56,6 +71,7 @@ export function findRecorded(
     kind: 'found',
     node: best.candidate.node,
     by: exact.length > 0 ? 'fingerprint' : 'likeness',
+    isCertain: isClear && best.isCertain,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { normaliseName } from './normalise-name.ts';
 import { containsWords, likeness as nameLikeness } from './score-name.ts';
+import { withoutMoments } from './without-moments.ts';
 
 export interface Likeness {
   /** The higher, the liker. Says nothing by itself, only beside others. */
@@ -45,20 +46,9 @@ const FAR_PX = 400;
 /** `extended`: all words of the one stand in the other. */
 type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
-/** A time to the second says when something came, as in a list of mails; appointments and days, which tell things apart, have none. */
-const MOMENT = /\d{4}-\d{2}-\d{2}[ T]\d{1,2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|\b)/g;
-
 /** How like a listed node is to a recorded one; `null` where something says that it is another. */
 export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
   return likenessApartFromMoments(withoutMoments(recorded), withoutMoments(one));
-}
-
-function withoutMoments(known: NodeFingerprint): NodeFingerprint {
-  const [name, before, after] = [known.name, known.before, known.after].map((text) =>
-    text.replaceAll(MOMENT, '').trim(),
-  );
-  // What is nothing but a moment keeps it.
-  return { ...known, name: name || known.name, before: before ?? '', after: after ?? '' };
 }
 
 function likenessApartFromMoments(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Change, ChangeSchema } from '../tools/contract/tool-result.ts';
 import { addressMissing, effectDifference } from './compare-effects.ts';
+import { type Certainty, KnownThings } from './known-things.ts';
 
 const changes = (...given: readonly object[]): readonly Change[] =>
   given.map((change) => ChangeSchema.parse(change));
@@ -13,10 +14,16 @@ const sent = (method: string, url: string, status: number | null) => ({
   status,
 });
 const SAME = null;
+const compare = (
+  before: readonly object[],
+  now: readonly object[],
+  certainty: Certainty = 'uncertain',
+  things = new KnownThings(),
+) => effectDifference(changes(...before), changes(...now), { things, certainty });
 
 describe('effectDifference', () => {
   it.each([
-    ['the same path', [at('https://a.example/x?q=1')], [at('https://a.example/x?q=2')], SAME],
+    ['the same path', [at('https://a.example/x?y=1&q=1')], [at('https://a.example/x?q=2')], SAME],
     [
       'a secret that is given again',
       [{ type: 'value_changed', value: 'x' }],
@@ -24,7 +31,18 @@ describe('effectDifference', () => {
       SAME,
     ],
     ['another port', [at('http://localhost:1/x')], [at('http://localhost:2/x')], SAME],
-    ['another item', [at('https://a.example/item/12')], [at('https://a.example/item/99')], SAME],
+    [
+      'a thing with another generated name',
+      [at('https://a.example/#/email/vVV6s1kF')],
+      [at('https://a.example/#/email/6Wwgah2W')],
+      SAME,
+    ],
+    [
+      'another item',
+      [at('https://a.example/item/12')],
+      [at('https://a.example/item/99')],
+      'it led to a.example/item/99 instead of a.example/item/12',
+    ],
     [
       'another path',
       [at('https://a.example/x')],
@@ -52,8 +70,20 @@ describe('effectDifference', () => {
     ],
     [
       'a write that is sent again',
-      [sent('POST', 'https://a.example/api/3', 200)],
-      [sent('POST', 'https://a.example/api/4', 302)],
+      [sent('POST', 'https://a.example/api/vVV6s1kF', 200)],
+      [sent('POST', 'https://a.example/api/6Wwgah2W', 302)],
+      SAME,
+    ],
+    [
+      'a write for another item',
+      [sent('DELETE', 'https://a.example/api/3', 200)],
+      [sent('DELETE', 'https://a.example/api/4', 200)],
+      'DELETE a.example/api/3 was not sent',
+    ],
+    [
+      'a look at another item',
+      [sent('GET', 'https://a.example/api/3', 200)],
+      [sent('GET', 'https://a.example/api/4', 200)],
       SAME,
     ],
     [
@@ -134,7 +164,56 @@ describe('effectDifference', () => {
       'it opened no tab',
     ],
   ])('%s', (_, before, now, difference) => {
-    expect(effectDifference(changes(...before), changes(...now))).toBe(difference);
+    expect(compare(before, now)).toBe(difference);
+  });
+});
+
+describe('what addresses name', () => {
+  const order = (number: number) => at(`https://a.example/orders/${number}`);
+  const mail = (key: string) => at(`https://a.example/#/email/${key}`);
+  const deleted = (key: string) => sent('DELETE', `https://a.example/email/${key}`, 200);
+  const [FIRST, SECOND, THIRD, FOURTH] = ['vVV6s1kF', 'wD69sr3K', '6Wwgah2W', 'z0A5ELcz'] as const;
+
+  it('may have another number where the element is certain, and nothing else then', () => {
+    expect(compare([order(12)], [order(13)], 'certain')).toBeNull();
+    expect(compare([order(12)], [at('https://a.example/bills/13')], 'certain')).not.toBeNull();
+    expect(compare([order(12)], [order(13)], 'uncertain')).not.toBeNull();
+  });
+
+  it('is the same where the link is the same', () => {
+    expect(compare([order(12)], [order(12)], 'same link')).toBeNull();
+    expect(compare([order(12)], [order(13)], 'same link')).not.toBeNull();
+    expect(compare([mail(FIRST)], [mail(SECOND)], 'same link')).not.toBeNull();
+  });
+
+  it('stands for the same thing in all later steps', () => {
+    const things = new KnownThings();
+    expect(compare([mail(FIRST)], [mail(THIRD)], 'uncertain', things)).toBeNull();
+    expect(compare([deleted(FIRST)], [deleted(THIRD)], 'uncertain', things)).toBeNull();
+    expect(compare([deleted(FIRST)], [deleted(FOURTH)], 'certain', things)).toContain('not sent');
+    // Nor does one thing stand for two.
+    expect(compare([mail(SECOND)], [mail(THIRD)], 'certain', things)).not.toBeNull();
+    expect(compare([mail(SECOND)], [mail(FOURTH)], 'uncertain', things)).toBeNull();
+  });
+
+  it('stays what it was where it was the same once', () => {
+    const things = new KnownThings();
+    expect(compare([mail(FIRST)], [mail(FIRST)], 'same link', things)).toBeNull();
+    expect(compare([deleted(FIRST)], [deleted(SECOND)], 'certain', things)).not.toBeNull();
+  });
+
+  it('goes on with a number that was once certain', () => {
+    const things = new KnownThings();
+    compare([order(17)], [order(18)], 'certain', things);
+    expect(compare([order(17)], [order(18)], 'uncertain', things)).toBeNull();
+    expect(compare([order(17)], [order(19)], 'uncertain', things)).not.toBeNull();
+  });
+
+  it('finds the write for each of several things', () => {
+    const things = new KnownThings();
+    const both = [deleted(FIRST), deleted(SECOND)];
+    expect(compare(both, [deleted(THIRD), deleted(FOURTH)], 'certain', things)).toBeNull();
+    expect(compare(both, [deleted(THIRD), deleted(THIRD)])).toContain('not sent');
   });
 });
 

@@ -1,9 +1,17 @@
 import { HIDDEN_VALUE } from '../model/page/hidden-value.ts';
+import { addressWords, thingsNamed } from '../page-address/compare-addresses.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
-import { isSamePath, pathShape } from './path-shape.ts';
+import type { Certainty, KnownThings } from './known-things.ts';
 
 type Changes = readonly Change[];
 type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
+
+/** What an effect is compared by, beside what it says. */
+export interface Grounds {
+  /** Learns what the addresses of an effect name that is the same. */
+  readonly things: KnownThings;
+  readonly certainty: Certainty;
+}
 
 /** Words by which pages say that something went wrong. */
 const ERROR_WORDS =
@@ -13,11 +21,11 @@ const ERROR_WORDS =
  * What matters and is different between the effect that a step had when it was recorded and the one that it has now, in words;
  * `null`: nothing. Counts, focus, scrolling and changes without a name are not compared.
  */
-export function effectDifference(recorded: Changes, now: Changes): string | null {
+export function effectDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   return (
-    pageDifference(recorded, now) ??
+    pageDifference(recorded, now, grounds) ??
     dialogDifference(recorded, now) ??
-    requestDifference(recorded, now) ??
+    requestDifference(recorded, now, grounds) ??
     valueDifference(recorded, now) ??
     saidDifference(recorded, now) ??
     layerDifference(recorded, now)
@@ -30,14 +38,25 @@ export function addressMissing(recorded: Changes, now: Changes): string | null {
   return wanted !== undefined && of(now, 'navigated').length === 0 ? wanted : null;
 }
 
-function pageDifference(recorded: Changes, now: Changes): string | null {
+/** Whether an address is the recorded one, or names what stands for the things of that now. */
+export const isSameAddress = (
+  recorded: string,
+  now: string,
+  { things, certainty }: Grounds,
+): boolean => things.fits(thingsNamed(recorded, now), certainty);
+
+function pageDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const before = of(recorded, 'navigated').at(-1)?.url;
   const after = of(now, 'navigated').at(-1)?.url;
-  if (before !== undefined && after !== undefined && !isSamePath(before, after))
-    return `it led to ${pathShape(after)} instead of ${pathShape(before)}`;
+  if (before !== undefined && after !== undefined) {
+    if (!isSameAddress(before, after, grounds))
+      return `it led to ${addressWords(after)} instead of ${addressWords(before)}`;
+    grounds.things.learn(thingsNamed(before, after) ?? []);
+  }
   if (before === undefined && after !== undefined)
-    return `it led to ${pathShape(after)}, where it led nowhere before`;
-  if (before !== undefined && after === undefined) return `it did not lead to ${pathShape(before)}`;
+    return `it led to ${addressWords(after)}, where it led nowhere before`;
+  if (before !== undefined && after === undefined)
+    return `it did not lead to ${addressWords(before)}`;
   const opened = [of(recorded, 'tab_opened').length, of(now, 'tab_opened').length];
   return opened[0] !== 0 && opened[1] === 0 ? 'it opened no tab' : null;
 }
@@ -50,22 +69,34 @@ function dialogDifference(recorded: Changes, now: Changes): string | null {
   return unknown === undefined ? null : `the page asked something that it did not ask before`;
 }
 
-/** What was sent to change something has to be sent again; of looks only a new failure counts. */
-function requestDifference(recorded: Changes, now: Changes): string | null {
+/** What was sent to change something has to be sent again, for the same thing; of looks only a new failure counts. */
+function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const after = of(now, 'request_sent');
   for (const request of of(recorded, 'request_sent')) {
     const isRead = /^(?:GET|HEAD|OPTIONS)$/i.test(request.method);
     const same = after.filter(
-      ({ method, url }) => method === request.method && isSamePath(url, request.url),
+      ({ method, url }) =>
+        method === request.method &&
+        (isRead ? thingsNamed(request.url, url) !== null : isWriteFor(request.url, url, grounds)),
     );
-    const name = `${request.method} ${pathShape(request.url)}`;
-    if (same.length === 0 && !isRead) return `${name} was not sent`;
+    const name = `${request.method} ${addressWords(request.url)}`;
+    const [first] = same;
+    if (first === undefined && !isRead) return `${name} was not sent`;
+    if (first !== undefined && !isRead)
+      grounds.things.learn(thingsNamed(request.url, first.url) ?? []);
     const other = same.find(({ status }) => isOtherClass(request.status, status));
     if (other !== undefined && same.every(({ status }) => isOtherClass(request.status, status)))
       return `${name} was answered with ${other.status} instead of ${request.status}`;
   }
   return null;
 }
+
+/** Where the link led says nothing of what is sent then. */
+const isWriteFor = (recorded: string, now: string, { things, certainty }: Grounds): boolean =>
+  isSameAddress(recorded, now, {
+    things,
+    certainty: certainty === 'same link' ? 'certain' : certainty,
+  });
 
 const isOtherClass = (before: number | null, after: number | null): boolean =>
   before !== null && after !== null && classOf(before) !== classOf(after);

@@ -17,7 +17,7 @@ const recording = RecordingSchema.parse({
       url: null,
       effect: [
         { type: 'value_changed', value: '{{who}}' },
-        { type: 'navigated', url: 'https://a.example/u/Ada%20L' },
+        { type: 'navigated', url: 'https://a.example/u/Ada%20L?q=Ada+L&n=1' },
         { type: 'focus_moved', to: 'x' },
       ],
     },
@@ -58,7 +58,7 @@ it('compares nothing that the page made of another value', () => {
   expect(filled('Bob').steps[0]).toMatchObject({
     effect: [
       { type: 'value_changed', value: 'Bob' },
-      { type: 'navigated', url: 'https://a.example/u/*' },
+      { type: 'navigated', url: 'https://a.example/u/*?q=*&n=1' },
       { type: 'focus_moved' },
     ],
   });

@@ -69,8 +69,8 @@ function fillChange(change: Change, values: Values, changed: readonly string[]):
   if (change.type === 'value_changed')
     return { type: 'value_changed', value: fillText(change.value, values) };
   if (change.type !== 'navigated' || changed.length === 0) return change;
-  // A part of the path that is made of the value is another one with another value.
-  const url = change.url.replaceAll(/(?<=[^/:]\/)[^/?#]+/g, (part) =>
+  // A part of the path, or a parameter, that is made of the value is another one with another value.
+  const url = change.url.replaceAll(/(?<=[^/:]\/|[?&][^=&#]*=)[^/?&#]+/g, (part) =>
     changed.some((value) => plainWords(part) === plainWords(value)) ? '*' : part,
   );
   return { type: 'navigated', url };
@@ -81,8 +81,15 @@ const isOfOther = (change: Change, changed: readonly string[]): boolean =>
   change.type === 'value_changed' && changed.length > 0 && !change.value.includes('{{');
 
 const plainWords = (text: string): string =>
-  text
-    .replaceAll(/%[0-9a-f]{2}/gi, ' ')
+  decoded(text)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

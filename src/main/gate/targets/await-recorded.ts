@@ -5,10 +5,10 @@ import { isUsable } from '#shared/page-target/find-by-words.ts';
 import {
   findRecorded,
   type FoundRecorded,
+  type Recognised,
   type RecordedCandidate,
   worthAskingFor,
 } from '#shared/page-target/find-recorded.ts';
-import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import { orElse } from '../../platform/bounded.ts';
@@ -24,9 +24,8 @@ const SEVERAL_MS = 1500;
 /** The page is asked for the place of as many candidates. */
 const MOST_ASKED = 6;
 
-export interface RecordedNode {
+export interface RecordedNode extends Recognised {
   readonly nodeId: NodeId;
-  readonly by: FoundBy;
 }
 
 /**
@@ -43,9 +42,11 @@ export function awaitRecorded(
     const isAtRest = snapshot.settled && around.tab.openRequests() === 0;
     const isPatient = isLast || waitedMs >= EXACT_ONLY_MS || isAtRest;
     if (found.kind === 'found') {
-      const { node, by } = found;
+      const { node, by, isCertain } = found;
       const isFree = isUsable(node) || isLast || waitedMs >= COVERED_MS;
-      return isFree && (by === 'fingerprint' || isPatient) ? { nodeId: node.nodeId, by } : null;
+      return isFree && (by === 'fingerprint' || isPatient)
+        ? { nodeId: node.nodeId, by, isCertain }
+        : null;
     }
     if (found.kind === 'several' && (isLast || waitedMs >= SEVERAL_MS))
       throw targetAmbiguous(recordedLabel(recorded), found.nodes);

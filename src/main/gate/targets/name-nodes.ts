@@ -30,14 +30,20 @@ const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   select: 'choose',
 };
 
+/** How the elements of a recorded step were found, all of them. */
+export interface FoundRecorded {
+  readonly foundBy: FoundBy;
+  readonly isCertain?: true;
+}
+
 export interface NamedCall {
   readonly parsed: ParsedCall;
   /** Why what the call names in words is not known; it cannot be made then. */
   readonly error: ErrorInfo | null;
   /** The arguments with the numbers of elements that a recorded step names by fingerprints; absent where it names none. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** By what these were found. */
-  readonly foundBy?: FoundBy;
+  /** How these were found. */
+  readonly found?: FoundRecorded;
 }
 
 /**
@@ -93,13 +99,15 @@ async function nameRecorded(
   const input: Record<string, unknown> = { ...(given.success && given.data) };
   const waitMs = call.targetWaitMs ?? WAIT_MS;
   let foundBy: FoundBy = 'fingerprint';
+  let areCertain = true;
   try {
     for (const argument of NodeArgumentSchema.options) {
       const fingerprint = recorded[argument];
       if (fingerprint === undefined) continue;
-      const { nodeId, by } = await awaitRecorded(around, fingerprint, waitMs);
+      const { nodeId, by, isCertain } = await awaitRecorded(around, fingerprint, waitMs);
       input[argument] = nodeId;
       if (by === 'likeness') foundBy = by;
+      areCertain &&= isCertain;
     }
   } catch (error) {
     // The policy and the record are told of the call as if words named what is not there.
@@ -112,7 +120,12 @@ async function nameRecorded(
     const named = { ...call, args: { ...(given.success && given.data), ...words } };
     return { parsed: parseCall(tools, named), error: toErrorInfo(error) };
   }
-  return { parsed: parseCall(tools, { ...call, args: input }), error: null, args: input, foundBy };
+  return {
+    parsed: parseCall(tools, { ...call, args: input }),
+    error: null,
+    args: input,
+    found: { foundBy, ...(areCertain && { isCertain: true }) },
+  };
 }
 
 function argumentFor(named: Named, node: string, text: string | undefined): object {

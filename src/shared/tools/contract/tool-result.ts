@@ -129,6 +129,8 @@ export const ToolResultSchema = z.discriminatedUnion('ok', [
     effect: EffectSchema,
     /** By what the elements of a recorded step were found. */
     foundBy: FoundBySchema.optional(),
+    /** Each of these has the recorded name in the recorded place, so that what it leads to may be called otherwise now. */
+    isCertain: z.literal(true).optional(),
   }),
   z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
 ]);

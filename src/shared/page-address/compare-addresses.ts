@@ -1,0 +1,115 @@
+import { areGeneratedAlike } from './looks-generated.ts';
+
+/** Two parts of addresses that stand at the same place and name things of one kind: the same thing where they are equal. */
+export interface NamedThing {
+  readonly before: string;
+  readonly after: string;
+  /** `counted`: a short number, so that another one by itself says that another thing is shown. */
+  readonly kind: 'generated' | 'counted';
+}
+
+/** A parameter that names what is shown: `id`, `orderId`, `order_id`. */
+const NAMES_THING = /(?:^|[_-])[iI][dD]$|[a-z]I[dD]$/;
+/** Stands in an address for any part. */
+const ANY = '*';
+/** Between the words of a slug. */
+const BETWEEN = /[-_.~+]|%20/;
+
+/**
+ * What the addresses of two pages of one kind name, where a program has named it or the two differ in it; `null`: pages of other kinds. No
+ * port counts, and of parameters the only one, and those that name what is shown. A path in the fragment, as applications of one page
+ * have it, counts. `*` in an address stands for any part.
+ */
+export function thingsNamed(recorded: string, now: string): readonly NamedThing[] | null {
+  const [one, other] = [partsOf(recorded), partsOf(now)];
+  if (one.host !== other.host) return null;
+  return collect([
+    pathDifference(one.path, other.path),
+    pathDifference(one.route, other.route),
+    parametersDifference(one.parameters, other.parameters),
+  ]);
+}
+
+/** An address as people are told it: without port, parameters and what is no route in the fragment. */
+export function addressWords(url: string): string {
+  const { host, path, route } = partsOf(url);
+  const joined = (parts: readonly string[]) => parts.map((part) => `/${part}`).join('');
+  return `${host}${joined(path)}${route.length === 0 ? '' : `#${joined(route)}`}`;
+}
+
+type Parameters = ReadonlyMap<string, string>;
+
+interface Parts {
+  readonly host: string;
+  readonly path: readonly string[];
+  readonly route: readonly string[];
+  readonly parameters: Parameters;
+}
+
+function partsOf(url: string): Parts {
+  const [, address = '', rest = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [
+    '',
+    '',
+    url,
+  ];
+  const [, path = '', query = '', fragment = ''] =
+    /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(rest) ?? [];
+  const [, route = '', routeQuery = ''] = /^!?(\/[^?]*)(?:\?(.*))?$/s.exec(fragment) ?? [];
+  return {
+    host: address.replace(/^.*@/s, '').replace(/:\d+$/, '').toLowerCase(),
+    path: split(path),
+    route: split(route),
+    parameters: new Map([...parametersOf(query), ...parametersOf(routeQuery)]),
+  };
+}
+
+const split = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+const parametersOf = (query: string): readonly (readonly [string, string])[] =>
+  query
+    .split('&')
+    .filter((pair) => pair.includes('='))
+    .map((pair) => [pair.replace(/=.*$/s, ''), pair.replace(/^[^=]*=/s, '')]);
+
+type Difference = readonly NamedThing[] | null;
+
+const pathDifference = (path: readonly string[], other: readonly string[]): Difference =>
+  path.length === other.length
+    ? collect(path.map((part, index) => partDifference(part, other[index] ?? '')))
+    : null;
+
+/** Others say how something is shown, or where somebody came from. */
+function parametersDifference(recorded: Parameters, now: Parameters): Difference {
+  const isAlone = recorded.size === 1 && now.size === 1;
+  return collect(
+    [...recorded].map(([key, value]) => {
+      const other = now.get(key);
+      return other !== undefined && (isAlone || NAMES_THING.test(key))
+        ? partDifference(value, other)
+        : [];
+    }),
+  );
+}
+
+function partDifference(before: string, after: string): Difference {
+  if (before === ANY || after === ANY) return [];
+  const generated = { before, after, kind: 'generated' } as const;
+  if (before === after) return areGeneratedAlike(before, after) ? [generated] : [];
+  const inWords = wordsDifference(before.split(BETWEEN), after.split(BETWEEN));
+  if (inWords !== null) return inWords;
+  if (areGeneratedAlike(before, after)) return [generated];
+  // `12` and `13`, `order12` and `order13`.
+  return withoutNumbers(before) === withoutNumbers(after)
+    ? [{ before, after, kind: 'counted' }]
+    : null;
+}
+
+const wordsDifference = (words: readonly string[], others: readonly string[]): Difference =>
+  words.length > 1 && words.length === others.length
+    ? collect(words.map((word, index) => partDifference(word, others[index] ?? '')))
+    : null;
+
+const withoutNumbers = (text: string): string => text.replaceAll(/\d+/g, '#');
+
+const collect = (differences: readonly Difference[]): Difference =>
+  differences.includes(null) ? null : differences.flatMap((parts) => parts ?? []);

@@ -1,0 +1,74 @@
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Shorter digits count things that a site has, or are a day. */
+const LONG_DIGITS = /^\d{9,}$/;
+const HEX = /^(?=.*\d)(?=.*[a-f])[0-9a-f]+$/i;
+const KEY_SIGNS = /^[\w-]+$/;
+const LEAST_CHARS = 8;
+/** From here on a key may be longer or shorter than another of its kind. */
+const ANY_LENGTH_CHARS = 16;
+/** As much of the letters of a key may look like words; in a key beside another one that is clearly none, a little more. */
+const MOST_IN_WORDS = 0.6;
+const MOST_BY_CHANCE = 0.9;
+/** A word of so many letters stands in no short key by chance. */
+const PLAIN_WORD_CHARS = 6;
+/** `getHTMLPage2` in `get`, `HTML`, `Page`. */
+const PIECES = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
+const LEAST_WORD_CHARS = 3;
+const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
+
+/**
+ * Whether two parts of addresses are of one shape that a program has made up, so that nobody would name them: UUIDs, hashes, long
+ * numbers, keys of mixed letters and digits. Such two may name things of one kind; words, short numbers and names never do.
+ */
+export function areGeneratedAlike(one: string, other: string): boolean {
+  if (UUID.test(one) && UUID.test(other)) return true;
+  if (LONG_DIGITS.test(one) && LONG_DIGITS.test(other)) return true;
+  const isFree = [one, other].every((part) => part.length >= ANY_LENGTH_CHARS && !HEX.test(part));
+  if (!isLikeKey(one) || !isLikeKey(other) || (one.length !== other.length && !isFree))
+    return false;
+  // A drawn key looks like words by chance; two hardly do.
+  const shares = [wordShare(one), wordShare(other)];
+  return Math.min(...shares) <= MOST_IN_WORDS && Math.max(...shares) <= MOST_BY_CHANCE;
+}
+
+/** Letters with digits or capitals among them. */
+const isLikeKey = (part: string): boolean =>
+  part.length >= LEAST_CHARS &&
+  KEY_SIGNS.test(part) &&
+  !UUID.test(part) &&
+  !isSlug(part) &&
+  /[a-z]/i.test(part) &&
+  (/\d/.test(part) || (/[a-z]/.test(part) && /.[A-Z]/.test(part)));
+
+/** Which share of its letters stands together as in words. */
+function wordShare(part: string): number {
+  const words = wordsOf(part);
+  const isShort = part.length < ANY_LENGTH_CHARS;
+  if (isShort && words.some(({ length }) => length >= PLAIN_WORD_CHARS)) return 1;
+  const letters = part.replaceAll(/[^a-z]/gi, '').length;
+  return words.reduce((sum, { length }) => sum + length, 0) / letters;
+}
+
+/** Capitals in a row are a word only where all are capitals. */
+const wordsOf = (part: string): readonly string[] =>
+  (part.match(PIECES) ?? []).filter(
+    (piece) => isLikeWord(piece) && (/[a-z]/.test(piece) || !/[a-z]/.test(part)),
+  );
+
+/** `news-of-2026`: as many of its parts as not are words and numbers. */
+function isSlug(part: string): boolean {
+  const parts = part.split(/[-_]/);
+  const words = parts.filter(
+    (word) => /^(?:[A-Z]?[a-z]{2,}|[A-Z]{3,})$/.test(word) && isLikeWord(word),
+  );
+  const numbers = parts.filter((number) => /^\d+$/.test(number));
+  return (
+    parts.length > 1 && words.length > 0 && 2 * (words.length + numbers.length) >= parts.length
+  );
+}
+
+const isLikeWord = (piece: string): boolean =>
+  piece.length >= LEAST_WORD_CHARS &&
+  /[aeiouy]/i.test(piece) &&
+  !CONSONANTS.test(piece) &&
+  !/^([b-df-hj-np-tv-xz])\1/i.test(piece);

@@ -1,0 +1,12 @@
+import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+
+/** A time to the second says when something came, as in a list of mails; appointments and days, which tell things apart, have none. */
+const MOMENT = /\d{4}-\d{2}-\d{2}[ T]\d{1,2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|\b)/g;
+
+export function withoutMoments(known: NodeFingerprint): NodeFingerprint {
+  const [name, before, after] = [known.name, known.before, known.after].map((text) =>
+    text.replaceAll(MOMENT, '').trim(),
+  );
+  // What is nothing but a moment keeps it.
+  return { ...known, name: name || known.name, before: before ?? '', after: after ?? '' };
+}
