@@ -5,6 +5,8 @@ import { type PageNode, PageNodeSchema } from '../model/page/page-snapshot.ts';
 import { fingerprintOf } from './find-by-fingerprint.ts';
 import { findRecorded, type RecordedCandidate } from './find-recorded.ts';
 
+const PAGE = 'https://a.example/mails#/email/vVV6s1kF';
+
 let count = 0;
 
 type Around = Partial<Omit<RecordedCandidate, 'node'>>;
@@ -57,7 +59,7 @@ const elsewhere = {
 const amongOthers = { before: 'link A', after: 'link B' } as const;
 
 function outcome(recorded: RecordedCandidate, candidates: readonly RecordedCandidate[]) {
-  const found = findRecorded(recordedAs(recorded), candidates);
+  const found = findRecorded(recordedAs(recorded), candidates, PAGE);
   return found.kind === 'found' ? [found.by, found.node.nodeId] : found.kind;
 }
 
@@ -184,6 +186,29 @@ describe('findRecorded', () => {
   });
 });
 
+describe('a link that leads nowhere', () => {
+  const link = (name: string, href: string, around: Around = {}) =>
+    listed({ tag: 'a', role: 'link', name, state: { href }, ...elsewhere }, around);
+
+  it.each(['https://a.example/mails', 'https://a.example/mails#', '#', 'javascript:void(0)'])(
+    'is not known by that (%s)',
+    (href) => {
+      const recorded = link('Delete', href);
+      expect(outcome(recorded, [link('Delete all emails', href, amongOthers)])).toBe('none');
+      const twin = () => link('Delete', href, amongOthers);
+      expect(outcome(recorded, [twin(), twin()])).toBe('several');
+    },
+  );
+
+  it('is known by its address where that is another page, or another part of this one', () => {
+    for (const href of ['https://a.example/bin', 'https://a.example/mails#/bin', '/mails#bin'])
+      expect(outcome(link('Delete', href), [link('Delete it', href, amongOthers)])).toEqual([
+        'likeness',
+        expect.any(Number),
+      ]);
+  });
+});
+
 describe('names that say when something came', () => {
   const mail = (subject: string, moment: string, y = 10): Partial<PageNode> => ({
     tag: 'a',
@@ -215,7 +240,7 @@ describe('what it leads to', () => {
     listed({ tag: 'a', role: 'link', name: 'Pear', state: { href }, ...more }, around);
   const recorded = link('https://a.example/orders/12');
   const isCertain = (known: RecordedCandidate, ...candidates: readonly RecordedCandidate[]) => {
-    const found = findRecorded(recordedAs(known), candidates);
+    const found = findRecorded(recordedAs(known), candidates, PAGE);
     return found.kind === 'found' && found.isCertain;
   };
 

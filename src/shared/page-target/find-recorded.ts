@@ -2,6 +2,7 @@ import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { fingerprintOf, matchesFingerprint, type NodeInPlace } from './find-by-fingerprint.ts';
 import { isCertainlySame } from './is-certainly-same.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
 import { type Likeness, likenessOf } from './likeness-of.ts';
 
 /** A listed node, with the landmarks and groups around it where the page was asked for them. */
@@ -37,12 +38,17 @@ const LEAST_NAMED = 1;
  * name and place. Of several that could be it none is taken: an act on a wrong element is worse than none.
  */
 export function findRecorded(
-  recorded: NodeFingerprint,
+  wanted: NodeFingerprint,
   candidates: readonly RecordedCandidate[],
+  pageUrl: string,
 ): FoundRecorded {
+  const recorded = withOwnAddress(wanted, pageUrl);
   const scored = candidates
     .flatMap((candidate): Scored[] => {
-      const one = { ...fingerprintOf(candidate), path: [...(candidate.path ?? [])] };
+      const one = {
+        ...withOwnAddress(fingerprintOf(candidate), pageUrl),
+        path: [...(candidate.path ?? [])],
+      };
       const likeness = likenessOf(recorded, one);
       return likeness === null
         ? []
@@ -65,7 +71,7 @@ export function findRecorded(
       closest: nodesOf(scored.filter(({ score }) => score >= LEAST_NAMED)),
     };
   const isClear = next === undefined || best.score - next.score >= MARGIN;
-  if (!isClear && !taken.every((one) => leadsToSame(best, one)))
+  if (!isClear && !taken.every((one) => leadsToSame(best, one, pageUrl)))
     return { kind: 'several', nodes: nodesOf(taken) };
   return {
     kind: 'found',
@@ -96,9 +102,21 @@ export function worthAskingFor(
 function leadsToSame(
   { candidate: { node: best } }: Scored,
   { candidate: { node } }: Scored,
+  pageUrl: string,
 ): boolean {
   const { href } = best.state;
-  return href !== undefined && href === node.state.href && best.name === node.name;
+  return (
+    href !== undefined &&
+    leadsElsewhere(href, pageUrl) &&
+    href === node.state.href &&
+    best.name === node.name
+  );
+}
+
+/** Without an address that says nothing of it. */
+function withOwnAddress(known: NodeFingerprint, pageUrl: string): NodeFingerprint {
+  const { href, ...others } = known;
+  return href === undefined || leadsElsewhere(href, pageUrl) ? known : others;
 }
 
 const nodesOf = (scored: readonly Scored[]): readonly PageNode[] =>

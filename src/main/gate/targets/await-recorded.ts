@@ -83,6 +83,7 @@ async function find(
       around: one.around,
       path: paths.get(one.node.nodeId),
     })),
+    snapshot.tab.url,
   );
 }
 
