@@ -10,7 +10,8 @@ const LONGEST_MS = 10_000;
 /** Writes down which elements input reaches, in a place that outlasts the document. */
 export function recordInput(marks: Marks): { readonly noteActivity: () => void } {
   for (const type of TYPES)
-    window.addEventListener(
+    // The program keeps a press that would hit another element from the page at the window; what comes to the document reaches it.
+    document.addEventListener(
       type,
       (event) => {
         // Choosing an option is told by an event that a script has made.
