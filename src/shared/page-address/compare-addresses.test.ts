@@ -41,6 +41,10 @@ it.each([
   [`${A}/view?id=12`, `${A}/view?id=13`, '#12 13'],
   [`${A}/view?p=12`, `${A}/view?p=13`, '#12 13'],
   [`${A}/view?order_id=12&x=1`, `${A}/view?order_id=13&x=2`, '#12 13'],
+  // Keys and words that look like each other.
+  [`${A}/email/OlOprmyb`, `${A}/email/q1iZlvrj`, '#OlOprmyb q1iZlvrj'],
+  [`${A}/tools/base64encode`, `${A}/tools/base64decode`, '#base64encode base64decode'],
+  [`${A}/email/vVV6s1kF`, `${A}/email/MyDrafts`, '#vVV6s1kF MyDrafts'],
   [`${A}/day/2026-11-26`, `${A}/day/2026-11-27`, '#26 27'],
   // Pages of other kinds.
   [`${A}/x`, `${A}/login`, 'other'],
@@ -55,7 +59,7 @@ it.each([
   [`${A}/blog/release-notes-2026`, `${A}/blog/terms-and-conditions-2026`, 'other'],
   [`${A}/blog/terms-of-sale`, `${A}/blog/terms-of-use`, 'other'],
   [`${A}/index.php?page=orders`, `${A}/index.php?page=login`, 'other'],
-  [`${A}/tools/base64encode`, `${A}/tools/base64decode`, 'other'],
+  [`${A}/tools/base64encode`, `${A}/tools/hexencode`, 'other'],
   [`${A}/MyDrafts`, `${A}/Settings`, 'other'],
 ])('%s and %s: %s', (recorded, now, wanted) => {
   expect(difference(recorded, now)).toBe(wanted);

@@ -1,10 +1,10 @@
-import { areGeneratedAlike } from './looks-generated.ts';
+import { areGeneratedAlike, areLikeKeys } from './looks-generated.ts';
 
 /** Two parts of addresses that stand at the same place and name things of one kind: the same thing where they are equal. */
 export interface NamedThing {
   readonly before: string;
   readonly after: string;
-  /** `counted`: a short number, so that another one by itself says that another thing is shown. */
+  /** `counted`: a short number, or what may be a word, so that another one by itself says that another thing is shown. */
   readonly kind: 'generated' | 'counted';
 }
 
@@ -99,9 +99,8 @@ function partDifference(before: string, after: string): Difference {
   if (inWords !== null) return inWords;
   if (areGeneratedAlike(before, after)) return [generated];
   // `12` and `13`, `order12` and `order13`.
-  return withoutNumbers(before) === withoutNumbers(after)
-    ? [{ before, after, kind: 'counted' }]
-    : null;
+  const isCounted = withoutNumbers(before) === withoutNumbers(after);
+  return isCounted || areLikeKeys(before, after) ? [{ before, after, kind: 'counted' }] : null;
 }
 
 const wordsDifference = (words: readonly string[], others: readonly string[]): Difference =>

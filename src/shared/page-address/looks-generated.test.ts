@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { randomFrom } from '../../testing/random-from.ts';
-import { areGeneratedAlike } from './looks-generated.ts';
+import { areGeneratedAlike, areLikeKeys } from './looks-generated.ts';
 
 it.each([
   ['3f0c8a52-9a4e-4c1d-8f2a-1b2c3d4e5f60', '00000000-9a4e-4c1d-8f2a-1b2c3d4e5f61'],
@@ -88,6 +88,9 @@ it('knows nearly all of the short keys that programs draw', () => {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
   const draw = () =>
     Array.from({ length: 8 }, () => signs.charAt(Math.floor(random() * signs.length))).join('');
-  const pairs = Array.from({ length: 4000 }, () => areGeneratedAlike(draw(), draw()));
-  expect(pairs.filter(Boolean).length / pairs.length).toBeGreaterThan(0.95);
+  const pairs = Array.from({ length: 4000 }, () => [draw(), draw()] as const);
+  const shareOf = (areAlike: typeof areGeneratedAlike) =>
+    pairs.filter(([one, other]) => areAlike(one, other)).length / pairs.length;
+  expect(shareOf(areGeneratedAlike)).toBeGreaterThan(0.95);
+  expect(shareOf(areLikeKeys)).toBeGreaterThan(0.98);
 });

@@ -23,12 +23,16 @@ const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
 export function areGeneratedAlike(one: string, other: string): boolean {
   if (UUID.test(one) && UUID.test(other)) return true;
   if (LONG_DIGITS.test(one) && LONG_DIGITS.test(other)) return true;
-  const isFree = [one, other].every((part) => part.length >= ANY_LENGTH_CHARS && !HEX.test(part));
-  if (!isLikeKey(one) || !isLikeKey(other) || (one.length !== other.length && !isFree))
-    return false;
+  if (!areLikeKeys(one, other)) return false;
   // A drawn key looks like words by chance; two hardly do.
   const shares = [wordShare(one), wordShare(other)];
   return Math.min(...shares) <= MOST_IN_WORDS && Math.max(...shares) <= MOST_BY_CHANCE;
+}
+
+/** The same also where words stand in them: enough only beside other grounds. */
+export function areLikeKeys(one: string, other: string): boolean {
+  const isFree = [one, other].every((part) => part.length >= ANY_LENGTH_CHARS && !HEX.test(part));
+  return isLikeKey(one) && isLikeKey(other) && (one.length === other.length || isFree);
 }
 
 /** Letters with digits or capitals among them. */
