@@ -111,6 +111,8 @@ try {
   async function record(task: ReplayTask, open: OpenTask): Promise<RecordedTask | null> {
     open.site.show({ changes: [], seed: values.seed, gone: null });
     await runs.resize(1280, 800);
+    // As each replay begins: what a site has kept of an earlier task is not there later.
+    await runs.forget(new URL(open.url).origin);
     let goal = '';
     const run = await runs.task(open.url, async (evaluate) => {
       goal = await task.goal(evaluate);

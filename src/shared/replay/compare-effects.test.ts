@@ -143,6 +143,18 @@ describe('effectDifference', () => {
       'no menu opened',
     ],
     [
+      'a drawing of nothing',
+      [{ type: 'shape_added', shape: 'rectangle', count: 1 }],
+      [{ type: 'page_changed', mutations: 2 }],
+      'no rectangle was drawn',
+    ],
+    [
+      'a drawing of more parts',
+      [{ type: 'shape_added', shape: 'rectangle', count: 1 }],
+      [{ type: 'shape_added', shape: 'group', count: 3 }],
+      SAME,
+    ],
+    [
       'another focus and count',
       [
         { type: 'focus_moved', to: 'a' },

@@ -28,6 +28,7 @@ export function effectDifference(recorded: Changes, now: Changes, grounds: Groun
     requestDifference(recorded, now, grounds) ??
     valueDifference(recorded, now) ??
     saidDifference(recorded, now) ??
+    shapeDifference(recorded, now) ??
     layerDifference(recorded, now)
   );
 }
@@ -120,6 +121,14 @@ function saidDifference(recorded: Changes, now: Changes): string | null {
 }
 
 const isError = ({ text }: Of<'said'>): boolean => ERROR_WORDS.test(text);
+
+/** What is drawn is there once the pointer goes up; how many parts of it there are is the page's own matter. */
+function shapeDifference(recorded: Changes, now: Changes): string | null {
+  const [wanted] = of(recorded, 'shape_added');
+  return wanted !== undefined && of(now, 'shape_added').length === 0
+    ? `no ${wanted.shape} was drawn`
+    : null;
+}
 
 /** A part that opens may come late and is then missed; where nothing at all happened it did not come. */
 function layerDifference(recorded: Changes, now: Changes): string | null {
