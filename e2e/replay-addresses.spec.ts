@@ -25,6 +25,9 @@ const FIRST: Visit = {
 };
 const AGAIN: Visit = { ...FIRST, trial: KEYS[2], digest: KEYS[3], deletes: KEYS[2] };
 
+// Each test starts the program three or four times.
+test.describe.configure({ timeout: 120_000 });
+
 let site: Site;
 let folder = '';
 let visit = FIRST;
