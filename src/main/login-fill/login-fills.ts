@@ -5,11 +5,10 @@ import type { TabId } from '#shared/model/ids.ts';
 import { isBoundTo, isSafeTransport } from '#shared/model/vault/origin-parts.ts';
 import type { LoginFill, SecretEntry, SecretId } from '#shared/model/vault/secret-entry.ts';
 
-import loginsSource from '../../page/logins/logins.page.ts?page-script';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
+import { askLogins } from '../vault/ask-logins.ts';
 import type { Vault } from '../vault/vault.ts';
 import { noSuchSecret, runWorksHere } from '../vault/vault-errors.ts';
-import { LOGINS_GLOBAL, LOGINS_WORLD } from '../vault/watch-logins.ts';
 
 /** What is needed of a tab. */
 export interface FilledTab {
@@ -116,10 +115,7 @@ export class LoginFills<Tab extends FilledTab> {
     watched.isAsked = true;
     try {
       while (watched.document === document && this.#entriesFor(tab).length > 0) {
-        const code = `(globalThis.${LOGINS_GLOBAL} ??= ${loginsSource}).untilLoginForm(${watched.isShown})`;
-        const answer: unknown = await contents.executeJavaScriptInIsolatedWorld(LOGINS_WORLD, [
-          { code },
-        ]);
+        const answer = await askLogins(contents, `untilLoginForm(${watched.isShown})`);
         if (watched.document !== document) return;
         this.#set(watched, z.boolean().parse(answer));
       }

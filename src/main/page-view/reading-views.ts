@@ -6,10 +6,11 @@ import type { TabId } from '#shared/model/ids.ts';
 import readingSource from '../../page/reading-view/reading-view.page.ts?page-script';
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
+import { isolatedScript } from '../tabs/tab/isolated-script.ts';
 
 /** Beside the worlds of Electron itself, of runs and of log-ins. */
 const WORLD = 1200;
-const SCRIPT = `(globalThis.waymarkReadingView ??= ${readingSource})`;
+const askReadingView = isolatedScript(WORLD, 'waymarkReadingView', readingSource);
 /** A page that draws itself has its text a moment after it has changed its address. */
 const DRAWN_MS = 1000;
 
@@ -101,10 +102,7 @@ const isWebPage = (contents: WebContents): boolean =>
 /** With its document the page's answer is gone: that counts as no. */
 async function ask({ contents }: Watched, call: string): Promise<boolean> {
   try {
-    const answer: unknown = await contents.executeJavaScriptInIsolatedWorld(WORLD, [
-      { code: `${SCRIPT}.${call}` },
-    ]);
-    return z.boolean().parse(answer);
+    return z.boolean().parse(await askReadingView(contents, call));
   } catch {
     return false;
   }

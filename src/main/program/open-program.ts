@@ -184,9 +184,13 @@ interface OpenerParts extends ControlParts {
 function createOpener(parts: OpenerParts) {
   const { profile, windows, services, sources, schedules, sessions } = parts;
   const publisher = new StatePublisher(sources);
+  let { language } = profile.words();
   const onSettingsChanged = (): void => {
     followTheme(profile);
-    setAppMenu(profile.words(), (command) => windows.current()?.run(command));
+    // Electron keeps each menu that there was.
+    if (profile.words().language !== language)
+      setAppMenu(profile.words(), (command) => windows.current()?.run(command));
+    ({ language } = profile.words());
     sources.settings.replaced();
     sources.keys.replaced();
     services.runService.reschedule();

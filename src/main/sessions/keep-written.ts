@@ -2,11 +2,12 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 
 import formsSource from '../../page/forms/forms.page.ts?page-script';
+import { isolatedScript } from '../tabs/tab/isolated-script.ts';
 import { type WrittenFields, WrittenFieldsSchema } from '../tabs/tab/saved-tab.ts';
 
 /** Beside the worlds of Electron itself, of runs, of log-ins and of the reading view. */
 const WORLD = 1300;
-const SCRIPT = `(globalThis.waymarkForms ??= ${formsSource})`;
+const askForms = isolatedScript(WORLD, 'waymarkForms', formsSource);
 const WrittenSchema = z.strictObject({ fields: WrittenFieldsSchema, holdsSecret: z.boolean() });
 
 /** What is needed of a tab. */
@@ -31,8 +32,7 @@ export function keepWritten(contents: WebContents, tab: WrittenTab, onWritten: (
   if (tab.isIsolated) return;
   let document = 0;
   contents.on('did-navigate', () => (document += 1));
-  const ask = (call: string): Promise<unknown> =>
-    contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code: `${SCRIPT}.${call}` }]);
+  const ask = (call: string): Promise<unknown> => askForms(contents, call);
   const watch = async (): Promise<void> => {
     const asked = document;
     const putBack = tab.loads.takePutBack();
@@ -48,7 +48,7 @@ export function keepWritten(contents: WebContents, tab: WrittenTab, onWritten: (
   };
   contents.on('dom-ready', () => {
     if (!tab.showsContent || !/^https?:/.test(contents.getURL())) return;
-    // With the document its promise is gone: that is how nearly all of them end.
+    // Nearly all of them end with the document, which answers nothing then.
     watch().catch(() => undefined);
   });
 }

@@ -69,9 +69,11 @@ export class ActionObserver {
         }
       }),
     ];
-    page.signal.addEventListener('abort', () => {
+    const stop = (): void => {
       for (const listener of listeners) listener.dispose();
-    });
+    };
+    // Node keeps a joined signal for good that has a listener left, also once it has aborted.
+    page.signal.addEventListener('abort', stop, { once: true });
   }
 
   /** From here on requests count as effects; earlier ones are the page's own. */

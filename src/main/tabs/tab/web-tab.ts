@@ -1,4 +1,10 @@
-import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
+import type {
+  DownloadItem,
+  Session,
+  WebContents,
+  WebContentsView,
+  WindowOpenHandlerResponse,
+} from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
@@ -110,6 +116,7 @@ export class WebTab implements LiveTab {
       held: this.#held,
     });
     this.#watchRequests();
+    this.#contents.once('destroyed', () => setImmediate(letGo, this.#contents));
   }
 
   #watchRequests(): void {
@@ -303,3 +310,11 @@ export class WebTab implements LiveTab {
     if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
   }
 }
+
+/** Electron keeps the contents for good whose page had not answered what it was asked; with them would stay all that listens there. */
+function letGo(contents: WebContents): void {
+  contents.removeAllListeners();
+  contents.setWindowOpenHandler(noWindows);
+}
+
+const noWindows = (): WindowOpenHandlerResponse => ({ action: 'deny' });
