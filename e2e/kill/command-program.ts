@@ -33,6 +33,8 @@ export async function startCommand({
       '1000',
       '--timeout',
       '3600',
+      '--max-tokens',
+      '100000000',
       '--grant',
       `any@${new URL(siteUrl).origin}×1000`,
       '--mcp',
