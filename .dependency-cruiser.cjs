@@ -307,7 +307,6 @@ const TABLE = [
       'main/page-rpc',
       'main/tabs',
       'main/store',
-      'page/logins',
       'shared',
     ],
     packages: ['zod', 'electron'],
@@ -349,7 +348,7 @@ const TABLE = [
   { from: 'main/search', folders: ['main/tabs', 'main/platform', 'shared'], packages: ['zod'] },
   {
     from: 'main/sessions',
-    folders: ['main/tabs', 'main/store', 'page/forms', 'shared'],
+    folders: ['main/tabs', 'main/store', 'page/forms', 'main/platform', 'shared'],
     packages: ['zod', 'electron'],
     node: true,
   },

@@ -6,7 +6,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import readingSource from '../../page/reading-view/reading-view.page.ts?page-script';
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
-import { isolatedScript } from '../tabs/tab/isolated-script.ts';
+import { isolatedScript } from '../platform/isolated-script.ts';
 
 /** Beside the worlds of Electron itself, of runs and of log-ins. */
 const WORLD = 1200;

@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 
 import formsSource from '../../page/forms/forms.page.ts?page-script';
-import { isolatedScript } from '../tabs/tab/isolated-script.ts';
+import { isolatedScript } from '../platform/isolated-script.ts';
 import { type WrittenFields, WrittenFieldsSchema } from '../tabs/tab/saved-tab.ts';
 
 /** Beside the worlds of Electron itself, of runs, of log-ins and of the reading view. */

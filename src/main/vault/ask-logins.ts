@@ -1,5 +1,5 @@
 import loginsSource from '../../page/logins/logins.page.ts?page-script';
-import { isolatedScript } from '../tabs/tab/isolated-script.ts';
+import { isolatedScript } from '../platform/isolated-script.ts';
 
 /** Beside the worlds of Electron itself and of runs, which the debugger makes. */
 const WORLD = 1100;
