@@ -99,7 +99,9 @@ export async function replayTask(
         body.type === 'model.called' ? sum + body.tokens.input + body.tokens.output : sum,
       0,
     ),
-    why: isDone ? '' : run.why || 'it ended well, and the task is not done',
+    why: isDone
+      ? ''
+      : run.why || `it ended well, and the task is ${isJudgedDone ? 'done' : 'not done'}`,
   };
 }
 

@@ -7,7 +7,7 @@ import { changeNames } from './changes/names.ts';
 import { changeOrder } from './changes/order.ts';
 import { changeTexts } from './changes/texts.ts';
 import { addWrappers } from './changes/wrappers.ts';
-import { type Marks, markElements, withAll } from './marks.ts';
+import { type Marks, markElements, withShadows } from './marks.ts';
 import { recordInput } from './record-input.ts';
 
 interface PageOptions {
@@ -29,6 +29,8 @@ const CHANGERS: Readonly<Record<PageChange, (random: () => number) => Changer>> 
   wrappers: addWrappers,
   banner: addBanner,
 };
+
+const LOOK_EVERY_MS = 50;
 
 /** Makes the page what it is. */
 type Begin = () => Promise<unknown>;
@@ -60,13 +62,20 @@ async function change(
     );
     apply(added.filter((node) => node instanceof Element));
   });
+  const takeAway = (roots: readonly Element[]): void => {
+    if (gone === null) return;
+    for (const element of roots.flatMap(withShadows))
+      if (marks.of(element) === gone) element.remove();
+  };
   const apply = (roots: readonly Element[]): void => {
     marks.take(roots);
-    for (const element of roots.flatMap(withAll)) if (marks.of(element) === gone) element.remove();
+    takeAway(roots);
     for (const changer of changers) changer(roots);
     observer.takeRecords();
   };
   apply([document.body]);
+  // Of what comes in shadow trees nobody tells.
+  if (gone !== null) setInterval(() => takeAway([document.body]), LOOK_EVERY_MS);
   observer.observe(document, {
     childList: true,
     subtree: true,
