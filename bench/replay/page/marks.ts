@@ -44,11 +44,11 @@ const isAdded = (element: Element): boolean => added.has(element);
 export const withAll = (root: Element): readonly Element[] => [root, ...root.querySelectorAll('*')];
 
 /** An element and all in it, in open shadow trees too. */
-export const withShadows = (root: Element): readonly Element[] =>
-  withAll(root).flatMap((element) => [
-    element,
-    ...[...(element.shadowRoot?.children ?? [])].flatMap(withShadows),
-  ]);
+export function withShadows(root: Element): readonly Element[] {
+  const all = withAll(root);
+  const inner = all.flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])]);
+  return all.concat(inner.flatMap(withShadows));
+}
 
 function keyOf(element: Element): string {
   const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);

@@ -128,6 +128,18 @@ describe('replayRecording', () => {
     });
   });
 
+  it('stops where what is typed at the focus does nothing any more', async () => {
+    const written = { effect: [{ type: 'page_changed', mutations: 3 }] };
+    const type = (changes: readonly object[]) =>
+      run(replayOf([act('a', 'type', { text: 'Low tide' }, written)]), (tool) =>
+        tool === 'type'
+          ? ToolResultSchema.parse({ ok: true, output: null, effect: { changes } })
+          : undefined,
+      );
+    expect((await type(written.effect)).replayed).toEqual([[1, 1, 'done', undefined]]);
+    expect((await type([])).replayed).toEqual([[1, 1, 'different', undefined]]);
+  });
+
   it('uses an answer of the person in later steps', async () => {
     const { main } = await run(
       replayOf([

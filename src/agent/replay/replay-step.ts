@@ -13,7 +13,12 @@ import {
 import { fillStep } from '#shared/replay/fill-recording.ts';
 import { type Certainty, KnownThings } from '#shared/replay/known-things.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
-import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { typeTool } from '#shared/tools/acts/type.ts';
+import {
+  type Change,
+  hasVisibleChange,
+  type ToolResult,
+} from '#shared/tools/contract/tool-result.ts';
 import { extractPresets, extractTool } from '#shared/tools/reading/extract.ts';
 import { findTextTool } from '#shared/tools/reading/find-text.ts';
 import { tabFocusTool } from '#shared/tools/tabs/tab-focus.ts';
@@ -125,7 +130,9 @@ async function judge(
     certainty: foundBy === 'model' ? 'uncertain' : certaintyOf(step, result),
   } as const;
   const difference =
-    step.effect === null ? null : await differenceOf(session, step.effect, changes, grounds);
+    step.effect === null
+      ? null
+      : (missedFocus(step, result) ?? (await differenceOf(session, step.effect, changes, grounds)));
   if (difference !== null) return { kind: 'different', callId, foundBy, difference };
   const isHealed = foundBy === 'likeness' || foundBy === 'model';
   const isData = step.tool === 'extract' || step.tool === 'pdf_extract';
@@ -135,6 +142,18 @@ async function judge(
     foundBy,
     ...(isData && { gave: { data: result.output } }),
   };
+}
+
+/** Where the focus is nothing is recognised: that what is typed does something has to tell that it is the same place. */
+function missedFocus(
+  { tool, targets, effect }: Act,
+  result: Extract<ToolResult, { ok: true }>,
+): string | null {
+  const isAtFocus = tool === typeTool.name && Object.keys(targets).length === 0;
+  const did = hasVisibleChange({ changes: effect ?? [] });
+  return isAtFocus && did && !hasVisibleChange(result.effect)
+    ? 'nothing changed by what was typed where the focus is'
+    : null;
 }
 
 function certaintyOf(
