@@ -3,7 +3,7 @@ import { startSite, type Site } from '../../src/testing/site/start-site.ts';
 /** A page that sends a numbered step to its server at each press, and shows what the server has. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Steps</title>
 <label>Step <input id="step"></label> <button id="send">Send</button>
-<button id="last">Last step 0</button>
+<button id="last">Last step unknown</button>
 <script>
   const show = (count) => { last.textContent = 'Last step ' + count; };
   const look = () => fetch('/count').then((answer) => answer.text()).then(show);
