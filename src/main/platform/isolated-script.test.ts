@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createContext, runInContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
@@ -18,12 +19,12 @@ function openDocument() {
   return {
     sent,
     leave: () => leaving.forEach((run) => run()),
-    contents: {
+    contents: Object.assign(new EventEmitter(), {
       executeJavaScriptInIsolatedWorld: (_world: number, [first]: readonly { code: string }[]) => {
         sent.push(first?.code ?? '');
         return Promise.resolve(runInContext(first?.code ?? '', world));
       },
-    },
+    }),
   };
 }
 
@@ -44,6 +45,16 @@ describe('a script in a page that the person uses', () => {
     const asked = ask(contents, 'never()');
     await new Promise((resolve) => setTimeout(resolve));
     leave();
+    expect(await asked).toBeNull();
+  });
+
+  it('is not waited for once the contents are gone, and listens for that no longer than it waits', async () => {
+    const { contents } = openDocument();
+    const ask = isolatedScript(1, 'own', `(${SOURCE})`);
+    await ask(contents, 'twice(2)');
+    expect(contents.listenerCount('destroyed')).toBe(0);
+    const asked = ask(contents, 'never()');
+    contents.emit('destroyed');
     expect(await asked).toBeNull();
   });
 });
