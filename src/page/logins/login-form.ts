@@ -1,8 +1,8 @@
 import { secretKindOf } from '../describe/secret-field.ts';
+import { isSeen, NAME_TYPES } from './login-fields.ts';
 
 /** Pages change many times in a row; what came of it is looked at once. */
 const LOOK_AFTER_MS = 200;
-const NAME_TYPES = /^(?:text|email|tel)$/;
 
 /**
  * Resolves with whether the document shows a form to log in with, once that is another answer than `isShown`; never, where it stays. Only
@@ -53,10 +53,7 @@ const isFirstStep = (input: HTMLInputElement, inputs: readonly HTMLInputElement[
   );
 
 const isWritable = (input: HTMLInputElement): boolean =>
-  !input.disabled &&
-  !input.readOnly &&
-  input.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  input.getBoundingClientRect().width > 0;
+  !input.disabled && !input.readOnly && isSeen(input);
 
 function inputsIn(root: Document | ShadowRoot): readonly HTMLInputElement[] {
   const found: HTMLInputElement[] = [];

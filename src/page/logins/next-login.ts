@@ -1,4 +1,5 @@
 import { secretKindOf } from '../describe/secret-field.ts';
+import { isSeen, NAME_TYPES } from './login-fields.ts';
 
 /** A log-in that the person has sent by hand, or the first of its two steps. */
 export interface SentLogin {
@@ -9,7 +10,6 @@ export interface SentLogin {
 }
 
 const LONGEST = 1000;
-const NAME_TYPES = /^(?:text|email|tel)$/;
 const USER_NAMES = /^(?:user(?:name|[-_]?id)?|login|log|e-?mail|identifier|account)$/i;
 /** What a press on these does is not known, but it may send what was written. */
 const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
@@ -88,7 +88,3 @@ function loginIn(form: HTMLFormElement): SentLogin | null {
   const user = (named ?? before.at(-1))?.value.trim() ?? '';
   return { user: user.slice(0, LONGEST), password };
 }
-
-const isSeen = (field: HTMLInputElement): boolean =>
-  field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  field.getBoundingClientRect().width > 0;
