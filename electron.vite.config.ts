@@ -30,6 +30,8 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: resolve(import.meta.dirname, 'src/main/index.ts') },
         external: ['better-sqlite3'],
+        // Beside the entry: the paths of preload, pages and PDF resources are relative to the file that names them.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   },

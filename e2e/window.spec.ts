@@ -35,6 +35,28 @@ test('opens on the Ask page with no key and no network', async ({ waymark }) => 
   await expect(waymark.ui.getByRole('tab')).toHaveCount(1);
 });
 
+test('has something to show before any script has run', async ({ waymark }) => {
+  const yellow = await waymark.app.evaluate(async ({ BrowserWindow }) => {
+    const session = BrowserWindow.getAllWindows()[0]?.webContents.session;
+    if (session === undefined) throw new Error('There is no window');
+    const window = new BrowserWindow({
+      width: 400,
+      height: 300,
+      webPreferences: { session, javascript: false },
+    });
+    await window.loadURL('app://ui/index.html');
+    const pixels = (await window.webContents.capturePage()).toBitmap();
+    window.destroy();
+    let count = 0;
+    // BGRA: the sign's yellow has much red, some green and hardly any blue.
+    for (let at = 0; at < pixels.length; at += 4)
+      if ((pixels[at] ?? 255) < 80 && (pixels[at + 1] ?? 0) > 150 && (pixels[at + 2] ?? 0) > 200)
+        count += 1;
+    return count;
+  });
+  expect(yellow).toBeGreaterThan(100);
+});
+
 test('goes to addresses, back and forward, and keeps tabs apart', async ({ waymark }) => {
   const { ui } = waymark;
   const active = ui.getByRole('tab', { selected: true });

@@ -1,24 +1,17 @@
+// What is imported here is evaluated before Chromium starts. What a mode needs besides is imported by it, while Chromium's processes start.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import { app, dialog } from 'electron';
 
 import { type AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { pickLanguage } from '#shared/messages/language.ts';
-import { wordsIn } from '#shared/messages/words-in.ts';
 
-import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
-import { answerWithoutRun, isAnsweredAtOnce } from './cli/agent.ts';
-import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { type AppArguments, readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { eraseMarked } from './platform/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem, logWarnings } from './platform/log.ts';
-import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
-import { openProgram } from './program/open-program.ts';
-import { runCommand } from './program/run-command.ts';
-import { isSmallMode, runSmallCommand, type SmallMode } from './program/run-small-command.ts';
+import { isSmallMode, type SmallMode } from './program/small-modes.ts';
 import { toStoreError } from './store/store-error.ts';
 import { plainUserAgent } from './tabs/session/tab-sessions.ts';
 import { registerSchemes } from './windows/ui-session.ts';
@@ -37,17 +30,23 @@ app.setPath('userData', named ?? defaultDataFolder(mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
-const agentCommand = mode === 'agent' ? parseAgentArgs(args.rest) : null;
-if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
-else if (isSmallMode(mode)) void runSmallCommand(mode, args).then(leaveWith);
-else if (agentCommand !== null && isAnsweredAtOnce(agentCommand))
-  void leaveWith(
-    answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), {
-      command: args.command,
-      ...OUTPUT,
-    }),
-  );
-else void begin(mode);
+if (refusedSwitch === null) await choose();
+else await refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+
+/** Electron waits for it before it starts Chromium, so that the lock of the data folder is taken before Chromium uses it. */
+async function choose(): Promise<void> {
+  if (isSmallMode(mode)) {
+    const { runSmallCommand } = await import('./program/run-small-command.ts');
+    void runSmallCommand(mode, args).then(leaveWith);
+    return;
+  }
+  if (mode === 'agent') {
+    const { answerAtOnce } = await import('./program/answer-at-once.ts');
+    const exitCode = answerAtOnce(args, userData);
+    if (exitCode !== null) return leaveWith(exitCode);
+  }
+  void begin(mode);
+}
 
 /** Chromium takes a folder that it cannot write to for one that another program has open, and would say nothing. */
 function findFolderProblem(): AppError | null {
@@ -66,8 +65,7 @@ async function begin(opened: OpenedMode): Promise<void> {
   const problem = findFolderProblem();
   if (problem !== null) {
     await app.whenReady();
-    refuseToStart(`${problem.message} ${problem.next}`);
-    return;
+    return refuseToStart(`${problem.message} ${problem.next}`);
   }
   const { urls, files } = args;
   if (app.requestSingleInstanceLock({ mode: opened, urls: [...urls], files: [...files] }))
@@ -83,15 +81,19 @@ async function start(opened: OpenedMode): Promise<void> {
   await app.whenReady();
   try {
     const { command, rest, urls, files, acceptsOldRuntime = false } = args;
-    if (opened === 'window') await openProgram({ userData, urls, files, acceptsOldRuntime });
-    else
+    if (opened === 'window') {
+      const { openProgram } = await import('./program/open-program.ts');
+      await openProgram({ userData, urls, files, acceptsOldRuntime });
+    } else {
+      const { runCommand } = await import('./program/run-command.ts');
       await leaveWith(
         await runCommand({ mode: opened, command, rest, userData, acceptsOldRuntime }),
       );
+    }
   } catch (error) {
     const { message, next } = toErrorInfo(error);
     logProblem('start', error);
-    refuseToStart(`${message} ${next}`);
+    await refuseToStart(`${message} ${next}`);
   }
 }
 
@@ -104,9 +106,13 @@ function leaveToOtherInstance(): void {
   app.exit(1);
 }
 
-function refuseToStart(message: string): void {
+async function refuseToStart(message: string): Promise<void> {
   process.stderr.write(`${message}\n`);
   if (mode === 'window' && app.isReady()) {
+    const [{ pickLanguage }, { wordsIn }] = await Promise.all([
+      import('#shared/messages/language.ts'),
+      import('#shared/messages/words-in.ts'),
+    ]);
     const { t } = wordsIn(pickLanguage(app.getPreferredSystemLanguages()));
     dialog.showErrorBox(t('dialogs.cannotStart'), message);
   }

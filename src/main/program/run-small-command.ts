@@ -9,16 +9,9 @@ import type { AppArguments } from '../platform/app-arguments.ts';
 import { windowDataFolder } from '../platform/data-folder.ts';
 import { OUTPUT } from '../platform/output.ts';
 import { openKeychain } from '../secrets/keychain.ts';
+import type { SmallMode } from './small-modes.ts';
 
-const SMALL_MODES = ['words', 'unknown', 'doctor', 'mcp', 'queue'] as const;
-
-/** Commands that need neither a store nor a page, and may go on beside an open window. */
-export type SmallMode = (typeof SMALL_MODES)[number];
-
-export const isSmallMode = (mode: AppArguments['mode']): mode is SmallMode =>
-  SMALL_MODES.some((small) => small === mode);
-
-/** Carries out such a command; gives its exit code. */
+/** Carries out a command that needs neither store nor page; gives its exit code. */
 export async function runSmallCommand(mode: SmallMode, args: AppArguments): Promise<number> {
   const userData = args.userData ?? windowDataFolder();
   switch (mode) {

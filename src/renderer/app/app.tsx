@@ -4,7 +4,6 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { Button } from '../components/button.tsx';
 import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
-import { WaymarkSign } from '../components/waymark-sign.tsx';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
 import { createOverlayWindows } from './overlay-windows.ts';
@@ -35,7 +34,7 @@ interface AppProps {
   readonly firstParts: Promise<void>;
 }
 
-/** The whole window: the shell once main has told its state, before that a quiet place for it. */
+/** The whole window: the shell once main has told its state, before that nothing, so that the first picture of index.html stays. */
 export function App({ firstWords, firstParts }: AppProps) {
   const state = appStore();
   const words = useLanguage(firstWords, state);
@@ -69,14 +68,10 @@ function Window({ state }: { readonly state: MirrorStatus }) {
     case 'ready':
       return <Shell />;
     case 'waiting':
-      return (
-        <output className="opening" aria-label={t('app.opening')}>
-          <WaymarkSign size={40} isBusy />
-        </output>
-      );
+      return null;
     case 'failed':
       return (
-        <div className="opening">
+        <div className="app-failure">
           <ErrorNote
             error={state.error}
             actions={<Button onClick={() => location.reload()}>{t('common.tryAgain')}</Button>}

@@ -30,5 +30,4 @@ export const app = {
     'Open it only if you know what is there. It then stays allowed until Waymark is closed.',
   openAnyway: 'Open anyway',
   goBack: 'Go back',
-  opening: 'Waymark is opening',
 } as const;

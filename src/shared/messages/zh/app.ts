@@ -30,5 +30,4 @@ export const app: Translation<typeof english> = {
   privateNext: '请只在你了解该地址时打开。打开后，在 Waymark 关闭之前都会允许访问。',
   openAnyway: '仍要打开',
   goBack: '返回',
-  opening: 'Waymark 正在打开',
 };
