@@ -114,7 +114,7 @@ async function whenFinished(queue: FleetQueue, count: number): Promise<void> {
 function sampleMemory(roots: () => readonly number[]): () => number {
   const samples: number[] = [];
   const timer = setInterval(() => {
-    void Promise.all(roots().map(memoryOfTree)).then((each) =>
+    void Promise.all(roots().map((pid) => memoryOfTree(pid))).then((each) =>
       samples.push(each.reduce((sum, megabytes) => sum + megabytes, 0)),
     );
   }, SAMPLE_EVERY_MS);

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Memory of a process and all below it, in MB, what they share counted once (PSS, Linux). */
-export async function memoryOfTree(root: number): Promise<number> {
+/** Lines of smaps_rollup (Linux): all memory, what processes share counted once; and what is no file, which no other program shares. */
+const COUNTED = { all: /^Pss:\s+(\d+)/gm, own: /^Pss_(?:Anon|Shmem):\s+(\d+)/gm } as const;
+
+/** Memory of a process and all below it, in MB. `all` grows when another program with the same files ends. */
+export async function memoryOfTree(
+  root: number,
+  kind: keyof typeof COUNTED = 'all',
+): Promise<number> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -17,7 +23,7 @@ export async function memoryOfTree(root: number): Promise<number> {
   for (const pid of parents.keys()) {
     if (!isBelow(pid)) continue;
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+    for (const [, count] of rollup.matchAll(COUNTED[kind])) kilobytes += Number(count);
   }
   return kilobytes / 1024;
 }

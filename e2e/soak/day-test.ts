@@ -144,13 +144,13 @@ const [first = end] = samples;
 problems.push(...model.problems);
 const checks = [
   atMost('memory at the end ÷ after the first tenth', end.memoryMb / first.memoryMb, 1.2),
-  atMost('open files more than after the first tenth', end.files - first.files, 10),
+  atMost('open files more than after the first tenth', end.files.length - first.files.length, 10),
 ];
 const rows = [...samples, end].map((one, at) => ({
   tenth: at + 1,
   'heap MB': Math.round(one.heapMb * 10) / 10,
-  'all MB': Math.round(one.memoryMb),
-  files: one.files,
+  'own MB': Math.round(one.memoryMb),
+  files: one.files.length,
   processes: one.processes,
   'database MB': Math.round(one.databaseMb * 10) / 10,
 }));

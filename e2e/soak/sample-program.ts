@@ -8,8 +8,10 @@ import { processesOf } from '../kill/processes.ts';
 /** What a program takes up at one moment. */
 export interface Sample {
   readonly heapMb: number;
+  /** Without files that are mapped, which other programs share: what falls to this one grows when they end. */
   readonly memoryMb: number;
-  readonly files: number;
+  /** What is open in main, by name. */
+  readonly files: readonly string[];
   readonly processes: number;
   readonly databaseMb: number;
 }
@@ -18,7 +20,7 @@ export async function sampleOf({ app, userData }: Waymark): Promise<Sample> {
   const main = app.process().pid ?? 0;
   const [heapMb, memoryMb, files, processes, database] = await Promise.all([
     heapOf(app),
-    memoryOfTree(main),
+    memoryOfTree(main, 'own'),
     openFiles(main),
     processesOf(main),
     stat(join(userData, 'waymark.sqlite')),
@@ -41,10 +43,27 @@ const heapOf = (app: Waymark['app']): Promise<number> =>
   });
 
 /** Without `/dev/null`, of which Electron before 35 keeps one open for each utility process that it starts (electron/electron#47515). */
-async function openFiles(pid: number): Promise<number> {
+async function openFiles(pid: number): Promise<readonly string[]> {
   const names = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(
     names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '/dev/null')),
   );
-  return targets.filter((target) => target !== '/dev/null').length;
+  return targets.filter((target) => target !== '/dev/null');
+}
+
+/** How many more of each kind of file are open than before; names without their numbers. */
+export function moreFiles(before: Sample, after: Sample): string {
+  const counts = new Map<string, number>();
+  const count = (files: readonly string[], by: number): void => {
+    for (const file of files) {
+      const kind = file.replaceAll(/\d+/g, '#');
+      counts.set(kind, (counts.get(kind) ?? 0) + by);
+    }
+  };
+  count(before.files, -1);
+  count(after.files, 1);
+  return [...counts]
+    .filter(([, by]) => by !== 0)
+    .map(([kind, by]) => `${kind} ${by > 0 ? '+' : ''}${by}`)
+    .join(', ');
 }

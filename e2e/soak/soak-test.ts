@@ -9,7 +9,7 @@ import { startScriptedModel } from '../../src/testing/scripted-model/start-scrip
 import { startSite } from '../../src/testing/site/start-site.ts';
 import { openWaymark } from '../fixtures/waymark.ts';
 import { runTask } from './run-task.ts';
-import { type Sample, sampleOf } from './sample-program.ts';
+import { moreFiles, type Sample, sampleOf } from './sample-program.ts';
 import { BUILT_IN_TASK, SOAK_PAGE, SOAK_TASKS, soakModel, type SoakTask } from './soak-tasks.ts';
 
 const { runs, seed } = scriptCommand('test:soak', {
@@ -67,7 +67,7 @@ const p95 = (all: readonly (readonly number[])[]): number => quantile(all.flat()
 const checks = [
   atMost('growth of main’s heap, kB a run', slope * 1024, 50),
   atMost(`memory at the end ÷ after run ${SETTLED}`, end.memoryMb / settled.memoryMb, 1.2),
-  atMost('open files more than after run 3', end.files - base.files, 2),
+  atMost('open files more than after run 3', end.files.length - base.files.length, 2),
   atMost('processes more than after run 3', end.processes - base.processes, 2),
   atMost('database, kB a run', (end.databaseMb * 1024) / runs, 200),
   atMost(
@@ -81,8 +81,8 @@ const rows: Row[] = [...samples.entries()]
   .map(([at, one]) => ({
     run: at + 1,
     'heap MB': Math.round(one.heapMb * 10) / 10,
-    'all MB': Math.round(one.memoryMb),
-    files: one.files,
+    'own MB': Math.round(one.memoryMb),
+    files: one.files.length,
     processes: one.processes,
     'database MB': Math.round(one.databaseMb * 10) / 10,
   }));
@@ -91,6 +91,7 @@ console.log(
   `\n${samples.length} runs, seed ${seed}, ${[...phases].map(([phase, count]) => `${count} ${phase}`).join(', ')}; ${stepMs.flat().length} calls, ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
 );
 console.log(checksText(checks));
+console.log(`Open files since run 3: ${moreFiles(base, end)}`);
 if (IS_JUDGED)
   problems.push(...checks.filter((one) => !one.ok).map(({ name }) => `missed: ${name}`));
 for (const problem of problems) console.log(`PROBLEM: ${problem}`);
