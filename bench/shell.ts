@@ -64,10 +64,15 @@ async function startWaymark(): Promise<Contestant> {
   await waymark.ui.locator('textarea:focus').waitFor();
   const { app } = waymark;
   const usableMs = await ageOf(app);
+  let isNew = true;
   return {
     app,
     usableMs,
-    openTab: (url) => waymark.request('tab.open', { url }),
+    // The first page takes the new tab, as a person would have it; the other program has no tab before.
+    openTab: async (url) => {
+      await (isNew ? waymark.visit(url) : waymark.request('tab.open', { url }));
+      isNew = false;
+    },
     close: () => waymark.close(),
   };
 }
