@@ -2,6 +2,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
+import { killIfThere, processesOf } from './kill/processes.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
@@ -11,6 +12,8 @@ const STUCK = page(
   '<button>Never answers</button><script>addEventListener("load", () => setTimeout(() => { for (;;); }, 50))</script>',
 );
 
+/** Called when the server has a request that it never answers. */
+let onHanging: () => void = () => undefined;
 let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
@@ -19,6 +22,8 @@ test.beforeAll(async () => {
   site = await startSite({
     '/plain': page('<button>Plain</button>'),
     '/stuck': STUCK,
+    '/asking': page('<button onclick="fetch(\'/hanging\')">Ask</button>'),
+    '/hanging': () => onHanging(),
     '/around': (request, response) => {
       const { host = '' } = request.headers;
       response.setHeader('content-type', 'text/html');
@@ -86,4 +91,23 @@ test('a frame that does not answer is left out, and that is said', async () => {
   expect(await tools.stateText()).toContain('Not answering, so not listed: 1 frame in view.');
   await tools.evaluate("document.querySelector('iframe').remove()");
   expect(await tools.stateText()).not.toContain('Not answering');
+});
+
+test('what was done while the network was lost is said to be in doubt, and the next page is loaded', async () => {
+  await tools.call('navigate', { url: `${site.url}/asking` });
+  const isAsked = new Promise<void>((resolve) => {
+    onHanging = resolve;
+  });
+  const { nodeId } = await tools.node('Ask');
+  const clicking = tools.call('click', { nodeId });
+  await isAsked;
+  const processes = await processesOf(waymark.app.process().pid ?? 0);
+  const network = processes.find(({ kind }) => kind === 'network');
+  expect(network !== undefined && killIfThere(network.pid)).toBe(true);
+  expect((await clicking).result).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('the connection broke: what the page sent may have arrived'),
+  });
+  await tools.call('navigate', { url: `${site.url}/plain` });
+  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Plain']);
 });

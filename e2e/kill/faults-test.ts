@@ -136,12 +136,16 @@ async function checkRest(
   else if (isWindow) problems.push('the window did not come back');
 }
 
-/** A run whose page is lost while it first loads ends, says why, and can be continued. */
-const isEndOfStart = (killed: ProcessKind | null, end: RunPhase): boolean =>
-  (killed === 'tab' || killed === 'network') && end === 'failed';
+/** A run whose page is lost while it first loads ends, or is not gone on with; it says why, and can be continued. */
+function isEndOfStart(killed: ProcessKind | null, end: RunPhase, begunBefore: number): boolean {
+  if (killed !== 'tab' && killed !== 'network') return false;
+  const isNotBegun = end === 'interrupted' && newestRun(userData)?.begun === begunBefore;
+  return end === 'failed' || isNotBegun;
+}
 
 /** Lets one start of the program live until it or its agent is killed, or to its end when there were enough kills. */
 async function liveOnce(): Promise<void> {
+  const begunBefore = newestRun(userData)?.begun ?? 0;
   const program = await start();
   let isFatal = false;
   let killed: ProcessKind | null = null;
@@ -151,7 +155,7 @@ async function liveOnce(): Promise<void> {
     moments[await nextMoment(program, wants, bells, random)] += 1;
     const end = program.endedAs();
     if (end !== null) {
-      if (isEndOfStart(killed, end)) endedAtStart += 1;
+      if (isEndOfStart(killed, end, begunBefore)) endedAtStart += 1;
       else problems.push(`the run ended as ${end} after the kill of ${killed ?? 'nothing'}`);
       break;
     }

@@ -19,10 +19,15 @@ export interface StoreFindings {
   readonly finalAnswer: string;
 }
 
+export interface FoundRun {
+  readonly runId: RunId;
+  readonly phase: RunPhase;
+  /** How often it was begun or gone on with. */
+  readonly begun: number;
+}
+
 /** The one run of a data folder; `null` while there is none. */
-export function newestRun(
-  userData: string,
-): { readonly runId: RunId; readonly phase: RunPhase } | null {
+export function newestRun(userData: string): FoundRun | null {
   const file = join(userData, 'waymark.sqlite');
   if (!existsSync(file)) return null;
   const db = new Database(file);
@@ -32,7 +37,15 @@ export function newestRun(
     const row = db.prepare('SELECT run_id AS runId, phase FROM runs ORDER BY run_id LIMIT 1').get();
     if (typeof row !== 'object' || row === null || !('runId' in row) || !('phase' in row))
       return null;
-    return { runId: RunIdSchema.parse(row.runId), phase: RunPhaseSchema.parse(row.phase) };
+    const begun = db
+      .prepare(`SELECT count(*) FROM events WHERE type IN ('run.started', 'run.continued')`)
+      .pluck()
+      .get();
+    return {
+      runId: RunIdSchema.parse(row.runId),
+      phase: RunPhaseSchema.parse(row.phase),
+      begun: Number(begun),
+    };
   } finally {
     db.close();
   }

@@ -21,6 +21,7 @@ import type { PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { BlockableRequest } from '../tabs/network/blockable-request.ts';
+import { onNetworkLost } from '../tabs/network/on-network-lost.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { TabSessions } from '../tabs/session/tab-sessions.ts';
@@ -105,6 +106,9 @@ export function createBrowser(options: BrowserOptions): Browser {
     filter,
     files,
     onError: (error) => logProblem('tabs', error),
+  });
+  onNetworkLost(() => {
+    for (const { tab } of tabs.entries()) tab?.tell({ type: 'network_lost' });
   });
   const pdfs = openPdfs();
   const pageReader = new CdpPageReader({

@@ -40,6 +40,8 @@ export type TabEvent =
   | { readonly type: 'frame_navigated'; readonly url: string }
   /** A script ended with an error that nothing caught. The words are the page's. */
   | { readonly type: 'script_failed'; readonly message: string }
+  /** The network's process ended: what the page was sending may have arrived or not. */
+  | { readonly type: 'network_lost' }
   /** The page asked for what is given to nobody while a run works in the tab. */
   | { readonly type: 'permission_refused'; readonly kinds: readonly PermissionKind[] }
   | {

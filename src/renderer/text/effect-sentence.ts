@@ -62,6 +62,8 @@ function changeWords(t: Translate, change: Change): string {
       return cameWords(t, change);
     case 'script_failed':
       return t('effects.scriptFailed', { message: change.message });
+    case 'network_lost':
+      return t('effects.networkLost');
     case 'permission_refused':
       return t('effects.permissionRefused');
     case 'page_changed':

@@ -12,6 +12,7 @@ const QUIET: ReadonlySet<Change['type']> = new Set([
   'scrolled',
   'value_changed',
   'script_failed',
+  'network_lost',
   'tab_focused',
 ]);
 const GOES: ReadonlySet<Change['type']> = new Set([

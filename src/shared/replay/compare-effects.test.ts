@@ -235,3 +235,10 @@ it('tells which address has not come yet', () => {
   expect(addressMissing(wanted, changes(at('https://a.example/y')))).toBeNull();
   expect(addressMissing([], [])).toBeNull();
 });
+
+it('differs where the connection broke, whatever else is as it was', () => {
+  const wanted = changes(at('https://a.example/x'));
+  expect(compare(wanted, [...wanted, { type: 'network_lost' }])).toBe(
+    'the connection broke meanwhile',
+  );
+});

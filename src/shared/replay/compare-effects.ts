@@ -23,6 +23,7 @@ const ERROR_WORDS =
  */
 export function effectDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   return (
+    networkDifference(now) ??
     pageDifference(recorded, now, grounds) ??
     dialogDifference(recorded, now) ??
     requestDifference(recorded, now, grounds) ??
@@ -45,6 +46,11 @@ export const isSameAddress = (
   now: string,
   { things, certainty }: Grounds,
 ): boolean => things.fits(thingsNamed(recorded, now), certainty);
+
+/** What the page sent may have arrived or not, whatever else is as it was. */
+function networkDifference(now: Changes): string | null {
+  return of(now, 'network_lost').length > 0 ? 'the connection broke meanwhile' : null;
+}
 
 function pageDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const before = of(recorded, 'navigated').at(-1)?.url;

@@ -191,6 +191,9 @@ export class ActionObserver {
       case 'script_failed':
         this.#scriptError ??= cleanText(event.message).slice(0, 200);
         return;
+      case 'network_lost':
+        this.#changes.push({ type: 'network_lost' });
+        return;
       case 'permission_refused':
         this.#changes.push({ type: 'permission_refused', kinds: [...event.kinds] });
         return;

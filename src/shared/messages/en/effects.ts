@@ -32,6 +32,7 @@ export const effects = {
   copied: 'copied “{text}”',
   went: '“{text}” is gone',
   scriptFailed: 'Nothing changed; the page reported an error: “{message}”',
+  networkLost: 'The connection broke meanwhile',
   permissionRefused: 'The page was refused what it may use only with your word',
   pageChanged: 'The page changed',
 } as const;

@@ -35,6 +35,7 @@ export const effects: Translation<typeof english> = {
   copied: '已复制“{text}”',
   went: '“{text}”已消失',
   scriptFailed: '没有变化；页面报告了错误：“{message}”',
+  networkLost: '其间网络连接中断',
   permissionRefused: '网页请求了须经你同意的权限，已拒绝',
   pageChanged: '页面已变化',
 };

@@ -105,6 +105,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `“${cut(change.text, 100)}” is gone.`;
     case 'script_failed':
       return `Nothing visible changed; the page reported an error: “${cut(change.message, 200)}”.`;
+    case 'network_lost':
+      return 'While this was done the connection broke: what the page sent may have arrived, or not; load the page again to see.';
     case 'permission_refused':
       return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
     case 'page_changed':

@@ -101,6 +101,8 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('copied'), text: z.string() }),
   /** A script of the page ended with an error; told where nothing visible changed. */
   z.strictObject({ type: z.literal('script_failed'), message: z.string() }),
+  /** The network's process ended meanwhile: what the page sent may have arrived or not. */
+  z.strictObject({ type: z.literal('network_lost') }),
   /** The page asked to use these; no page gets them while a run works there. */
   z.strictObject({
     type: z.literal('permission_refused'),
@@ -115,7 +117,7 @@ const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
 export type Effect = z.infer<typeof EffectSchema>;
 
 export const hasVisibleChange = ({ changes }: Effect): boolean =>
-  changes.some(({ type }) => type !== 'script_failed');
+  changes.some(({ type }) => type !== 'script_failed' && type !== 'network_lost');
 
 /** `likeness`: by name and place, since the fingerprint fits no element. */
 export const FoundBySchema = z.enum(['fingerprint', 'likeness']);
