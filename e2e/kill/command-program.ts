@@ -8,6 +8,8 @@ import { processesOf, PROCESS_KINDS } from './processes.ts';
 import { stepServer } from './step-server-command.ts';
 import { newestRun } from './store-findings.ts';
 
+const LAST_LINES = 20;
+
 /** The command for one task, which has no window of its own to lose. */
 export async function startCommand({
   userData,
@@ -43,7 +45,9 @@ export async function startCommand({
       userData,
     ],
   });
-  const child = spawn(executablePath, args, { env, stdio: 'ignore' });
+  const child = spawn(executablePath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
   const { pid } = child;
   if (pid === undefined) throw new Error('The program did not start.');
   const over = new Promise<void>((resolve) => child.on('exit', () => resolve()));
@@ -57,5 +61,6 @@ export async function startCommand({
     // It leaves with its run.
     gone: () => over,
     kill: () => void child.kill('SIGKILL'),
+    said: () => Promise.resolve(lines.slice(-LAST_LINES).join('\n')),
   };
 }

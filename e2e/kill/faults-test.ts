@@ -133,7 +133,7 @@ async function checkRest(
   for (const { pid } of orphans)
     problems.push(`process ${pid} of the killed ${killed.kind} process was left behind`);
   if (backMs !== null) windowBackMs.push(Math.round(backMs));
-  else if (isWindow) problems.push('the window did not come back');
+  else if (isWindow) problems.push(`the window did not come back; ${await program.said()}`);
 }
 
 /** A run whose page is lost while it first loads ends, or is not gone on with; it says why, and can be continued. */
@@ -175,7 +175,9 @@ async function leave(program: LiveProgram, known: readonly ProgramProcess[]): Pr
   const end = program.over.then(() => program.gone());
   const isGone = await Promise.race([end.then(() => true), sleep(GIVE_UP_MS, false)]);
   if (!isGone) {
-    problems.push(`the program did not end within ${GIVE_UP_MS / 1000} seconds`);
+    problems.push(
+      `the program did not end within ${GIVE_UP_MS / 1000} seconds; it said:\n${await program.said()}`,
+    );
     program.kill();
     await end;
   }

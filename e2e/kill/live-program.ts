@@ -16,6 +16,8 @@ export interface LiveProgram {
   /** Resolves when the program is gone, which is asked to leave if it has no reason of its own to. */
   gone(): Promise<void>;
   kill(): void;
+  /** The last lines that it wrote, and where it is in the code. */
+  said(): Promise<string>;
 }
 
 export interface ProgramPlace {

@@ -15,6 +15,8 @@ import { newestRun } from './store-findings.ts';
 
 const LOOK_EVERY_MS = 100;
 const NO_ANSWER_MS = 300;
+const LAST_LINES = 20;
+const STATE_MS = 3000;
 const CONNECT_MS = 30_000;
 const LIMITS = {
   maxIterations: 1000,
@@ -30,6 +32,10 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
   if (run === null) throw new Error('There is no run to go on with.');
   const waymark = await openWaymark({ userData: place.userData });
   const pid = waymark.app.process().pid ?? 0;
+  const lines: string[] = [];
+  waymark.app
+    .process()
+    .stderr?.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
   const state: { isGone: boolean; phase: RunPhase } = { isGone: false, phase: 'running' };
   const gone = new Promise<void>((resolve) => {
     waymark.app.process().once('exit', () => {
@@ -61,6 +67,7 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
       await gone;
     },
     kill: () => void waymark.app.process().kill('SIGKILL'),
+    said: async () => [...lines.slice(-LAST_LINES), await stateOf(waymark)].join('\n'),
   };
 }
 
@@ -138,4 +145,18 @@ async function windowBack(waymark: Waymark, withinMs: number): Promise<number | 
     if (ms > withinMs) return null;
     await sleep(20);
   }
+}
+
+/** What main has open, where it still answers. */
+function stateOf({ app }: Waymark): Promise<string> {
+  const state = app
+    .evaluate(({ BrowserWindow, webContents }) =>
+      JSON.stringify({
+        windows: BrowserWindow.getAllWindows().map((window) => window.webContents.isCrashed()),
+        pages: webContents.getAllWebContents().map((page) => page.getURL()),
+        resources: process.getActiveResourcesInfo(),
+      }),
+    )
+    .catch((error: unknown) => `main says nothing: ${String(error)}`);
+  return Promise.race([state, sleep(STATE_MS, 'main does not answer')]);
 }
