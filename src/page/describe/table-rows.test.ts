@@ -39,8 +39,29 @@ describe('where a control stands', () => {
       `<table><thead><tr><td></td><td tabindex="0">Name</td><td tabindex="0">Size</td></tr></thead><tbody>${rows(row)}</tbody></table>`,
       '[tabindex]',
     );
-    expect(places.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(places.slice(0, 2)).toMatchObject([
+      { row: 0, label: '', column: 'Name' },
+      { row: 0, label: '', column: 'Size' },
+    ]);
     expect(places[3]).toMatchObject({ row: 1, rows: 3, label: '1', column: 'Size' });
+  });
+
+  test('in its headers, which are no row', () => {
+    const row = (index: number): string =>
+      `<tr><td>Item ${index}</td><td><input></td><td><button>Delete</button></td></tr>`;
+    const places = placesIn(
+      `<table><caption>Items</caption><tr><th>Name</th><th>Size <button>sort</button></th><th></th></tr>${rows(row)}</table>`,
+    );
+    expect(places[0]).toEqual({
+      table: 1,
+      title: 'Items',
+      row: 0,
+      rows: 3,
+      label: '',
+      column: 'Size sort',
+      isRow: false,
+    });
+    expect(places[1]).toMatchObject({ row: 1 });
   });
 
   test('in a grid of which only a part is drawn', () => {

@@ -21,6 +21,7 @@ const TABLE = `table,${GRID},[role="table"]`;
 const CELL = 'td,th,[role="gridcell"],[role="cell"],[role="rowheader"],[role="columnheader"]';
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
 const MAX_HOLDERS = 3;
+const HEADER_ROW = 0;
 const FIELD = 'input,select,textarea';
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEAST_ROWS = 3;
@@ -38,6 +39,8 @@ const NEAR_ROWS = 8;
 interface Table {
   readonly element: Element;
   readonly rows: ReadonlyMap<Element, readonly Element[]>;
+  /** Controls in the headers of its columns. Of drawn rows none: a toolbar above them looks the same. */
+  readonly headers: readonly Element[];
   readonly isDrawn: boolean;
 }
 
@@ -52,6 +55,16 @@ export function rowPlaces(
     const counts = rowCountsOf(table);
     const columns = table.isDrawn ? drawnColumns(table) : markedColumns();
     const title = titleOf(table.element).slice(0, MAX_TITLE);
+    for (const header of table.headers)
+      places.set(header, {
+        table: index + 1,
+        title,
+        row: HEADER_ROW,
+        rows: counts.total,
+        label: '',
+        column: headerText(header).slice(0, MAX_COLUMN),
+        isRow: false,
+      });
     const near = nearRows([...table.rows.values()].map((controls) => controls.some(isInView)));
     let at = -1;
     for (const [row, controls] of table.rows) {
@@ -103,12 +116,13 @@ function tablesOf(elements: readonly Element[]): readonly Table[] {
   }
   const marked = [...tables].flatMap(([element, all]): Table[] => {
     const rows = new Map([...all].filter(([row]) => !isHeader(row)));
-    return isTableOfControls(rows) ? [{ element, rows, isDrawn: false }] : [];
+    const headers = [...all].flatMap(([row, controls]) => (rows.has(row) ? [] : controls));
+    return isTableOfControls(rows) ? [{ element, rows, headers, isDrawn: false }] : [];
   });
   const drawn = alignedRows(others).flatMap((rows): Table[] => {
     const [first] = rows.keys();
     const element = first?.parentElement ?? null;
-    return element === null ? [] : [{ element, rows, isDrawn: true }];
+    return element === null ? [] : [{ element, rows, headers: [], isDrawn: true }];
   });
   return [...marked, ...drawn];
 }
@@ -213,6 +227,12 @@ function drawnColumns({ element, rows }: Table): ColumnOf {
     const [only] = over;
     return only === undefined || over.length > 1 ? '' : only.text;
   };
+}
+
+/** All that the header says in which a control stands. */
+function headerText(control: Element): string {
+  const header = closestOf(control, HEADER) ?? control;
+  return textOf(header, MAX_COLUMN).visible;
 }
 
 const hasOwnText = (element: Element): boolean =>

@@ -1,5 +1,6 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, cut, FENCE_NAMES, quote, shorten } from './clean-text.ts';
+import { isInHeaders } from './table-cell.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
@@ -114,7 +115,11 @@ export function nodeFacts(
 
 /** Where a control of a table stands, when it is spoken of outside of its row. */
 const placeOf = ({ cell }: PageNode['state']): string | undefined =>
-  cell === undefined ? undefined : `row ${cell.row} ${cell.label}`.trim();
+  cell === undefined
+    ? undefined
+    : isInHeaders(cell)
+      ? 'columns'
+      : `row ${cell.row} ${cell.label}`.trim();
 
 /** Numbers and dates need no quotes. */
 const boundText = (given: string, length: number): string =>

@@ -131,7 +131,7 @@ function runs(
   });
 }
 
-/** The row that a control stands in; else a node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
+/** The row, or the headers, that a control stands in; else a node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
 function kindAndPlace({ role, tag, state: { context, cell } }: PageNode): string {
   if (cell !== undefined) return rowHead(cell);
   const kind = tagText(kindOf({ role, tag }));
@@ -153,7 +153,7 @@ function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): 
 const kindInRow = (node: PageNode): readonly string[] =>
   isCellRole(node.role) || isFieldOfColumn(node) ? [] : [tagText(kindOf(node))];
 
-const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^row$/.test(role);
+const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^columnheader$|^row$/.test(role);
 
 /** What lies under something else, as far as it would be in view. */
 function coveredLines(

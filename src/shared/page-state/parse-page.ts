@@ -38,7 +38,9 @@ const DETAIL = new RegExp(
   String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
   'gy',
 );
-const ROW = new RegExp(String.raw`^row (\d+)(?: (${STRING}))?( \(hidden\))?: (?=\*?\[)`);
+const ROW = new RegExp(
+  String.raw`^(?:row (\d+)(?: (${STRING}))?|columns)( \(hidden\))?: (?=\*?\[)`,
+);
 const ROW_ITEM = new RegExp(
   String.raw`(\*?)\[(\d+)\](?: <([CTS])> <([^<> ]+)>(?: role=([\w.:-]+))?)?( hidden)?(?: (?!")([^"<>[\]|:=\\]+):)?(?: (${STRING}|empty|row))?`,
   'y',
@@ -134,7 +136,7 @@ function parseFacts(text: string, start: number, line: string): Facts {
 /** The controls of one row of a table; kind, tag and role are those of the one before where they are left out. */
 function parseRow(line: string): readonly ParsedNode[] {
   const head = ROW.exec(line);
-  const [, number = '', label, hidden] = head ?? [];
+  const [, number, label, hidden] = head ?? [];
   const text = line.slice(head?.[0].length ?? 0);
   const words = label === undefined ? '' : unquote(label);
   const nodes: ParsedNode[] = [];
@@ -151,7 +153,7 @@ function parseRow(line: string): readonly ParsedNode[] {
     const content = said === undefined || said === 'empty' ? '' : unquote(said);
     const isField = sort.kind === 'typeable' && column !== undefined;
     const details = {
-      in: `row ${number} ${words}`.trim(),
+      in: number === undefined ? 'columns' : `row ${number} ${words}`.trim(),
       ...(said === 'row' ? { role: 'row' } : sort.role === '' ? {} : { role: sort.role }),
       ...(column === undefined ? {} : { column }),
       ...(isField && content !== '' ? { value: content } : {}),

@@ -6,8 +6,8 @@ import { cleanText } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { outlinePage } from './outline-page.ts';
 import { parsePage } from './parse-page.ts';
-import type { Cell } from './row-lines.ts';
 import { serializePage } from './serialize-page.ts';
+import type { Cell } from './table-cell.ts';
 
 const place = (changes: Partial<Cell>): Cell => ({
   table: 1,
@@ -124,6 +124,39 @@ describe('a row of controls', () => {
       { name: 'Delete', isNew: true },
       { name: 'Sold', visible: false, flags: ['checked'] },
     ]);
+  });
+
+  it('stands below the headers that can be pressed, which are said once', () => {
+    const header = (id: number, name: string, more: Partial<PageNode['state']> = {}): PageNode =>
+      paperNode(id, {
+        tag: 'th',
+        role: 'columnheader',
+        name,
+        state: { context: 'Size Price', cell: place({ row: 0, column: name }), ...more },
+      });
+    const nodes = [header(8, 'Size', { sorted: 'ascending' }), header(9, 'Price'), ...ROW];
+    const lines = linesOf(nodes);
+    const at = lines.indexOf('Rows of "Items" (1 to 1 of 3):');
+    expect(lines.slice(at + 1, at + 3)).toEqual([
+      'columns: [8] <C> <th> role=columnheader "Size" sorted=ascending | [9] "Price"',
+      'row 1 "Widget": [1] <T> <input> Size: empty | [2] Price: "0.00" | [3] <C> <button> "Delete"',
+    ]);
+    expect(outlinePage(paperSnapshot(nodes))).toContain(
+      '\ncolumns: "Size" sorted=ascending, "Price"\nrow 1 "Widget": Size: empty,',
+    );
+    expect(parsePage(lines.join('\n')).nodes.slice(0, 2)).toMatchObject([
+      { nodeId: 8, name: 'Size', details: { in: 'columns', role: 'columnheader' } },
+      { nodeId: 9, name: 'Price', details: { in: 'columns' } },
+    ]);
+  });
+
+  it('that is far down leaves its headers named, though they need scrolling', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      ...button(index + 10, 'Edit', { row: index + 1, rows: 40 }),
+      visible: index > 30,
+    }));
+    const header = { ...button(1, 'Price', { row: 0, column: 'Price' }), visible: false };
+    expect(linesOf([header, ...rows])).toContain('columns (hidden): [1] <C> <button> "Price"');
   });
 
   it('is the same to the planner, without numbers', () => {

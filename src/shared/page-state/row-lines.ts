@@ -1,6 +1,7 @@
-import type { NodeState, PageNode } from '../model/page/page-snapshot.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { KIND_LETTERS, type LineLengths, nodeFacts, roleText, tagText } from './node-line.ts';
+import { type Cell, isInHeaders } from './table-cell.ts';
 
 /** Rows that need scrolling of which more than their number is said. */
 const MAX_HIDDEN_ROWS = 8;
@@ -8,8 +9,6 @@ const MAX_HIDDEN_ROWS = 8;
 const MAX_HIDDEN_CELLS = 3;
 const MAX_COLUMN = 24;
 const MAX_LABEL = 40;
-
-export type Cell = NonNullable<NodeState['cell']>;
 
 /** A row of a table of controls, in the order of the page. */
 export interface TableRow {
@@ -19,7 +18,7 @@ export interface TableRow {
   readonly nodes: readonly PageNode[];
 }
 
-/** The rows that are written, and what of them is named: those in view and, of the rest, the nearest. */
+/** The rows that are written, and what of them is named: headers, rows in view and, of the rest, the nearest. */
 export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   const rows = new Map<string, PageNode[]>();
   for (const node of nodes) {
@@ -35,14 +34,12 @@ export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   const nearest = nearestHidden(isSeen);
   return all.flatMap((row, index): TableRow[] => {
     const visible = isSeen[index] === true;
-    if (!visible && !nearest.has(index)) return [];
+    const cell = row[0]?.state.cell;
+    if (cell === undefined || (!visible && !isInHeaders(cell) && !nearest.has(index))) return [];
     const seen = row.filter((node) => node.visible);
     const named = visible && row.length - seen.length > MAX_HIDDEN_CELLS ? seen : row;
     const [first] = named;
-    const cell = first?.state.cell;
-    return first === undefined || cell === undefined
-      ? []
-      : [{ cell, frame: first.frame, visible, nodes: named }];
+    return first === undefined ? [] : [{ cell, frame: first.frame, visible, nodes: named }];
   });
 }
 
@@ -73,8 +70,12 @@ export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> 
 /** What the head of a row says of it. */
 export const rowLabel = (label: string): string => shorten(cleanText(label), MAX_LABEL);
 
-/** `row 3 "Widget"`: where the controls after it stand. A table that numbers its rows says nothing more by that. */
+/**
+ * `row 3 "Widget"`, or `columns` for their headers: where the controls after it stand. A table that numbers its rows says nothing more
+ * by that.
+ */
 export function rowHead({ row, label }: Pick<Cell, 'row' | 'label'>): string {
+  if (isInHeaders({ row })) return 'columns';
   const words = rowLabel(label);
   return `row ${row}${words === '' || words === String(row) ? '' : ` ${quote(words)}`}`;
 }
@@ -105,7 +106,8 @@ export function rowLine({ cell, visible, nodes }: TableRow, lengths: LineLengths
  */
 export function cellText(node: PageNode, lengths: LineLengths): readonly string[] {
   const { context: _context, cell, ...state } = node.state;
-  const column = columnText(cell?.column ?? '');
+  const isHeader = cell !== undefined && isInHeaders(cell);
+  const column = isHeader ? '' : columnText(cell?.column ?? '');
   if (cell?.isRow === true) return ['row', ...nodeFacts({ ...node, state }, '', false, lengths)];
   const name = shorten(cleanText(node.name), lengths.name);
   const plain = { ...node, state };
@@ -130,7 +132,8 @@ export function cellText(node: PageNode, lengths: LineLengths): readonly string[
 
 /** Whether a field is called by the header of its column: its value stands after that. */
 export function isFieldOfColumn({ kind, name, state: { cell } }: PageNode): boolean {
-  const column = columnText(cell?.column ?? '');
+  if (cell === undefined || isInHeaders(cell)) return false;
+  const column = columnText(cell.column);
   return kind === 'typeable' && column !== '' && columnText(name) === column;
 }
 
@@ -148,11 +151,14 @@ const columnText = (header: string): string =>
 
 /** What stands over the rows of one table: its title and which of its rows follow. */
 export function tableHead(rows: readonly TableRow[]): string {
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (first === undefined || last === undefined) return '';
-  const { title, rows: total } = first.cell;
+  const [any] = rows;
+  if (any === undefined) return '';
+  const { title, rows: total } = any.cell;
   const words = title === '' ? '' : ` of ${quote(shorten(cleanText(title), MAX_LABEL))}`;
+  const numbered = rows.filter(({ cell }) => !isInHeaders(cell));
+  const [first] = numbered;
+  const last = numbered.at(-1);
+  if (first === undefined || last === undefined) return `Rows${words} (none of ${total}):`;
   return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${Math.max(total, last.cell.row)}):`;
 }
 

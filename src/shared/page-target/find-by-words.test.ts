@@ -4,7 +4,7 @@ import { tinySnapshot, type TinyNode } from '../../testing/fake-browser/fake-bro
 import { maskText } from '../plain-steps/mask-text.ts';
 import { parseTarget } from '../plain-steps/parse-target.ts';
 import { findByWords, mayLeadTo, type Purpose } from './find-by-words.ts';
-import { nodeLabel, tellApart } from './node-label.ts';
+import { nodeLabel } from './node-label.ts';
 import { parseWords } from './parse-words.ts';
 
 function find(words: string, nodes: readonly TinyNode[], purpose: Purpose = 'any'): string {
@@ -224,100 +224,6 @@ describe('findByWords', () => {
       'Gamma',
     ].map((name) => button(name));
     expect(find('"Checkout now"', nodes)).toBe('none: 1 5 7 6 2');
-  });
-});
-
-describe('a cell of a grid', () => {
-  const HEADERS = ['', 'Item', 'Pieces', 'Price'];
-  const cell = (row: number, column: string, name: string, label = ''): TinyNode => ({
-    name,
-    role: 'cell',
-    tag: 'td',
-    state: {
-      cell: { table: 1, title: 'Stock', row, rows: 12, label, column, isRow: false },
-    },
-  });
-  const row = (place: number, [item = '', pieces = '', price = '']: readonly string[]) => [
-    cell(place, 'Item', item, `${place}`),
-    cell(place, 'Pieces', pieces, `${place}`),
-    cell(place, 'Price', price, `${place}`),
-  ];
-  /** Header 1 to 4, then rows of three. */
-  const SHEET: readonly TinyNode[] = [
-    ...HEADERS.map((name) => ({ name, role: 'cell', tag: 'td' })),
-    ...row(1, ['Rope', '4', '12']),
-    ...row(2, ['Anchor', '1', '90']),
-    ...row(3, ['Old lamp', '2', '7']),
-    ...row(4, ['Item', 'Pieces', 'Price']),
-  ];
-  const meant = (words: string, nodes: readonly TinyNode[] = SHEET, purpose: Purpose = 'any') => {
-    const snapshot = tinySnapshot('https://a.test/', { title: '', text: '', nodes });
-    // The page's own search finds no place where a row is.
-    const found = findByWords(snapshot, parseWords(words), purpose, () => new Set());
-    const of = (all: readonly { readonly nodeId: number }[]) =>
-      all.map(({ nodeId }) => nodeId).join(' ');
-    if (found.kind === 'found') return of([found.node]);
-    return found.kind === 'several' ? `several: ${of(found.nodes)}` : 'none';
-  };
-
-  it.each([
-    ['cell "Pieces" in row "2"', '9'],
-    ['cell "Pieces" in row 2', '9'],
-    ['"Pieces" in the 2nd row', '9'],
-    ['"Pieces" in "row 2"', '9'],
-    ['cell "Pieces" in row "Anchor"', '9'],
-    ['cell "Pieces" in row 2 "Anchor"', '9'],
-    ['cell "Pieces" in row 7 "Anchor"', '9'],
-    ['cell "Pieces" near "Anchor"', '9'],
-    ['cell "1" in row "Anchor"', '9'],
-    ['cell "1" in column "Pieces" in row "Anchor"', '9'],
-    ['cell in row 3 in column "Price"', '13'],
-    ['field "Pieces" in row 2', '9'],
-    ['2nd cell in row "Old lamp"', '12'],
-    ['cell "Pieces" in row 4', '15'],
-    ['cell "Item" in row 4', '14'],
-    ['cell "Weight" in row 2', 'none'],
-  ])('%s', (words, expected) => {
-    expect(meant(words)).toBe(expected);
-  });
-
-  it('is told by its row and column where several fit', () => {
-    const { nodes } = tinySnapshot('https://a.test/', {
-      title: '',
-      text: '',
-      nodes: [cell(2, 'Pieces', '1', '2'), cell(3, '', '1', 'Old lamp')],
-    });
-    expect(tellApart(nodes)).toBe(
-      'cell “1” [1] (in row 2, column “Pieces”); cell “1” [2] (in row 3 "Old lamp")',
-    );
-  });
-
-  it('is named by the label of its row before the number of another one', () => {
-    const nodes = [cell(1, 'Size', 'M', '3'), cell(2, 'Size', 'L', '1'), cell(3, 'Size', 'S', '2')];
-    expect(meant('"Size" in row "2"', nodes)).toBe('3');
-    expect(meant('"Size" in row 2 "1"', nodes)).toBe('2');
-  });
-
-  it('leaves its header and controls of that name alone where no place is given', () => {
-    const form = [...SHEET.slice(0, 13), button('Price')];
-    expect(meant('"Pieces"', form)).toBe('3');
-    expect(meant('button "Price"', form)).toBe('14');
-  });
-
-  it('is taken for what it holds before another one that stands below that word', () => {
-    const nodes = [
-      { ...cell(1, 'Do', 'Edit', 'Rope'), role: 'button' },
-      { ...cell(1, 'Edit', 'More', 'Rope'), role: 'button' },
-    ];
-    expect(meant('button "Edit" in row "Rope"', nodes)).toBe('1');
-  });
-
-  it('gives its field, whatever kind the words have', () => {
-    const nodes = [
-      { ...cell(1, 'Size', 'Size', 'Rope'), role: 'textbox', tag: 'input' },
-      { ...cell(1, 'Price', 'Price', 'Rope'), role: 'textbox', tag: 'input' },
-    ];
-    expect(meant('cell "Size" in row "Rope"', nodes, 'fill')).toBe('1');
   });
 });
 

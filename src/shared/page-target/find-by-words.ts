@@ -4,10 +4,12 @@ import type { NodeId } from '../model/ids.ts';
 import type { Target } from '../plain-steps/instruction.ts';
 import { fitsAriaRole } from './aria-role.ts';
 import { besideFocus, besideNode } from './beside.ts';
+import { addressIn, nodesAt } from './cell-address.ts';
+import { rowHead } from '../page-state/row-lines.ts';
 import { kindOf } from './node-label.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';
-import { isRowPlace, nodesInRowsMeant } from './rows-meant.ts';
+import { isCalledRow, isRowPlace, nodesInRowsMeant } from './rows-meant.ts';
 import { likeness, RANK, type Rank, rankName } from './score-name.ts';
 import { placesOf, type WantedElement, type WantedPlace } from './wanted-element.ts';
 
@@ -31,6 +33,7 @@ const NOT_ASKED: InPlace = () => null;
  * Finds the one element that a description clearly means.
  * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the places narrow, a row of a table
  * before the names: in it the header of a column names a control, too;
+ * in a spreadsheet the address of a cell counts as its name where nothing else has it;
  * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
  * If nothing of the named kind fits, other kinds may, but only with exactly this name.
  */
@@ -50,6 +53,7 @@ export function findByWords(
   const within = (nodes: readonly PageNode[], around: readonly WantedPlace[]) =>
     around.reduce((left, place) => inOnePlace(snapshot, left, place, inPlace), nodes);
   const fits = [
+    within(atAddress(snapshot, usable, target), places),
     ...places.flatMap((row) => {
       const others = places.filter((place) => place !== row);
       return inRowMeant(snapshot, usable, target, row).map((nodes) => within(nodes, others));
@@ -59,7 +63,10 @@ export function findByWords(
       ? []
       : [ranked(usable, (node) => rankOf(node, target.phrase), RANK.words)]),
   ].find((nodes) => nodes.length > 0);
-  if (fits !== undefined) return choose(narrow(snapshot, unify(snapshot, fits), target), target);
+  if (fits !== undefined) {
+    const meant = withoutNamedByHeader(unify(snapshot, fits));
+    return choose(narrow(snapshot, meant, target), target);
+  }
   const ofKind = usable.filter((node) => isOfKind(node, target));
   return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
 }
@@ -80,10 +87,30 @@ export const isNamedExactly = (node: PageNode, target: WantedElement): boolean =
   target.name === '' ||
   rankOf(node, target.name) === RANK.exact ||
   isNamedOtherwise(node, target.name) ||
-  (placesOf(target).length > 0 && columnRankOf(node, target.name) === RANK.exact);
+  (placesOf(target).length > 0 && columnRankOf(node, target.name) === RANK.exact) ||
+  isAtAddress(node, target);
 
 export const isUsable = ({ state }: PageNode): boolean =>
   state.disabled !== true && state.coveredBy === undefined;
+
+/** The cell at the address that the words are, unless something outside of tables has that very name. */
+function atAddress(
+  { nodes }: PageSnapshot,
+  usable: readonly PageNode[],
+  target: WantedElement,
+): readonly PageNode[] {
+  const address = addressIn(target);
+  if (address === null) return [];
+  const isNamed = ({ name, state }: PageNode): boolean =>
+    state.cell === undefined && rankName(target.name, name) === RANK.exact;
+  const at = nodesAt(nodes, address);
+  return usable.some(isNamed) ? [] : usable.filter((node) => at.includes(node));
+}
+
+function isAtAddress(node: PageNode, target: WantedElement): boolean {
+  const address = addressIn(target);
+  return address !== null && node.state.cell?.column.trim().toUpperCase() === address.letters;
+}
 
 /** What may be meant by kind and name, the likelier first. `inRow`: the header of its column names a control, too. */
 function namesakes(
@@ -119,7 +146,7 @@ function inRowMeant(
 ): readonly (readonly PageNode[])[] {
   const inRow = new Set(nodesInRowsMeant(snapshot.nodes, row) ?? []);
   const nodes = usable.filter((node) => inRow.has(node));
-  if (isRowPlace(row)) return namesakes(nodes, target, true);
+  if (isRowPlace(row) || isCalledRow(row)) return namesakes(nodes, target, true);
   const named = nodes.filter((node) => columnRankOf(node, target.name) === RANK.exact);
   return named.length === 1 ? [named.filter((node) => isOfKind(node, target)), named] : [];
 }
@@ -236,7 +263,7 @@ function inOnePlace(
 
 function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
   const { context, cell } = node.state;
-  const texts = [context ?? '', cell === undefined ? '' : `row ${cell.row} ${cell.label}`];
+  const texts = [context ?? '', cell === undefined ? '' : rowHead(cell)];
   const byId = new Map(snapshot.nodes.map((each) => [each.nodeId, each]));
   const seen = new Set<number>();
   for (
@@ -272,6 +299,21 @@ function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly Pag
   const distinct = controls.length > 0 ? controls : outermost;
   const usable = distinct.filter(isUsable);
   return withoutSameLinks(usable.length > 0 ? usable : distinct);
+}
+
+/** Drops cells that are called by the header of their column for want of words of their own, where the header is there itself. */
+function withoutNamedByHeader(nodes: readonly PageNode[]): readonly PageNode[] {
+  const headers = nodes.filter(({ state: { cell } }) => cell?.row === 0);
+  const isOf = ({ frame, state: { cell } }: PageNode, header: PageNode): boolean =>
+    frame === header.frame && cell?.table === header.state.cell?.table;
+  return nodes.filter(
+    (node) =>
+      node.state.cell === undefined ||
+      node.state.cell.row === 0 ||
+      !/^(?:grid)?cell$/.test(node.role) ||
+      columnRankOf(node, node.name) !== RANK.exact ||
+      !headers.some((header) => isOf(node, header)),
+  );
 }
 
 /**

@@ -1,10 +1,11 @@
 import { loneQuotation } from '../plain-steps/lone-quotation.ts';
-import { maskText } from '../plain-steps/mask-text.ts';
+import { maskText, revealSource } from '../plain-steps/mask-text.ts';
 import { ENGLISH_ORDINAL, parseEnglishOrdinal } from '../plain-steps/number-words.ts';
 import { parseTarget } from '../plain-steps/parse-target.ts';
 import { splitRoleWord } from '../plain-steps/role-words.ts';
 import { isAriaRole } from './aria-role.ts';
-import type { WantedElement, WantedPlace } from './wanted-element.ts';
+import { fromSaid, readRowWords } from './row-words.ts';
+import { placesOf, type WantedElement, type WantedPlace } from './wanted-element.ts';
 
 interface Piece {
   readonly text: string;
@@ -24,6 +25,8 @@ const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
  */
 const PIECE =
   /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^」]*)」|『([^』]*)』|‘((?:[^’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
+/** Says of a thing in a row no more than that it stands there. */
+const CELL_WORD = /(?:单元格|格子?)$/u;
 const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
 
 /**
@@ -31,11 +34,16 @@ const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
  * a sentence of the plain-steps grammar, English or Chinese; what that cannot read either is taken for a name.
  */
 export function parseWords(words: string): WantedElement {
-  return parseQuoted(words) ?? parseSentence(words) ?? named(words, words.trim());
+  const said = fromSaid(words);
+  const plain = parseInRow(said) ?? parseQuoted(said) ?? parseSentence(said);
+  return plain === null ? named(words, words.trim()) : { ...plain, phrase: words };
 }
 
 /** A part of the page in words: `dialog "New album"`, `row "Tea"`, `the sidebar`. */
 export function parsePlace(words: string): WantedPlace {
+  const masked = maskText(words);
+  const { places: [place, ...others] = [], rest } = readRowWords(masked, masked.text) ?? {};
+  if (place !== undefined && others.length === 0 && rest === '') return place;
   return placeOf(piecesOf(words)) ?? { kind: null, name: words.trim() };
 }
 
@@ -43,6 +51,37 @@ function parseSentence(words: string): WantedElement | null {
   const masked = maskText(words);
   return parseTarget(masked, masked.text);
 }
+
+/** What stands in a row or column that Chinese words begin with; without more words all that does, or the row itself. */
+function parseInRow(words: string): WantedElement | null {
+  const masked = maskText(words);
+  const inRow = readRowWords(masked, masked.text);
+  if (inRow === null) return null;
+  const { places } = inRow;
+  const rest = inRow.rest.replace(CELL_WORD, '');
+  if (rest !== '') {
+    const source = revealSource(masked, rest);
+    const thing = parseQuoted(source) ?? parseSentence(source);
+    return thing === null ? null : { ...thing, places: [...places, ...placesOf(thing)] };
+  }
+  const [place, ...others] = places;
+  if (place?.kind === 'row' && others.length === 0 && inRow.rest === '')
+    return rowItself(words, place);
+  // A column alone is its header.
+  return place?.kind === 'column' && others.length === 0
+    ? { ...named(words, place.name), ariaRole: 'columnheader' }
+    : { ...named(words, ''), places };
+}
+
+/** A row that can be pressed, or what its label says that stands in it. */
+const rowItself = (words: string, { name, row }: WantedPlace): WantedElement => {
+  const isNumbered = row !== undefined || /^\d+$/.test(name);
+  return {
+    ...named(words, row === undefined && isNumbered ? '' : name),
+    ariaRole: row === undefined ? 'row' : null,
+    places: isNumbered ? [{ kind: 'row', name: String(row ?? name) }] : [],
+  };
+};
 
 const named = (phrase: string, name: string): WantedElement => ({
   phrase,
@@ -64,8 +103,13 @@ function parseQuoted(words: string): WantedElement | null {
   const ordinal =
     first?.isQuoted === false && ORDINAL.test(first.text) ? parseEnglishOrdinal(first.text) : null;
   const part = ordinal === null ? head : head.slice(1);
-  const isInPlace = tails.some((tail) => tail.some(({ isQuoted }) => isQuoted));
-  const thing = withKind(part) ?? (isInPlace ? ofKind(part) : null);
+  const itself = tails.length === 0 ? rowOf(head) : null;
+  if (itself !== null && (ordinal === null || itself.row === undefined))
+    return rowItself(words, itself);
+  const isInRow = tails.some((tail) => rowOf(tail) !== null);
+  const isInPlace = isInRow || tails.some((tail) => tail.some(({ isQuoted }) => isQuoted));
+  const thing =
+    withKind(part) ?? (isInPlace ? ofKind(part) : null) ?? (isInRow ? unquoted(part) : null);
   if (thing === null) return null;
   const places = tails.map(placeOf);
   if (places.some((place) => place === null)) return null;
@@ -113,6 +157,19 @@ function ofKind(part: readonly Piece[]): { readonly name: string; readonly kind:
   const kind = kindWords(part);
   const isKind = splitRoleWord(kind)?.rest === '' || isAriaRole(kind.toLowerCase());
   return isKind && !part.some(({ isQuoted }) => isQuoted) ? { name: '', kind } : null;
+}
+
+/** A thing in a row that is named without quotation marks, with or without its kind: `Pieces`, `Pieces cell`. */
+function unquoted(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
+  if (part.some(({ isQuoted }) => isQuoted)) return null;
+  const words = kindWords(part).split(' ');
+  const isKind = (word: string | undefined): boolean =>
+    word !== undefined && (isAriaRole(word.toLowerCase()) || splitRoleWord(word)?.rest === '');
+  if (words.length > 1 && isKind(words.at(-1)))
+    return { name: words.slice(0, -1).join(' '), kind: words.at(-1) ?? '' };
+  if (words.length > 1 && isKind(words[0]))
+    return { name: words.slice(1).join(' '), kind: words[0] ?? '' };
+  return { name: words.join(' '), kind: '' };
 }
 
 const kindWords = (part: readonly Piece[]): string =>

@@ -9,6 +9,9 @@ const ROW_KINDS: ReadonlySet<string> = new Set(['row', 'tr', 'line']);
 const NUMBER = /^\d{1,6}$/;
 /** A row as a sentence names it, where no other part of the words says that it is one. */
 const ROW_IN_WORDS = /^(?:row|line)\s+#?(\d{1,6})$|^第\s*(\d{1,6})\s*行$/iu;
+/** The headers of a table's columns. */
+const HEADERS_IN_WORDS =
+  /^(?:(?:the )?(?:columns|(?:column |table )?headers|(?:table|column) header|header(?: row)?)|表头|标题行|列标题)$/iu;
 
 interface Row {
   readonly number: number;
@@ -17,6 +20,13 @@ interface Row {
 }
 
 type IsMeant = (row: Row) => boolean;
+
+const isHeadersPlace = ({ kind, name }: WantedPlace): boolean =>
+  kind === null && HEADERS_IN_WORDS.test(name.trim());
+
+/** Whether a place is a row or the headers for want of any other meaning, though nothing but its words says so. */
+export const isCalledRow = (place: WantedPlace): boolean =>
+  isHeadersPlace(place) || (place.kind === null && ROW_IN_WORDS.test(place.name.trim()));
 
 export const isRowPlace = ({ kind }: WantedPlace): boolean => ROW_KINDS.has(kind ?? '');
 
@@ -28,7 +38,10 @@ export function nodesInRowsMeant(
   nodes: readonly PageNode[],
   place: WantedPlace,
 ): readonly PageNode[] | null {
-  const rows = rowsOf(nodes);
+  const inTables = nodes.filter(({ state: { cell } }) => cell !== undefined);
+  const inHeaders = inTables.filter(({ state: { cell } }) => cell?.row === 0);
+  if (isHeadersPlace(place)) return inHeaders.length > 0 ? inHeaders : null;
+  const rows = rowsOf(inTables.filter((node) => !inHeaders.includes(node)));
   const tests = isRowPlace(place) ? testsOf(place) : testsOfOther(place);
   for (const isMeant of tests) {
     const meant = rows.filter(isMeant);

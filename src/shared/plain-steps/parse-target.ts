@@ -27,13 +27,14 @@ const ENGLISH_SECTION_OF = new RegExp(
 const ENGLISH_SIDE =
   /^(.*?\S)\s+(?:(?:to|on)\s+(?:the\s+)?)?(?:left|right)\s+of\s+(?:the\s+)?(\S.*)$/iu;
 const ENGLISH_SECTION = new RegExp(
-  `^(.*\\S)\\s+(?:${NEAR})\\s+(?:the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
+  `^(.*\\S)\\s+(?:${NEAR})\\s+(?:(?:the\\s+)?(row\\s+\\d{1,6})|the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
   'iu',
 );
 const CHINESE_SECTION = new RegExp(
   `^(${QUOTE}|.{1,40}?)(部分|区域|一栏|栏目|表格|这一行|一行|行|列表|对话框|弹窗|菜单|表单|区)?(中|里面|里|内|下面|下方|下|旁边|旁|附近|上)?的(.+)$`,
   'u',
 );
+const CHINESE_ROW = new RegExp(`^第\\s*(${CHINESE_NUMBER})\\s*$`, 'u');
 const ENGLISH_ORDINAL_START = new RegExp(`^(${ENGLISH_ORDINAL})\\s+(\\S.*)$`, 'iu');
 const CHINESE_ORDINAL_START = new RegExp(
   `^(?:第(${CHINESE_NUMBER})|(最后一?))(?:个|条|项|行|张|处)?(?:名为|叫做?)?(\\S.*)$`,
@@ -74,11 +75,14 @@ function splitSection(
   if (named !== null) return { rest: named[1] ?? '', section: sectionName(masked, named[2] ?? '') };
   const english = ENGLISH_SECTION.exec(phrase);
   if (english !== null) {
-    const section = english[2] ?? english[3] ?? english[4] ?? '';
+    const section = english.slice(2).find((words) => words !== undefined) ?? '';
     return { rest: english[1] ?? '', section: sectionName(masked, section) };
   }
   const chinese = CHINESE_SECTION.exec(phrase);
   const isPlace = chinese !== null && (chinese[2] ?? chinese[3]) !== undefined;
+  const row = chinese?.[2] === '行' ? CHINESE_ROW.exec(chinese[1] ?? '') : null;
+  if (chinese !== null && row !== null)
+    return { rest: chinese[4] ?? '', section: `第${parseChineseNumber(row[1] ?? '')}行` };
   if (chinese !== null && isPlace && !/^(?:页面|网页|屏幕)$/u.test(chinese[1] ?? ''))
     return { rest: chinese[4] ?? '', section: revealContent(masked, chinese[1] ?? '') };
   if (chinese !== null && isPlace) return { rest: chinese[4] ?? '', section: null };

@@ -66,7 +66,7 @@ export const NodeStateSchema = z.strictObject({
       /** Tables of a frame are counted from 1. */
       table: z.int(),
       title: z.string(),
-      /** From 1, headers aside. */
+      /** From 1; 0 is where the headers of the columns stand. */
       row: z.int(),
       rows: z.int(),
       /** What the row says besides its controls. */
