@@ -197,6 +197,11 @@ test('finds a cell by the header of its column, in the row that its label, numbe
     ['cell "Pieces" in row "Anchor"', '2:2'],
     ['cell "Price" in row 2 "Anchor"', '2:3'],
     ['cell "Item" in row 3', '3:1'],
+    ['row 2 "Anchor": Pieces', '2:2'],
+    ['第2行的“Price”单元格', '2:3'],
+    ['“Anchor”这一行的“Pieces”', '2:2'],
+    ['"Item"', '0:1'],
+    ['表头中的“Price”', '0:3'],
   ] as const) {
     expect(await click(words)).toMatchObject(done);
     expect(await log()).toEqual([place]);
@@ -209,4 +214,28 @@ test('finds a cell by the header of its column, in the row that its label, numbe
   expect(await tools.evaluate('document.querySelector("table").rows[2].innerText')).toMatch(
     /Anchor\s+3\s+90/,
   );
+});
+
+test('finds a cell of a spreadsheet by its letter and number, and says the letters once', async () => {
+  await open('/letters');
+  const lines = (await tools.stateText()).split('\n');
+  expect(lines.filter((line) => /^(?:columns|row)\b/.test(line))).toEqual([
+    expect.stringMatching(
+      /^columns: \[\d+\] <C> <th> role=columnheader "A" \| \[\d+\] "B" \| \[\d+\] "C"$/,
+    ),
+    expect.stringMatching(/^row 1: .* A: "Item" .* B: "Pieces" .* C: "Price"$/),
+    expect.stringMatching(/^row 2: .* A: "Anchor" .* B: "1" .* C: empty$/),
+    expect.stringMatching(/^row 3: .* A: empty .* B: empty .* C: empty$/),
+  ]);
+  for (const [words, place] of [
+    ['B2', '2:2'],
+    ['cell "C2"', '2:3'],
+    ['单元格A3', '3:1'],
+    ['cell "C" in row "3"', '3:3'],
+    ['第1行B列', '1:2'],
+    ['"B"', '0:2'],
+  ] as const) {
+    expect(await click(words)).toMatchObject(done);
+    expect(await log()).toEqual([place]);
+  }
 });

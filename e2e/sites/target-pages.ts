@@ -30,6 +30,19 @@ export const TARGET_SITE = {
      <table>${['Pen', 'Anchor', 'Rope'].map((name) => `<tr><td><input type="checkbox" id="${name}"></td><td>${name}</td><td><a href="#${name}">View</a></td></tr>`).join('')}</table>
      <button id="quoted">Don’t keep “Rope” …</button>`,
   ),
+  '/letters': page(
+    `<table><tr><th></th>${['A', 'B', 'C'].map((name) => `<th tabindex="0">${name}</th>`).join('')}</tr>${[
+      ['Item', 'Pieces', 'Price'],
+      ['Anchor', '1', ''],
+      ['', '', ''],
+    ]
+      .map(
+        (cells, at) =>
+          `<tr><th scope="row">${at + 1}</th>${cells.map((text) => `<td tabindex="0">${text}</td>`).join('')}</tr>`,
+      )
+      .join('')}</table>`,
+    `document.querySelector('table').addEventListener('click', ({ target }) => log.push(target.closest('tr').rowIndex + ':' + target.cellIndex));`,
+  ),
   '/sheet': page(
     `<table><thead><tr><td></td>${['Item', 'Pieces', 'Price'].map((name) => `<td tabindex="0">${name}</td>`).join('')}</tr></thead><tbody>${[
       ['Rope', '12', '2'],

@@ -80,6 +80,25 @@ describe('where a control stands', () => {
     });
   });
 
+  test('in a grid whose row numbers are a table of their own', () => {
+    const lines = (cells: (index: number) => string): string =>
+      `<table role="presentation">${rows((index) => `<tr role="row" aria-rowindex="${index + 1}">${cells(index)}</tr>`)}</table>`;
+    const places = placesIn(
+      `<div role="grid" aria-rowcount="-1"><table role="presentation"><tr role="row" aria-rowindex="1"><th role="columnheader" aria-colindex="2">A</th></tr></table>${lines(() => '<td role="gridcell" aria-colindex="2"><input><button>x</button></td>')}${lines((index) => `<th role="rowheader" aria-colindex="1"><button>${index}</button></th>`)}</div>`,
+    );
+    // Nobody knows how many rows there are.
+    expect(places[2]).toMatchObject({ table: 1, row: 2, rows: 0, column: 'A' });
+    expect(places[7]).toMatchObject({ table: 1, row: 2, rows: 0, column: '' });
+  });
+
+  test('in a grid of which each row is drawn in two parts, whose rows are counted once', () => {
+    const part = rows(
+      (index) =>
+        `<div role="row" aria-rowindex="${index}"><i role="gridcell"><input><input></i></div>`,
+    );
+    expect(placesIn(`<div role="grid">${part}${part}</div>`)[0]).toMatchObject({ row: 1, rows: 3 });
+  });
+
   test('in boxes whose controls stand in columns, by the words above', () => {
     const css =
       '<style>.r{display:flex;height:24px}.r>*{width:100px;box-sizing:border-box}</style>';

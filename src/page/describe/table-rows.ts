@@ -142,6 +142,7 @@ function isHeader(row: Element): boolean {
 }
 
 interface RowCounts {
+  /** 0 where that is not known. */
   readonly total: number;
   /** From 1, headers aside. */
   readonly indexOf: (row: Element) => number;
@@ -156,13 +157,18 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   const places = new Map(all.map((row, index) => [row, index + 1 - headers]));
   const inAll = Number(attributeOf(element, 'aria-rowcount') ?? 0) - headers;
   return {
-    total: Math.max(inAll, all.length - headers),
+    // The grid says that it does not know, or the same row is drawn in several parts.
+    total: inAll < -headers ? 0 : Math.max(inAll, partsOf(all).size - headers),
     indexOf: (row) => {
       const marked = Number(attributeOf(row, 'aria-rowindex') ?? 0) - headers;
       return Math.max(1, marked > 0 ? marked : (places.get(row) ?? 1));
     },
   };
 }
+
+/** Rows, where the parts in which one is drawn count once. */
+const partsOf = (rows: readonly Element[]): ReadonlySet<Element | string> =>
+  new Set(rows.map((row) => attributeOf(row, 'aria-rowindex') ?? row));
 
 function titleOf(table: Element): string {
   const label = normalizeSpace(attributeOf(table, 'aria-label') ?? '');

@@ -89,8 +89,11 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
         const { element } = one.accepted.candidate;
         const room = scrolling.get(element);
         const beside = surroundings.looks.get(element) ?? '';
-        const node = describe(one, context, near.has(one.accepted), listed, room, beside);
         const cell = surroundings.places.get(element);
+        // Row and column tell it from others.
+        const told =
+          cell === undefined || cell.column === '' ? context : { ...context, isAmbiguous: false };
+        const node = describe(one, told, near.has(one.accepted), listed, room, beside);
         if (cell !== undefined) node.state.cell = cell;
         const cover = coverOf(one.accepted);
         if (cover !== undefined) node.state.coveredBy = cover;

@@ -54,6 +54,17 @@ describe('what is said of a thing', () => {
     expect(inner?.parent).toBe(outer?.element);
   });
 
+  test('not that it looks chosen where its column is drawn so, nor its place on the screen', () => {
+    const rows = [1, 2, 3, 4, 5].map(
+      (row) =>
+        `<tr><td tabindex="0" ${row === 3 ? '' : 'style="background:#36c;color:#fff"'}>Item ${row}</td><td tabindex="0">0</td><td tabindex="0">0</td><td tabindex="0">0</td></tr>`,
+    );
+    const nodes = nodesIn(
+      `<table><tr><th>Item</th><th>B</th><th>C</th><th>D</th></tr>${rows.join('')}</table>`,
+    );
+    expect(nodes.flatMap(({ state }) => state.looks ?? [])).toEqual([]);
+  });
+
   test('what tells it from others of its name', () => {
     const row = (name: string): string => `<tr><td>${name}<td><button>Delete</button>`;
     expect(

@@ -21,5 +21,35 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
   const free = named.flatMap(({ accepted: { candidate, coveredBy, behind } }) =>
     coveredBy === undefined && behind === undefined ? [candidate.element] : [],
   );
-  return { looks, places: rowPlaces(free, (element) => inView.has(element)) };
+  const places = rowPlaces(free, (element) => inView.has(element));
+  return { looks: withoutLookOfColumns(looks, places, inView), places };
+}
+
+/** So few rows may all be chosen. */
+const LEAST_CELLS = 4;
+
+/** What most cells of a column look like beside those of other columns is how the column is drawn. */
+function withoutLookOfColumns(
+  looks: Surroundings['looks'],
+  places: Surroundings['places'],
+  inView: ReadonlySet<Element>,
+): Surroundings['looks'] {
+  if (looks.size === 0) return looks;
+  const columns = new Map<string, Element[]>();
+  for (const [element, { table, row, column, isRow }] of places) {
+    if (row === 0 || isRow || column === '' || !inView.has(element)) continue;
+    const key = `${table} ${column}`;
+    const cells = columns.get(key);
+    if (cells === undefined) columns.set(key, [element]);
+    else cells.push(element);
+  }
+  const kept = new Map(looks);
+  for (const cells of columns.values()) {
+    if (cells.length < LEAST_CELLS) continue;
+    for (const look of new Set(looks.values())) {
+      const alike = cells.filter((cell) => looks.get(cell) === look);
+      if (alike.length > cells.length / 2) for (const cell of alike) kept.delete(cell);
+    }
+  }
+  return kept;
 }

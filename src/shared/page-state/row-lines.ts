@@ -158,11 +158,12 @@ export function tableHead(rows: readonly TableRow[]): string {
   const numbered = rows.filter(({ cell }) => !isInHeaders(cell));
   const [first] = numbered;
   const last = numbered.at(-1);
-  if (first === undefined || last === undefined) return `Rows${words} (none of ${total}):`;
-  return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${Math.max(total, last.cell.row)}):`;
+  if (first === undefined || last === undefined) return `Rows${words} (none in view):`;
+  const count = total === 0 ? 'an unknown number' : `${Math.max(total, last.cell.row)}`;
+  return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${count}):`;
 }
 
-/** Rows by their tables, in the order of the page. */
+/** Rows by their tables, in the order of the page; headers first, which some libraries draw as a layer over the rows. */
 export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
   const tables = new Map<string, TableRow[]>();
   for (const row of rows) {
@@ -171,5 +172,6 @@ export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[
     if (table === undefined) tables.set(key, [row]);
     else table.push(row);
   }
-  return [...tables.values()];
+  const place = ({ cell }: TableRow): number => (isInHeaders(cell) ? 0 : 1);
+  return [...tables.values()].map((table) => table.toSorted((a, b) => place(a) - place(b)));
 }

@@ -244,10 +244,12 @@ function isNamedOtherwise({ state, attributes }: PageNode, wanted: string): bool
 
 function inOnePlace(
   snapshot: PageSnapshot,
-  nodes: readonly PageNode[],
+  all: readonly PageNode[],
   place: WantedPlace,
   inPlace: InPlace,
 ): readonly PageNode[] {
+  // A header that stands near a row is not in it.
+  const nodes = isRowPlace(place) ? all.filter(({ state }) => state.cell?.row !== 0) : all;
   const name = place.name === '' ? (place.kind ?? '') : place.name;
   const inColumn =
     place.kind === 'column' ? ranked(nodes, (node) => columnRankOf(node, name), RANK.prefix) : [];

@@ -28,6 +28,22 @@ test('aria-colindex tells the column where only some of them are drawn', () => {
   ).toBe('G');
 });
 
+test('a hidden header gives way to the copy of it that is shown', () => {
+  const header = (style: string, name: string): string =>
+    `<div role="row" style="${style}"><i role="columnheader" aria-colindex="1">A</i><i role="columnheader" aria-colindex="2">${name}</i></div>`;
+  expect(
+    columnOf(
+      `<div role="grid">${header('visibility:hidden', 'hidden')}<div role="row"><i role="gridcell" aria-colindex="2"><input></i></div>${header('', 'B')}</div>`,
+    ),
+  ).toBe('B');
+});
+
+test('the header of a row is none of a column', () => {
+  expect(
+    columnOf('<table><tr><th scope="row">1<th scope="row">x<tr><td>2<td><input></table>'),
+  ).toBeNull();
+});
+
 test('a grid that is drawn as several tables has its headers in the first', () => {
   expect(
     columnOf(

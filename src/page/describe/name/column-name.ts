@@ -1,10 +1,11 @@
-import { attributeOf, closestOf } from '../../dom/dom-access.ts';
+import { attributeOf, closestOf, isRendered } from '../../dom/dom-access.ts';
 
 const CELL = 'td,[role="gridcell"],[role="cell"]';
 const ROW = 'tr,[role="row"]';
 const TABLE = 'table,[role="grid"],[role="treegrid"],[role="table"]';
-/** Some tables have plain cells in their head. */
-export const HEADER = 'th,[role="columnheader"],thead td';
+/** Some tables have plain cells in their head; the header of a row is none of a column. */
+export const HEADER =
+  'th:not([role="rowheader"],[scope="row"]),[role="columnheader"],thead td:not([role="rowheader"])';
 const ANY_CELL = `${CELL},th,[role="columnheader"],[role="rowheader"]`;
 const MAX_ROWS = 3;
 
@@ -19,8 +20,11 @@ export function columnHeaderOf(element: Element): Element | null {
   if (cell === null || row === null || table === null) return null;
   const index = attributeOf(cell, 'aria-colindex');
   if (index !== null && /^\d+$/.test(index)) {
-    const header = table.querySelector(`[role="columnheader"][aria-colindex="${index}"]`);
-    if (header !== null) return header;
+    const marked = [...table.querySelectorAll(`[role="columnheader"][aria-colindex="${index}"]`)];
+    // Libraries lay a copy over headers that are hidden.
+    const shown = marked.find(isRendered);
+    const header = shown ?? marked[0];
+    if (header !== undefined) return header;
   }
   const cells = cellsOf(row);
   for (const other of [...table.querySelectorAll(ROW)].slice(0, MAX_ROWS)) {

@@ -68,6 +68,7 @@ export const NodeStateSchema = z.strictObject({
       title: z.string(),
       /** From 1; 0 is where the headers of the columns stand. */
       row: z.int(),
+      /** How many there are; 0 where nobody knows. */
       rows: z.int(),
       /** What the row says besides its controls. */
       label: z.string(),
