@@ -5,7 +5,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import { palettesAmong, paletteText } from './palettes.ts';
-import { cellText, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
+import { cellText, headersFirst, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
 import { saysLines } from './says-lines.ts';
 import {
   behindLine,
@@ -52,7 +52,7 @@ const ITEM_TOKENS = 2;
  * `×3` what is there three times.
  */
 export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
-  const nodes = offeredNodes(snapshot);
+  const nodes = headersFirst(offeredNodes(snapshot));
   const namesakes = keysWithManyAddresses(nodes);
   const itemOf = (lengths: LineLengths) => (node: PageNode) =>
     itemText(node, namesakes.has(nodeKey(node)), lengths);

@@ -134,7 +134,8 @@ describe('a row of controls', () => {
         name,
         state: { context: 'Size Price', cell: place({ row: 0, column: name }), ...more },
       });
-    const nodes = [header(8, 'Size', { sorted: 'ascending' }), header(9, 'Price'), ...ROW];
+    // Some libraries draw the headers as a layer over the rows.
+    const nodes = [...ROW, header(8, 'Size', { sorted: 'ascending' }), header(9, 'Price')];
     const lines = linesOf(nodes);
     const at = lines.indexOf('Rows of "Items" (1 to 1 of 3):');
     expect(lines.slice(at + 1, at + 3)).toEqual([

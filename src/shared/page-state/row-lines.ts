@@ -21,7 +21,7 @@ export interface TableRow {
 /** The rows that are written, and what of them is named: headers, rows in view and, of the rest, the nearest. */
 export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   const rows = new Map<string, PageNode[]>();
-  for (const node of nodes) {
+  for (const node of headersFirst(nodes)) {
     const { cell } = node.state;
     if (cell === undefined) continue;
     const key = `${node.frame} ${cell.table} ${cell.row}`;
@@ -42,6 +42,29 @@ export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
     return first === undefined ? [] : [{ cell, frame: first.frame, visible, nodes: named }];
   });
 }
+
+/** Each table's headers before its rows: some libraries draw them as a layer over the rows. */
+export function headersFirst(nodes: readonly PageNode[]): readonly PageNode[] {
+  const headers = new Map<string, PageNode[]>();
+  for (const node of nodes) {
+    const { cell } = node.state;
+    if (cell === undefined || !isInHeaders(cell)) continue;
+    const known = headers.get(tableKey(node, cell));
+    if (known === undefined) headers.set(tableKey(node, cell), [node]);
+    else known.push(node);
+  }
+  if (headers.size === 0) return nodes;
+  return nodes.flatMap((node) => {
+    const { cell } = node.state;
+    if (cell === undefined) return [node];
+    const before = headers.get(tableKey(node, cell)) ?? [];
+    headers.delete(tableKey(node, cell));
+    return isInHeaders(cell) ? before : [...before, node];
+  });
+}
+
+const tableKey = ({ frame }: Pick<PageNode, 'frame'>, { table }: Cell): string =>
+  `${frame} ${table}`;
 
 /** The places of the hidden rows that are fewest rows away from those in view, or first where none is. */
 function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
@@ -158,20 +181,19 @@ export function tableHead(rows: readonly TableRow[]): string {
   const numbered = rows.filter(({ cell }) => !isInHeaders(cell));
   const [first] = numbered;
   const last = numbered.at(-1);
-  if (first === undefined || last === undefined) return `Rows${words} (none in view):`;
+  if (first === undefined || last === undefined) return `Rows${words}:`;
   const count = total === 0 ? 'an unknown number' : `${Math.max(total, last.cell.row)}`;
   return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${count}):`;
 }
 
-/** Rows by their tables, in the order of the page; headers first, which some libraries draw as a layer over the rows. */
+/** Rows by their tables, in the order of the page. */
 export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
   const tables = new Map<string, TableRow[]>();
   for (const row of rows) {
-    const key = `${row.frame} ${row.cell.table}`;
+    const key = tableKey(row, row.cell);
     const table = tables.get(key);
     if (table === undefined) tables.set(key, [row]);
     else table.push(row);
   }
-  const place = ({ cell }: TableRow): number => (isInHeaders(cell) ? 0 : 1);
-  return [...tables.values()].map((table) => table.toSorted((a, b) => place(a) - place(b)));
+  return [...tables.values()];
 }
