@@ -158,7 +158,7 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   const inAll = Number(attributeOf(element, 'aria-rowcount') ?? 0) - headers;
   return {
     // The grid says that it does not know, or the same row is drawn in several parts.
-    total: inAll < -headers ? 0 : Math.max(inAll, partsOf(all).size - headers),
+    total: inAll < -headers ? 0 : Math.max(inAll, countOf(all) - headers),
     indexOf: (row) => {
       const marked = Number(attributeOf(row, 'aria-rowindex') ?? 0) - headers;
       return Math.max(1, marked > 0 ? marked : (places.get(row) ?? 1));
@@ -166,9 +166,13 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   };
 }
 
-/** Rows, where the parts in which one is drawn count once. */
-const partsOf = (rows: readonly Element[]): ReadonlySet<Element | string> =>
-  new Set(rows.map((row) => attributeOf(row, 'aria-rowindex') ?? row));
+/** How many rows these are, where the parts in which one is drawn count once. */
+function countOf(rows: readonly Element[]): number {
+  const last = rows.at(-1);
+  // Most tables number no row, and all rows of a long one would be asked.
+  if (last === undefined || attributeOf(last, 'aria-rowindex') === null) return rows.length;
+  return new Set(rows.map((row) => attributeOf(row, 'aria-rowindex') ?? row)).size;
+}
 
 function titleOf(table: Element): string {
   const label = normalizeSpace(attributeOf(table, 'aria-label') ?? '');

@@ -35,6 +35,7 @@ import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
 import { rememberNearbyText } from '../describe/name/nearby-text.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
+import type { RowPlace } from '../describe/table-rows.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { walk } from '../walk/walk.ts';
 import type { Candidate } from '../walk/walked.ts';
@@ -85,14 +86,11 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     viewport: viewport(),
     nodes: columnsOf([
       ...named.map((one) => {
-        const context = contexts.get(one) ?? NOTHING_TO_TELL_APART;
         const { element } = one.accepted.candidate;
         const room = scrolling.get(element);
         const beside = surroundings.looks.get(element) ?? '';
         const cell = surroundings.places.get(element);
-        // Row and column tell it from others.
-        const told =
-          cell === undefined || cell.column === '' ? context : { ...context, isAmbiguous: false };
+        const told = besides(contexts.get(one) ?? NOTHING_TO_TELL_APART, cell);
         const node = describe(one, told, near.has(one.accepted), listed, room, beside);
         if (cell !== undefined) node.state.cell = cell;
         const cover = coverOf(one.accepted);
@@ -167,6 +165,10 @@ interface Disambiguation {
 }
 
 const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isAmbiguous: false };
+
+/** Row and column, where it has them, tell an element from others. */
+const besides = (context: Disambiguation, cell: RowPlace | undefined): Disambiguation =>
+  cell === undefined || cell.column === '' ? context : { ...context, isAmbiguous: false };
 
 function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();

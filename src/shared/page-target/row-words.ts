@@ -26,6 +26,8 @@ const COLUMN = new RegExp(
   String.raw`^(?:(${QUOTE})\s*${POINTING}列|([a-z]{1,3})\s*列|([^\s的，,]{1,30}?)(?:所在的?|这一|那一)列)${AFTER}`,
   'iu',
 );
+/** After a row a word before 列 at the end can only be the name of a column. */
+const LAST_COLUMN = /^([^\s的，,]{1,30}?)列(?=的?单元格$|$)/u;
 const HEADERS = /^(?:表头|标题行|列标题)/u;
 const AROUND = /^(?:在|位于)\s*/u;
 const CHINESE = /\p{Script=Han}/u;
@@ -41,7 +43,7 @@ export function readRowWords(masked: MaskedText, words: string): RowWords | null
   const places: WantedPlace[] = [];
   let rest = words.trim().replace(AFTERWARDS, '$2的$1').replace(AROUND, '');
   for (;;) {
-    const next = firstPlace(masked, rest);
+    const next = firstPlace(masked, rest) ?? (places.length > 0 ? lastColumn(rest) : null);
     if (next === null) break;
     places.push(next.place);
     rest = rest.slice(next.length).replace(LINK, '');
@@ -49,10 +51,13 @@ export function readRowWords(masked: MaskedText, words: string): RowWords | null
   return places.length === 0 ? null : { places, rest };
 }
 
-function firstPlace(
-  masked: MaskedText,
-  words: string,
-): { readonly place: WantedPlace; readonly length: number } | null {
+interface ReadPlace {
+  readonly place: WantedPlace;
+  /** Of its words. */
+  readonly length: number;
+}
+
+function firstPlace(masked: MaskedText, words: string): ReadPlace | null {
   const at = ROW_AT.exec(words);
   if (at !== null) {
     const [{ length }, chinese, plain, label] = at;
@@ -72,6 +77,13 @@ function firstPlace(
   return column === null
     ? null
     : { place: named(masked, 'column', column), length: column[0].length };
+}
+
+function lastColumn(words: string): ReadPlace | null {
+  const [whole, name] = LAST_COLUMN.exec(words) ?? [];
+  return whole === undefined || name === undefined
+    ? null
+    : { place: { kind: 'column', name }, length: whole.length };
 }
 
 const named = (

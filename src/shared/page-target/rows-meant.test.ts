@@ -83,6 +83,8 @@ describe('a cell of a grid', () => {
     ['“Anchor”这一行的“Pieces”单元格', '9'],
     ['Anchor所在行的“Pieces”', '9'],
     ['第2行“Pieces”列', '9'],
+    ['第2行的Pieces列', '9'],
+    ['row 2, column “Pieces”', '9'],
     ['“Pieces”列第2行的单元格', '9'],
     ['单元格“Pieces”（第2行）', '9'],
     ['第2行的“Weight”', 'none'],
