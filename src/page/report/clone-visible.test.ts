@@ -26,6 +26,14 @@ describe('the visible copy of a page', () => {
     );
   });
 
+  test('has the words of a pop-up whose sections take away the blanks by letters without size', () => {
+    expect(
+      wordsOf(
+        '<div role="dialog"><div style="font-size:0">hidden <span style="font-size:12px">Old Town</span> <button style="font-size:12px">Edit</button></div></div>',
+      ),
+    ).toBe('Old Town Edit');
+  });
+
   test('knows what is a table, list or heading by its role only', () => {
     expect(
       wholeOf(

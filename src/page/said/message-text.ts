@@ -3,7 +3,7 @@ import { attributeOf, isConnected, isRendered, localNameOf, rectOf } from '../do
 import { explicitRole, isField, isWidgetRole } from '../dom/element-role.ts';
 import { hasSize, intersect } from '../dom/geometry.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
-import { drawingOf, isClippedAway, textWithout } from '../text/visible-text.ts';
+import { drawingOf, hasTinyLetters, isClippedAway, textWithout } from '../text/visible-text.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
 
@@ -26,6 +26,7 @@ export function isSeen(element: Element, clip: ClipContext): boolean {
   const drawing = drawingOf(element);
   if (drawing === 'none' || drawing === 'screen-reader' || isClippedAway(element)) return false;
   const style = styleOf(element);
+  if (element.childElementCount === 0 && hasTinyLetters(style)) return false;
   const { within, reachable } = clip.around(element, style);
   if (within.opacity * Number(style.opacity) < 0.1) return false;
   return hasSize(intersect(rectOf(element), reachable));

@@ -20,6 +20,10 @@ describe('text can be read', () => {
     ['in an open details', '<details open><summary>y</summary><p><b>x</b></p></details>'],
     ['as the summary of a closed details', '<details><summary><b>x</b></summary>y</details>'],
     ['in what only passes its children on', '<p style="display:contents"><b>x</b></p>'],
+    [
+      'in a box of letters without size that has its own',
+      '<p style="font-size:0"><b style="font-size:12px">x</b></p>',
+    ],
     ['of which the box has no size', '<p style="height:0"><b style="float:left">x</b></p>'],
   ])('%s', (_where, html) => {
     expect(isLegible(html)).toBe(true);
@@ -34,6 +38,7 @@ describe('text can be read', () => {
     ['a closed details', '<details><summary>y</summary><p><b>x</b></p></details>'],
     ['what nobody can scroll to', '<p style="position:absolute;left:-9999px"><b>x</b></p>'],
     ['see-through', '<p style="opacity:0"><b>x</b></p>'],
+    ['letters without size', '<p style="font-size:0"><b>x</b></p>'],
     ['the colour of its ground', '<p style="color:#fff"><b>x</b></p>'],
     [
       'for screen readers',

@@ -5,7 +5,7 @@ import { hasSize, intersect } from '../dom/geometry.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
 import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
-import { drawingOf, isClippedAway } from './visible-text.ts';
+import { drawingOf, hasTinyLetters, isClippedAway } from './visible-text.ts';
 
 /**
  * Which texts of this frame a person can see, now or after scrolling: the one rule for all that reads, finds or marks text.
@@ -39,6 +39,7 @@ export class Legibility {
     const answer =
       !isClipped &&
       drawingOf(element) !== 'collapsed' &&
+      !hasTinyLetters(style) &&
       isDrawnAtAll(element, style) &&
       textContrast(element, style, this.#backgrounds) !== 'hidden';
     this.#readable.set(element, answer);

@@ -37,6 +37,14 @@ describe('visible text', () => {
     expect(textIn(`<i>yes</i>${html}`)).toEqual({ visible: 'yes', screenReader: '' });
   });
 
+  test('reads what has its own size in a box of letters without size, as grids without blanks are made', () => {
+    expect(
+      textIn(
+        '<i>yes</i><div style="font-size:0">no<b>no</b><span style="font-size:12px">words</span><span>no</span></div>',
+      ),
+    ).toEqual({ visible: 'yes words', screenReader: '' });
+  });
+
   test.each(['script', 'style', 'noscript', 'template', 'textarea', 'select'])(
     'leaves out what stands in a %s',
     (tag) => {

@@ -97,7 +97,7 @@ export function textWithout(
     } else if (nodeTypeOf(node) === 3) {
       const text = beginningOf(node.nodeValue ?? '', cap, ' ');
       if (around === 'seen') add(text);
-      else screenReader += text;
+      else if (around !== 'tiny') screenReader += text;
     } else if (isElement(node)) {
       const tag = localNameOf(node);
       if (SKIPPED.has(tag) || (tag === 'svg' && attributeOf(node, 'aria-hidden') === 'true'))
@@ -107,10 +107,11 @@ export function textWithout(
       if (drawing === 'none' || isOmitted?.(node) === true) continue;
       ownColour ??= styleOf(element).color;
       if (isFaded(part, ownColour)) continue;
-      const inside = within(node, around, drawing);
+      const inside = within(part, around);
       const label = pictureLabel(node, tag);
       if (label !== null) {
-        if (inside === 'seen') add(` ${label} `);
+        // A picture has its size, whatever the letters around it have.
+        if (inside === 'seen' || inside === 'tiny') add(` ${label} `);
         else screenReader += ` ${label} `;
         continue;
       }
@@ -155,14 +156,22 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
-/** How far the ancestors of a node hide it. */
-type Around = 'seen' | 'collapsed' | 'screen-reader';
+/** How far the ancestors of a node hide it. `tiny`: the letters right in the element are, what stands in it may have its own size. */
+type Around = 'seen' | 'tiny' | 'collapsed' | 'screen-reader';
 
-function within(element: Element, around: Around, drawing: Drawing): Around {
+function within({ element, style, drawing }: Part, around: Around): Around {
   if (around === 'screen-reader' || drawing === 'screen-reader') return 'screen-reader';
   if (around === 'collapsed' && !isPlaced(element)) return 'screen-reader';
-  return drawing === 'collapsed' ? 'collapsed' : 'seen';
+  if (drawing === 'collapsed') return 'collapsed';
+  const isTiny = isPlainMark(element) ? around === 'tiny' : hasTinyLetters(style);
+  return isTiny ? 'tiny' : 'seen';
 }
+
+/** CSS pixels of letters below which nobody can read them. A size of 0 is often set to take away the blanks between boxes. */
+const LEAST_LETTERS = 4;
+
+export const hasTinyLetters = ({ fontSize }: Pick<Style, 'fontSize'>): boolean =>
+  Number.parseFloat(fontSize) < LEAST_LETTERS;
 
 /** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
 interface Step {
@@ -235,12 +244,7 @@ function drawingByStyle(element: Element, style: Style): Drawing {
   const { display } = style;
   if (display === 'none') return 'none';
   if (display === 'contents') return 'inline';
-  if (
-    style.visibility !== 'visible' ||
-    Number(style.opacity) < 0.1 ||
-    Number.parseFloat(style.fontSize) < 4
-  )
-    return 'none';
+  if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) return 'none';
   // Neither indented nor cut off: what flows in a line, unless it is a picture.
   if (display === 'inline' && isFlowing(element))
     return /^inset\((50|100)%/.test(style.clipPath) ? 'screen-reader' : 'inline';
