@@ -3,6 +3,7 @@ import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from '../describe/name/accessible-name.ts';
 import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
+import { boxInside } from '../describe/box-inside.ts';
 import { disambiguatingTexts } from '../describe/name/disambiguate.ts';
 import {
   allMatching,
@@ -92,9 +93,8 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
         const cell = surroundings.places.get(element);
         const told = besides(contexts.get(one) ?? NOTHING_TO_TELL_APART, cell);
         const node = describe(one, told, near.has(one.accepted), listed, room, beside);
-        if (cell !== undefined) node.state.cell = cell;
-        const cover = coverOf(one.accepted);
-        if (cover !== undefined) node.state.coveredBy = cover;
+        addAround(node.state, cell, coverOf(one.accepted));
+        if (near.has(one.accepted)) addDrawnBox(node, element, own);
         return node;
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
@@ -247,6 +247,22 @@ function describe(
   if (accepted.point !== undefined)
     node.point = { x: round(accepted.point.x), y: round(accepted.point.y) };
   return node;
+}
+
+function addAround(
+  state: ReportedNode['state'],
+  cell: RowPlace | undefined,
+  cover: string | undefined,
+): void {
+  if (cell !== undefined) state.cell = cell;
+  if (cover !== undefined) state.coveredBy = cover;
+}
+
+/** What the page draws as a box may hold its state in one that nobody sees. */
+function addDrawnBox(node: ReportedNode, element: Element, listed: ReadonlySet<Element>): void {
+  const box = node.role === 'generic' ? boxInside(element) : null;
+  const checked = box === null || listed.has(box) ? undefined : stateOf(box).checked;
+  if (checked !== undefined) node.state.checked ??= checked;
 }
 
 function describePane({ element, box, visible, room }: ScrollPane): ReportedNode {

@@ -54,6 +54,24 @@ describe('what is said of a thing', () => {
     expect(inner?.parent).toBe(outer?.element);
   });
 
+  test('whether a box is ticked that the page draws over a hidden one', () => {
+    const drawn = (checked: string): string =>
+      `<div onclick="f()" style="width:90px"><span></span><span>All day</span><input type="checkbox" ${checked} style="display:none"></div>`;
+    expect(nodesIn(`${drawn('checked')}${drawn('')}`).map(({ state }) => state.checked)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('not of what only holds a box that has a line of its own', () => {
+    const [outer, ...inner] = nodesIn(
+      '<div onclick="f()" style="width:500px;height:200px">A long story <a href="/">Share</a><input type="checkbox" checked></div>',
+    );
+    expect(outer).toMatchObject({ tag: 'div', state: {} });
+    expect(outer?.state.checked).toBeUndefined();
+    expect(inner.map(({ state }) => state.checked)).toEqual([undefined, true]);
+  });
+
   test('not that it looks chosen where its column is drawn so, nor its place on the screen', () => {
     const rows = [1, 2, 3, 4, 5].map(
       (row) =>

@@ -1,0 +1,27 @@
+import { allMatching, matchingIn } from '../dom/dom-access.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
+
+const BOX = 'input[type="checkbox"],input[type="radio"]';
+/** An element with more parts is no drawing of a box and its words. */
+const MAX_PARTS = 8;
+
+const boxes = memoForReading<boolean>();
+
+/** Most pages have no box at all, and each of their elements would be asked. */
+function hasBoxes(): boolean {
+  const known = boxes.get(document);
+  if (known !== undefined) return known;
+  const answer = allMatching(BOX).length > 0;
+  boxes.set(document, answer);
+  return answer;
+}
+
+/** The one native box that an element holds: where nobody sees it, the page draws the box itself and keeps its state there. */
+export function boxInside(element: Element): Element | null {
+  if (element.childElementCount === 0 || !hasBoxes()) return null;
+  const inside = matchingIn(element, BOX);
+  const [box] = inside;
+  return box !== undefined && inside.length === 1 && matchingIn(element, '*').length <= MAX_PARTS
+    ? box
+    : null;
+}
