@@ -39,4 +39,9 @@ describe('parseWords', () => {
   ])('reads %s', (words, expected) => {
     expect(read(words)).toEqual(expected);
   });
+
+  it('keeps what may be a name as a whole, without its article and as it was said', () => {
+    expect(parseWords('the Sign in button').phrase).toBe('Sign in button');
+    expect(parseWords('Columns: 3').phrase).toBe('Columns: 3');
+  });
 });

@@ -36,7 +36,8 @@ const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
 export function parseWords(words: string): WantedElement {
   const said = fromSaid(words);
   const plain = parseInRow(said) ?? parseQuoted(said) ?? parseSentence(said);
-  return plain === null ? named(words, words.trim()) : { ...plain, phrase: words };
+  if (plain === null) return named(words, words.trim());
+  return said === words ? plain : { ...plain, phrase: words };
 }
 
 /** A part of the page in words: `dialog "New album"`, `row "Tea"`, `the sidebar`. */
@@ -62,7 +63,9 @@ function parseInRow(words: string): WantedElement | null {
   if (rest !== '') {
     const source = revealSource(masked, rest);
     const thing = parseQuoted(source) ?? parseSentence(source);
-    return thing === null ? null : { ...thing, places: [...places, ...placesOf(thing)] };
+    return thing === null
+      ? null
+      : { ...thing, phrase: words, places: [...places, ...placesOf(thing)] };
   }
   const [place, ...others] = places;
   if (place?.kind === 'row' && others.length === 0 && inRow.rest === '')
