@@ -48,10 +48,26 @@ const CARD_RENAMED = CARD.replace(
   '<p>Nearly there</p><div><button>Send it off</button></div>',
 );
 
-type Version = 'first' | 'changed' | 'closed' | 'renamed';
+/** Under a question that it did not ask before, over all of it. */
+const asking = (buttons: readonly string[]): string =>
+  CARD.replace(
+    '<main>',
+    `<div role="dialog" aria-label="Your privacy" style="position:fixed;inset:0;background:#fff"><p>We use cookies.</p>${buttons
+      .map(
+        (name) =>
+          `<button onclick="fetch('/consent?${name}', { method: 'POST' }); this.parentNode.remove()">${name}</button>`,
+      )
+      .join(' ')}</div><main>`,
+  );
+const CARD_ASKING = asking(['Accept all', 'Settings', 'Reject all']);
+const CARD_DEMANDING = asking(['Accept all', 'Settings']);
+
+type Version = 'first' | 'changed' | 'closed' | 'renamed' | 'asking' | 'demanding';
 
 let site: Site;
 let version: Version = 'first';
+/** What the question about cookies was answered with. */
+const consents: string[] = [];
 /** Who had a card ordered. */
 const sent: (string | null)[] = [];
 let folder = '';
@@ -83,13 +99,26 @@ test.beforeAll(async () => {
       response.end(pages[version]);
     };
   site = await startSite({
-    '/': shown({ first: START, changed: START_CHANGED, closed: START, renamed: START }),
+    '/': shown({
+      first: START,
+      changed: START_CHANGED,
+      closed: START,
+      renamed: START,
+      asking: START,
+      demanding: START,
+    }),
     '/card': shown({
       first: CARD,
       changed: CARD_CHANGED,
       closed: CARD_CLOSED,
       renamed: CARD_RENAMED,
+      asking: CARD_ASKING,
+      demanding: CARD_DEMANDING,
     }),
+    '/consent': ({ url }, response) => {
+      consents.push(decodeURIComponent(new URL(url ?? '', site.url).search.slice(1)));
+      response.end();
+    },
     '/sent': ({ url }, response) => {
       const query = new URL(url ?? '', site.url).searchParams;
       sent.push(query.get('who'));
@@ -132,6 +161,34 @@ test('finds everything again on pages that were made anew, with another value', 
     probe: 'Card for Grace Hopper at South',
     tokens: { input: 0, output: 0 },
   });
+});
+
+test('refuses what a banner over the page asks, and goes on; the run can be done again without it', async () => {
+  version = 'asking';
+  const again = await replay();
+  expect(again, again.errors[0]?.message).toMatchObject({
+    status: 'completed',
+    probe: 'Card for Ada Lovelace at South',
+    finalAnswer: 'Done again: 5 of 5 steps.',
+    tokens: { input: 0, output: 0 },
+  });
+  expect(consents).toEqual(['Reject all']);
+  version = 'first';
+  const third = await runAgent(['--user-data', folder, '--replay', again.runId, ...PROBE]);
+  expect(third, third.errors[0]?.message).toMatchObject({
+    status: 'completed',
+    finalAnswer: 'Done again: 5 of 5 steps.',
+  });
+});
+
+test('stops at a banner that can only be agreed to, and agrees to nothing', async () => {
+  consents.length = 0;
+  version = 'demanding';
+  const again = await replay();
+  expect(again).toMatchObject({ exitCode: 1, status: 'failed' });
+  expect(again.errors.at(-1)).toMatchObject({ code: 'REPLAY_STOPPED' });
+  expect(again.errors.at(-1)?.message).toContain('Your privacy');
+  expect(consents).toEqual([]);
 });
 
 test('stops at a step whose element is gone, and touches nothing else', async () => {

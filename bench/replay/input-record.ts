@@ -3,7 +3,7 @@ export interface InputRecord {
   /** Milliseconds since the epoch: when, and until when the page went on changing. */
   readonly at: number;
   readonly busyUntil: number;
-  /** The mark of the control that it reached; `added`: one of this benchmark, `null`: none. */
+  /** The mark of the control that it reached; one that this benchmark has added is `added` and its name, `null`: none. */
   readonly control: string | null;
   /** The marks of the element and of those around it, the innermost first. */
   readonly around: readonly string[];
@@ -28,6 +28,12 @@ export const during = (
 ): readonly InputRecord[] =>
   records.filter(({ at }) => spans.some(({ from, to }) => at >= from && at <= to));
 
+/** The button of the banner that agrees to nothing. A replay may press it; any other of the banner's is a wrong element. */
+export const REFUSES = 'Reject';
+export const ADDED = 'added ';
+
+const isRefusal = ({ control }: InputRecord): boolean => control === `${ADDED}${REFUSES}`;
+
 /** The elements that input reached, in order; one that it reached several times in a row stands once. */
 export function reached(records: readonly InputRecord[]): readonly InputRecord[] {
   return records.filter((record, index) => {
@@ -45,8 +51,9 @@ export function firstWrong(
   replayed: readonly InputRecord[],
 ): InputRecord | null {
   const wanted = reached(recorded);
+  const onPage = replayed.filter((record) => !isRefusal(record));
   return (
-    reached(replayed).find((record, index) => {
+    reached(onPage).find((record, index) => {
       const one = wanted[index];
       return one === undefined || !isSame(one, record);
     }) ?? null

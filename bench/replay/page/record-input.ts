@@ -1,4 +1,4 @@
-import type { InputRecord } from '../input-record.ts';
+import { ADDED, type InputRecord } from '../input-record.ts';
 import { CONTROLS } from './controls.ts';
 import type { Marks } from './marks.ts';
 
@@ -41,7 +41,7 @@ function recordOf(marks: Marks, event: Event): InputRecord {
   return {
     at: now,
     busyUntil: now,
-    control: control === undefined ? null : (marks.of(control) ?? 'added'),
+    control: control === undefined ? null : (marks.of(control) ?? `${ADDED}${control.textContent}`),
     around: around.slice(0, 8),
   };
 }

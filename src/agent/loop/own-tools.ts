@@ -37,10 +37,7 @@ export interface ToolSession {
   readonly state: { readonly iteration: number };
   modelContext(role: ModelRole): ModelContext;
   observe(picture: PictureWish): Promise<ObservedState>;
-  callRemote(
-    request: ToolRequest,
-    options?: CallOptions & { readonly within?: CallId },
-  ): Promise<ToolResult>;
+  callRemote(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
   nextCallId(kind: 'q' | 'x'): CallId;
   note(level: 'info', text: string, words?: NoteWords): void;
   event(body: RunEventBody): void;

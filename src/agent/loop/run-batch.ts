@@ -38,6 +38,8 @@ export interface CallOptions {
   readonly recorded?: Recorded;
   /** By which the call is known; a new one if absent. */
   readonly callId?: CallId;
+  /** The call that this one is a part of. */
+  readonly within?: CallId;
 }
 
 export interface BatchRunner {

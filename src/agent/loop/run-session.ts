@@ -164,10 +164,7 @@ export class RunSession {
   }
 
   /** The run's time stands still while the person decides whether the call may be made. */
-  async callRemote(
-    { tool, args }: ToolRequest,
-    options: CallOptions & { readonly within?: CallId } = {},
-  ): Promise<ToolResult> {
+  async callRemote({ tool, args }: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
     const { remote, signal, clock } = this.parts;
     let isWaiting = false;
     const answered = remote.call(

@@ -4,7 +4,12 @@ import type { Replay } from '#shared/model/run/recording.ts';
 import { RecordingSchema } from '#shared/model/run/recording.ts';
 import { type ToolResult, ToolResultSchema } from '#shared/tools/contract/tool-result.ts';
 
-import { createFakeMain, okResult, runStart } from '../../testing/fake-main/fake-main.ts';
+import {
+  createFakeMain,
+  type FakeMain,
+  okResult,
+  runStart,
+} from '../../testing/fake-main/fake-main.ts';
 import { FAKE_TAB } from '../../testing/fake-main/fake-session.ts';
 import { createBuiltInModel } from '../llm/built-in/built-in-model.ts';
 import { runAgent } from '../loop/run-agent.ts';
@@ -33,8 +38,12 @@ async function run(
   replay: Replay,
   answer: (tool: string) => ToolResult | undefined,
   reply = 'Blue',
+  answerCall?: (call: FakeMain['calls'][number]) => ToolResult,
 ) {
-  const main = createFakeMain({ answer: ({ tool }) => answer(tool), reply: () => reply });
+  const main = createFakeMain({
+    answer: (call) => answerCall?.(call) ?? answer(call.tool),
+    reply: () => reply,
+  });
   const outcome = await runAgent(runStart({ replay }), {
     model: createBuiltInModel(),
     remote: main.remote,
@@ -81,6 +90,93 @@ describe('replayRecording', () => {
     expect(outcome.finalAnswer).toContain('Done again: 3 of 3 steps.');
     expect(main.events('model.called')).toEqual([]);
     expect(main.stateRequests).toEqual([]);
+  });
+
+  describe('where something lies over the element', () => {
+    const BANNER = {
+      name: 'dialog “Cookies”',
+      controls: [
+        { role: 'button', name: 'Accept all' },
+        { role: 'button', name: 'Reject' },
+      ],
+      asksConsent: true,
+      isFocused: false,
+      closeBy: { nodeId: 7, name: 'Reject' },
+    };
+    /** A page whose cover goes by one of these calls. */
+    const covered = async (
+      cover: object,
+      goesBy: readonly string[],
+      steps: readonly object[] = [STEP],
+    ) => {
+      const asked: string[] = [];
+      const { outcome, main, replayed } = await run(
+        replayOf(steps),
+        () => undefined,
+        '',
+        ({ tool, args, recorded }) => {
+          const isStep = recorded !== undefined;
+          const done = isStep ? 'step' : `${tool} ${JSON.stringify(args)}`;
+          const isFree = asked.some((one) => goesBy.includes(one));
+          asked.push(done);
+          return isStep && !isFree
+            ? ToolResultSchema.parse({ ok: false, error: COVERED, cover: { ...BANNER, ...cover } })
+            : okResult('Done.');
+        },
+      );
+      const [step] = main.events('step.replayed');
+      return { outcome, main, replayed, asked, closed: step?.closed };
+    };
+    const COVERED = { code: 'NODE_COVERED', message: 'It is covered.', next: 'Look.' };
+    const STEP = act('a', 'click', {}, { targets: { nodeId: SAVE } });
+    const REJECT = 'click {"nodeId":7}';
+    const ESCAPE = 'key {"key":"Escape"}';
+
+    it('closes it by a call of its own, says so, and does the step then', async () => {
+      const { outcome, main, replayed, asked, closed } = await covered({}, [REJECT]);
+      expect(asked).toEqual(['step', REJECT, 'step']);
+      expect(replayed).toEqual([[1, 1, 'done', undefined]]);
+      expect(outcome.status).toBe('completed');
+      expect(closed).toEqual([{ cover: 'dialog “Cookies”', by: 'Reject' }]);
+      expect(main.events('note')).toMatchObject([
+        { code: 'COVER_CLOSED', params: { cover: 'dialog “Cookies”', by: 'Reject' } },
+      ]);
+      // It belongs to the step, so that it is not done again for itself.
+      expect(main.calls[1]).toMatchObject({ within: main.calls[0]?.callId });
+    });
+
+    it('tries Escape first where that goes to it alone', async () => {
+      const focused = { isFocused: true };
+      expect((await covered(focused, [ESCAPE])).asked).toEqual(['step', ESCAPE, 'step']);
+      expect((await covered(focused, [REJECT])).asked).toEqual([
+        'step',
+        ESCAPE,
+        'step',
+        REJECT,
+        'step',
+      ]);
+    });
+
+    it('stops where it does not go, and where there is no way to close it', async () => {
+      const { outcome, asked } = await covered({}, []);
+      expect(asked).toEqual(['step', REJECT, 'step']);
+      expect(outcome.error).toMatchObject({ code: 'REPLAY_STOPPED' });
+      expect((await covered({ closeBy: null }, [REJECT])).asked).toEqual(['step']);
+    });
+
+    it('leaves alone what a step of the recording acts in', async () => {
+      const accept = fingerprintOfButton({ name: 'Accept all', after: 'button Reject' });
+      const steps = [STEP, act('b', 'click', {}, { targets: { nodeId: accept } })];
+      expect((await covered({}, [REJECT], steps)).asked).toEqual(['step']);
+    });
+
+    it('leaves alone what a step has opened, unless it asks for consent', async () => {
+      const effect = [{ type: 'layer_opened', layer: 'dialog', name: 'Cookies' }];
+      const steps = [{ ...STEP, effect }];
+      expect((await covered({ asksConsent: false }, [REJECT], steps)).asked).toEqual(['step']);
+      expect((await covered({ asksConsent: false }, [REJECT])).asked).toHaveLength(3);
+      expect((await covered({}, [REJECT], steps)).asked).toHaveLength(3);
+    });
   });
 
   describe('where an address is called otherwise now', () => {

@@ -32,7 +32,7 @@ export async function replayRecording(
       return handOver(session, steps, index, 'the person has added something');
     const outcome = await replayStep(session, replay, step, memory);
     outcomes.push(outcome);
-    const { difference, callId, foundBy } = outcome;
+    const { difference, callId, foundBy, closed } = outcome;
     session.event({
       type: 'step.replayed',
       stepId: step.id,
@@ -42,6 +42,7 @@ export async function replayRecording(
       callId,
       ...(foundBy !== undefined && { foundBy }),
       ...(difference !== undefined && { difference: difference.slice(0, 1000) }),
+      ...(closed !== undefined && { closed }),
     });
     if (outcome.kind === 'done' || outcome.kind === 'healed' || outcome.kind === 'skipped') {
       if ((index + 1) % STEPS_A_ROUND === 0) session.step({ type: 'iteration.ended' });

@@ -1,5 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
-import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import type { ClosedCover } from '#shared/covers/cover.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RecordedStep, ReplayOutcome } from '#shared/model/run/recording.ts';
@@ -28,13 +28,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 import type { RunSession } from '../loop/run-session.ts';
+import { callTool } from './call-tool.ts';
 import { chooseByModel } from './choose-by-model.ts';
+import { CoverCloser } from './close-cover.ts';
 
 export interface StepOutcome {
   readonly kind: ReplayOutcome;
   readonly callId: CallId | null;
   readonly foundBy?: 'fingerprint' | 'likeness' | 'model' | undefined;
   readonly difference?: string | undefined;
+  /** What lay over its element and was closed first. */
+  readonly closed?: readonly ClosedCover[] | undefined;
   /** What a data step gave, and what a check has found. */
   readonly gave?: { readonly data: z.core.util.JSONType } | { readonly seen: string } | undefined;
 }
@@ -48,6 +52,8 @@ interface ReplayMemory {
   /** The tab that it begins in; `null` where no step goes to one. */
   readonly firstTab: number | null;
   readonly things: KnownThings;
+  /** The names of parts that steps have opened over the page, now or when they were recorded. */
+  readonly layers: Set<string>;
 }
 
 export async function newReplayMemory(
@@ -61,6 +67,9 @@ export async function newReplayMemory(
     tabs: new Map(),
     firstTab: seen?.tab.id ?? null,
     things: new KnownThings(),
+    layers: new Set(
+      steps.flatMap((step) => (step.kind === 'act' ? layersIn(step.effect ?? []) : [])),
+    ),
   };
 }
 
@@ -100,18 +109,22 @@ async function act(
   memory: ReplayMemory,
 ): Promise<StepOutcome> {
   const args = withTabs(step, memory);
-  const callId = session.nextCallId('t');
   const isFound = Object.keys(step.targets).length > 0;
-  const options = { callId, ...(isFound && { recorded: step.targets }) };
-  const result = await call(session, step.tool, args, options);
+  const recorded = isFound ? { recorded: step.targets } : {};
+  const closer = new CoverCloser(session, replay.recording.steps, memory.layers);
+  const { callId, result } = await closer.uncovered((id) =>
+    callTool(session, step.tool, args, { callId: id, ...recorded }),
+  );
+  const closed = closer.closed.length === 0 ? {} : { closed: closer.closed };
   if (!result.ok && NOT_FOUND.has(result.error.code)) {
     const chosen = replay.mayAskModel ? await chooseByModel(session, step) : null;
-    if (chosen === null) return failed('missing', callId, result.error);
+    if (chosen === null) return { ...failed('missing', callId, result.error), ...closed };
     const again = session.nextCallId('t');
-    const done = await call(session, step.tool, { ...args, ...chosen }, { callId: again });
-    return judge(session, step, memory, again, done, 'model');
+    const done = await callTool(session, step.tool, { ...args, ...chosen }, { callId: again });
+    return { ...(await judge(session, step, memory, again, done, 'model')), ...closed };
   }
-  return judge(session, step, memory, callId, result, result.ok ? result.foundBy : undefined);
+  const foundBy = result.ok ? result.foundBy : undefined;
+  return { ...(await judge(session, step, memory, callId, result, foundBy)), ...closed };
 }
 
 async function judge(
@@ -125,6 +138,7 @@ async function judge(
   if (!result.ok) return failed('failed', callId, result.error);
   const { changes } = result.effect;
   noteTabs(step.effect ?? [], changes, memory);
+  for (const layer of layersIn(changes)) memory.layers.add(layer);
   const grounds = {
     things: memory.things,
     certainty: foundBy === 'model' ? 'uncertain' : certaintyOf(step, result),
@@ -195,7 +209,7 @@ async function check(
   const { signal } = session.parts;
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
     const callId = session.nextCallId('t');
-    const result = await call(session, findTextTool.name, { text }, { callId });
+    const result = await callTool(session, findTextTool.name, { text }, { callId });
     if (result.ok) return { kind: 'done', callId, gave: { seen: text } };
     if (performance.now() > deadline)
       return { kind: 'different', callId, difference: `“${text}” is not on the page` };
@@ -217,29 +231,16 @@ async function ask(
   return { kind: 'done', callId: null };
 }
 
-/** Calls a tool; what main refuses because the person holds the run is done when they let it go on. */
-async function call(
-  session: RunSession,
-  tool: string,
-  args: Act['args'],
-  options: NonNullable<Parameters<RunSession['callTool']>[1]>,
-): Promise<ToolResult> {
-  for (;;) {
-    await session.whenFree();
-    const result = await session.callTool({ id: '', tool, args }, options);
-    if (result.ok || result.error.code !== RUN_PAUSED) {
-      session.countCall({ tool, args, result });
-      return result;
-    }
-    options = { ...options, callId: session.nextCallId('t') };
-  }
-}
-
 const failed = (
   kind: 'missing' | 'failed',
   callId: CallId | null,
   { message }: ErrorInfo,
 ): StepOutcome => ({ kind, callId, difference: message });
+
+const layersIn = (changes: readonly Change[]): readonly string[] =>
+  changes.flatMap((change) =>
+    change.type === 'layer_opened' && change.name !== '' ? [change.name] : [],
+  );
 
 /** Whether a step is for a model alone, and there is none. */
 function needsModel(session: RunSession, { tool, args }: Act): boolean {

@@ -108,7 +108,10 @@ function askedText(body: Extract<RunEvent['body'], { type: 'question.asked' }>):
 }
 
 function replayedText(body: Extract<RunEvent['body'], { type: 'step.replayed' }>): string {
-  const came = [body.outcome, body.difference].filter(Boolean).join(', ');
+  const closed = (body.closed ?? []).map(
+    ({ cover, by }) => `closed ${cover} with ${by ?? 'Escape'}`,
+  );
+  const came = [...closed, body.outcome, body.difference].filter(Boolean).join(', ');
   return `step ${body.number} of ${body.of}: ${came}`;
 }
 

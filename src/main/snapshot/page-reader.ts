@@ -77,6 +77,8 @@ export interface CoverNodes {
   readonly itself: PageNode | null;
   /** In document order. */
   readonly inside: readonly PageNode[];
+  /** How its text begins. */
+  readonly says: string;
 }
 
 /** Reads pages (state, screenshots, text, data) and finds listed nodes again. One per program. */

@@ -1,12 +1,44 @@
 import type { CoverParts } from '#shared/model/page/frame-report.ts';
 
+import { allMatching, attributeOf } from '../dom/dom-access.ts';
 import { numberOf, numbersOf } from '../dom/element-numbers.ts';
 import { isWithin } from '../dom/flat-tree.ts';
+import { withinOneReading } from '../dom/reading-memo.ts';
+import { topDialog } from '../said/top-dialog.ts';
+import { textWithout } from '../text/visible-text.ts';
+import { ClipContext } from './clip-context.ts';
 
 const MAX_PARTS = 200;
+const MAX_TEXT = 1000;
 
-/** Numbers of the covering element and of its listed descendants, by one of which it may be closed. */
+/**
+ * Numbers of the covering element and of its listed descendants, by one of which it may be closed, and what it says. A backdrop has nothing in
+ * it: then they are those of the dialog that lies over it.
+ */
 export function coveringElements(cover: Element): CoverParts {
-  const inside = numbersOf((element) => element !== cover && isWithin(element, cover));
-  return { itself: numberOf(cover), inside: inside.slice(0, MAX_PARTS) };
+  const own = partsOf(cover);
+  const dialog = own.length > 0 ? null : dialogOver(cover);
+  const inside = dialog === null ? own : partsOf(dialog);
+  return {
+    itself: numberOf(cover),
+    inside: inside.slice(0, MAX_PARTS),
+    says: textOf(dialog ?? cover),
+  };
 }
+
+const partsOf = (cover: Element): readonly number[] =>
+  numbersOf((element) => element !== cover && isWithin(element, cover));
+
+function dialogOver(cover: Element): Element | null {
+  const dialog = withinOneReading(() => topDialog(new ClipContext([...allMatching(':modal')])));
+  return dialog === null || isWithin(cover, dialog) ? null : dialog;
+}
+
+const textOf = (cover: Element): string =>
+  [
+    attributeOf(cover, 'aria-label') ?? '',
+    withinOneReading(() => textWithout(cover, MAX_TEXT, null).visible),
+  ]
+    .join(' ')
+    .trim()
+    .slice(0, MAX_TEXT);

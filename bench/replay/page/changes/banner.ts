@@ -1,3 +1,4 @@
+import { REFUSES } from '../../input-record.ts';
 import { addedElement } from '../marks.ts';
 import { pickFrom } from './pick-from.ts';
 
@@ -21,7 +22,7 @@ export function addBanner(random: () => number): (roots: readonly Element[]) => 
     words.textContent = 'We and our partners use cookies to improve this site.';
     banner.append(
       words,
-      ...['Accept all', 'Reject', 'Settings'].map((name) => button(banner, name)),
+      ...['Accept all', REFUSES, 'Settings'].map((name) => button(banner, name)),
     );
     document.body.append(banner);
   };

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors/app-error.ts';
+import { asksConsent, closingControl } from '#shared/covers/closing-control.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import { nodeLabel } from '#shared/page-target/node-label.ts';
 
@@ -7,11 +7,14 @@ import type { CoverNodes } from '../../snapshot/page-reader.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { PointerTarget } from './target.ts';
+import { CoveredError } from '../../gate/targets/covered-error.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** Controls named of a large layer; the page state lists the rest. */
 const MAX_PARTS = 6;
-const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [] };
+const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [], says: '' };
+const MAX_CONTROLS = 40;
+const MAX_NAME = 200;
 
 /** The error of a covered target: what covers it, and the node IDs by which that can be dismissed. */
 export async function coveredError(
@@ -19,17 +22,29 @@ export async function coveredError(
   target: PointerTarget,
   at: PageElement,
   description: string,
-): Promise<AppError> {
+): Promise<CoveredError> {
   // If the page cannot be read just now, the error still has to say why the act failed.
-  const { itself, inside } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
+  const { itself, inside, says } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
   const shown = inside.slice(0, MAX_PARTS).map(nodeLabel);
   const more = inside.length > shown.length ? ` and ${inside.length - shown.length} more` : '';
   const parts = shown.length === 0 ? '' : ` In it: ${shown.join(', ')}${more}.`;
-  return new AppError({
+  const info = {
     code: 'NODE_COVERED',
     params: { name: target.name },
     message: `${target.label} is covered by ${itself === null ? description : nodeLabel(itself)}.${parts}`,
     next: nextStep(itself, shown.length > 0),
+  };
+  const pageUrl = target.page.tab.describe().url;
+  const closing = closingControl({ says, nodes: inside, pageUrl });
+  return new CoveredError(info, {
+    name: description.slice(0, MAX_NAME),
+    controls: inside
+      .slice(0, MAX_CONTROLS)
+      .map(({ role, name }) => ({ role: role.slice(0, MAX_NAME), name: name.slice(0, MAX_NAME) })),
+    asksConsent: asksConsent(says),
+    isFocused: inside.some(({ state }) => state.focused === true),
+    closeBy:
+      closing === null ? null : { nodeId: closing.nodeId, name: closing.name.slice(0, MAX_NAME) },
   });
 }
 

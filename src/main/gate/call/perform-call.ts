@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { z } from 'zod';
 
+import type { Cover } from '#shared/covers/cover.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
@@ -22,6 +23,7 @@ import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
 import { mayAccept } from '../approvals/page-question.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import { RefusedRequests } from '../approvals/refused-requests.ts';
+import { CoveredError } from '../targets/covered-error.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 import { beginCall, type RunMemory } from '../access/run-memory.ts';
 import type { SecretAccess } from '../access/secret-access.ts';
@@ -100,13 +102,17 @@ export async function performCall(
     const tab = parts.tabs.get(scope.currentTabId);
     const info = await explainLoss(tab, toErrorInfo(error), scope.signal);
     const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
-    return { ok: false, error: inDoubtIfLost({ ...info, message }, isSent) };
+    return { ok: false, error: inDoubtIfLost({ ...info, message }, isSent), ...coverOf(error) };
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
     if (isSent) scope.permissions?.end(call.callId);
   }
 }
+
+/** What lies over the element, where that is why the call failed. */
+const coverOf = (error: unknown): { readonly cover?: Cover } =>
+  error instanceof CoveredError ? { cover: error.cover } : {};
 
 /** What the run and the browser keep for the person. */
 const keptOf = (

@@ -65,7 +65,7 @@ export class NodeFinder {
 
   async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {
     const listed = await this.#parts.listNow(page);
-    const { itself, inside } = await cover.call(PAGE, 'coveringElements');
+    const { itself, inside, says } = await cover.call(PAGE, 'coveringElements');
     const own = new Map(
       listed.flatMap(({ address, node }) =>
         address.frameId === cover.frame.frameId ? [[address.element, node] as const] : [],
@@ -75,6 +75,7 @@ export class NodeFinder {
     return {
       itself: own.get(itself) ?? null,
       inside: listed.flatMap(({ node }) => (parts.has(node) ? [node] : [])),
+      says,
     };
   }
 }

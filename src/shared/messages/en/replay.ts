@@ -15,6 +15,8 @@ export const replay = {
   done: 'as before',
   foundAnew: 'found by what it is like',
   foundByModel: 'found by the model',
+  closed: '“{cover}” was closed first, with “{by}”',
+  escape: 'Escape',
   skipped: 'left out, it needs a model',
   different: 'came to something else',
   notFound: 'not found',

@@ -17,6 +17,10 @@ export const EN_NOTES = {
   CALLS_DROPPED: [
     'The steps that were to follow were dropped; the run decides anew by the page as it is.',
   ],
+  COVER_CLOSED: [
+    'Something that lay over the element of a step was closed, without agreeing to anything.',
+    '{cover} lay over the element of a step and was closed with “{by}”.',
+  ],
   HISTORY_EMPTIED: [
     'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones.',
     'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones. The damaged file was kept as “{file}”.',

@@ -10,6 +10,10 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '回答里说{said}，但没有任何相应的记录；已让它重新回答。',
   ],
   CALLS_DROPPED: ['已取消后面的步骤，任务会根据当前页面重新决定。'],
+  COVER_CLOSED: [
+    '已关闭遮挡步骤目标的内容，没有同意任何事项。',
+    '“{cover}”遮挡了步骤的目标，已用“{by}”关闭。',
+  ],
   HISTORY_EMPTIED: [
     '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。',
     '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。损坏的文件已保留为“{file}”。',

@@ -18,6 +18,8 @@ export const replay: Translation<typeof english> = {
   done: '和以前一样',
   foundAnew: '按相似之处找到',
   foundByModel: '由模型找到',
+  closed: '先用“{by}”关闭了“{cover}”',
+  escape: 'Esc 键',
   skipped: '已略过，需要模型',
   different: '结果和以前不同',
   notFound: '没有找到',

@@ -83,10 +83,11 @@ export type FrameReport = z.infer<typeof FrameReportSchema>;
 /** A report as the page script writes it. */
 export type WrittenReport = z.input<typeof FrameReportSchema>;
 
-/** Of what lies over something: its own number and those of its parts. */
+/** Of what lies over something: its own number and those of its parts, and how its text begins. */
 export const CoverPartsSchema = z.strictObject({
   itself: ElementNumberSchema,
   inside: z.array(ElementNumberSchema).max(200),
+  says: z.string().max(1000),
 });
 export type CoverParts = z.infer<typeof CoverPartsSchema>;
 

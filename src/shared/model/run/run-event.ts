@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ClosedCoverSchema } from '../../covers/cover.ts';
 import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { ActPlaceSchema } from './act-place.ts';
@@ -191,7 +192,7 @@ const bodies = [
     tabUrl: z.string().nullable().optional(),
     /** What the nodes that the arguments name are known by, by argument; absent where none was found. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
-    /** Names the extraction that this call is a step of; absent for one that was asked for itself. */
+    /** Names the extraction or the recorded step that this call is a part of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
   }),
   z.strictObject({
@@ -220,6 +221,8 @@ const bodies = [
     foundBy: z.enum(['fingerprint', 'likeness', 'model']).optional(),
     /** What is different, where something is. */
     difference: z.string().max(1000).optional(),
+    /** What lay over its element and was closed first, though no recorded step did. */
+    closed: z.array(ClosedCoverSchema).max(5).readonly().optional(),
   }),
   /** A rehearsal kept this from leaving. */
   z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CoverSchema } from '../../covers/cover.ts';
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
 import { PermissionKindSchema } from '../../model/site/site-permission.ts';
@@ -134,6 +135,11 @@ export const ToolResultSchema = z.discriminatedUnion('ok', [
     /** Each of these has the recorded name in the recorded place, so that what it leads to may be called otherwise now. */
     isCertain: z.literal(true).optional(),
   }),
-  z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
+  z.strictObject({
+    ok: z.literal(false),
+    error: ErrorInfoSchema,
+    /** What lies over the element, where that is what is wrong. */
+    cover: CoverSchema.optional(),
+  }),
 ]);
 export type ToolResult = z.infer<typeof ToolResultSchema>;

@@ -26,8 +26,12 @@ export function ReplayedSteps({ view }: { readonly view: RunView }) {
           <li key={step.seq} data-outcome={step.outcome}>
             <span dir="auto">{words[step.number - 1] ?? step.stepId}</span>{' '}
             <span className="runs-hint">
-              {outcomeWords(t, step)}
-              {step.difference === undefined ? '' : `: ${step.difference}`}
+              {[
+                ...(step.closed ?? []).map(({ cover, by }) =>
+                  t('replay.closed', { cover, by: by ?? t('replay.escape') }),
+                ),
+                `${outcomeWords(t, step)}${step.difference === undefined ? '' : `: ${step.difference}`}`,
+              ].join(' · ')}
             </span>
           </li>
         ))}

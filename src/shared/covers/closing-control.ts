@@ -1,0 +1,74 @@
+import type { PageNode } from '../model/page/page-snapshot.ts';
+import { leadsElsewhere } from '../page-target/leads-elsewhere.ts';
+import { normaliseName } from '../page-target/normalise-name.ts';
+import {
+  BESIDE_CLOSE,
+  BESIDE_NECESSARY,
+  BESIDE_REFUSAL,
+  CLOSE,
+  CLOSING_NAMES,
+  CLOSING_SIGN,
+  CONSENT_WORD,
+  NECESSARY,
+  ONLY,
+  REFUSE,
+  REFUSING_NAMES,
+} from './closing-words.ts';
+
+/** What lies over something else: all that it says, and what of it is listed. */
+interface CoverContent {
+  readonly says: string;
+  readonly nodes: readonly PageNode[];
+  readonly pageUrl: string;
+}
+
+type Words = ReadonlySet<string>;
+
+/** Whether it asks for leave to use cookies or personal data. */
+export const asksConsent = (says: string): boolean => CONSENT_WORD.test(says.normalize('NFKC'));
+
+/**
+ * The control by which a person would close this who wants to agree to nothing: one that refuses where it asks for consent, else one that
+ * closes. `null` where there is none, or something is filled in: “Accept” and “OK” agree, and are never taken.
+ */
+export function closingControl({ says, nodes, pageUrl }: CoverContent): PageNode | null {
+  if (nodes.some(({ kind, state }) => kind === 'typeable' && (state.value ?? '') !== ''))
+    return null;
+  const usable = nodes.filter((node) => isPressed(node, pageUrl));
+  const refusing = asksConsent(says) ? usable.find(({ name }) => refuses(name)) : undefined;
+  return refusing ?? usable.find(({ name }) => closes(name)) ?? null;
+}
+
+/** Buttons, and links that lead nowhere. */
+function isPressed({ kind, role, tag, state }: PageNode, pageUrl: string): boolean {
+  if (kind !== 'clickable' || state.disabled === true || state.coveredBy !== undefined)
+    return false;
+  const isButton = ['button', 'link', 'generic', ''].includes(role) && tag !== 'label';
+  return isButton && (state.href === undefined || !leadsElsewhere(state.href, pageUrl));
+}
+
+function refuses(given: string): boolean {
+  const name = normaliseName(given);
+  if (REFUSING_NAMES.has(name)) return true;
+  const parts = name.split(' ');
+  if (consistsOf(parts, REFUSE, BESIDE_REFUSAL)) return true;
+  return (
+    parts.some((part) => ONLY.has(part)) &&
+    consistsOf(
+      parts.filter((part) => !ONLY.has(part)),
+      NECESSARY,
+      BESIDE_NECESSARY,
+    )
+  );
+}
+
+function closes(given: string): boolean {
+  if (CLOSING_SIGN.test(given.trim())) return true;
+  const name = normaliseName(given);
+  return CLOSING_NAMES.has(name) || consistsOf(name.split(' '), CLOSE, BESIDE_CLOSE);
+}
+
+/** One of these words at least, and none but these and those that may stand beside them. */
+const consistsOf = (parts: readonly string[], wanted: Words, beside: Words): boolean =>
+  parts.some((part) => wanted.has(part)) &&
+  parts.every((part) => wanted.has(part) || beside.has(part));
