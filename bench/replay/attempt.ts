@@ -67,11 +67,10 @@ export async function replayTask(
   await open.reset();
   await runs.forget(new URL(open.url).origin);
   const own = seed + hashOf(recorded.name);
-  const last = recorded.input.at(-1);
   open.site.show({
     changes: kind === null ? [] : pageChanges(kind, randomFrom(own)),
     seed: own,
-    gone: kind === 'gone' ? (last?.control ?? last?.around[0] ?? null) : null,
+    gone: kind === 'gone' ? actedOnLast(recorded) : null,
   });
   const isOtherSize = kind === 'window';
   const { width, height } = (isOtherSize ? OTHER_SIZES[own % OTHER_SIZES.length] : null) ?? SIZE;
@@ -103,6 +102,22 @@ export async function replayTask(
       ? ''
       : run.why || `it ended well, and the task is ${isJudgedDone ? 'done' : 'not done'}`,
   };
+}
+
+/** The mark of the control that was acted on last; of another element the one that its call named, which may hold what the input reached. */
+export function actedOnLast({
+  input,
+  run,
+}: Pick<RecordedTask, 'input'> & {
+  readonly run: Pick<EndedRun, 'events'>;
+}): string | null {
+  const last = input.at(-1);
+  if (last === undefined || last.control !== null) return last?.control ?? null;
+  const tags = run.events.flatMap(({ body }) =>
+    body.type === 'tool.intended' ? (body.targets?.nodeId?.tag ?? []) : [],
+  );
+  const named = last.around.find((mark) => mark.startsWith(`${tags.at(-1)}|`));
+  return named ?? last.around[0] ?? null;
 }
 
 /** So that a kind of change is not the same on all pages. */
