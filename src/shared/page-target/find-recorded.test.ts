@@ -142,6 +142,47 @@ describe('findRecorded', () => {
     ).toEqual(['likeness', unnamed.node.nodeId]);
   });
 
+  it('takes the one surface to draw on that stands there, whatever its id is', () => {
+    const surface = (node: Partial<PageNode> = {}) =>
+      listed(
+        {
+          tag: 'div',
+          role: 'generic',
+          name: 'canvas',
+          attributes: { id: 'canvas' },
+          box: { x: 56, y: 96, width: 1193, height: 648 },
+          ...node,
+        },
+        { before: '', after: 'button Select' },
+      );
+    const known = recordedAs(surface());
+    const renamed = surface({ name: '', attributes: { id: 'qumo' } });
+    const called = (candidates: readonly RecordedCandidate[]) =>
+      findRecorded(known, candidates, PAGE);
+    expect(called([renamed])).toMatchObject({ kind: 'found', by: 'likeness' });
+    expect(
+      called([
+        surface({
+          name: '',
+          attributes: { id: 'qumo' },
+          box: { x: 56, y: 96, width: 300, height: 648 },
+        }),
+      ]).kind,
+    ).toBe('none');
+    expect(called([surface({ name: '', tag: 'svg', attributes: {} })]).kind).toBe('none');
+    expect(called([renamed, surface({ name: '', attributes: { id: 'bari' } })]).kind).toBe(
+      'several',
+    );
+    // A button that says the same as its id is none.
+    const save = surface({
+      name: 'save',
+      attributes: { id: 'save' },
+      box: { x: 5, y: 5, width: 80, height: 20 },
+    });
+    const icon = surface({ name: '', attributes: {}, box: { x: 5, y: 5, width: 80, height: 20 } });
+    expect(findRecorded(recordedAs(save), [icon], PAGE).kind).toBe('none');
+  });
+
   it('takes no other control that stands in its place', () => {
     expect(outcome(listed({}), [listed({ name: 'Delete' })])).toBe('none');
     expect(outcome(listed({ name: 'Reply' }), [listed({ name: 'Reply all' }, { after: '' })])).toBe(

@@ -40,6 +40,9 @@ const NONE_SHARE = 0.75;
 const LEAST_BESIDE = 1.5;
 /** As fingerprints cut it. */
 const MAX_TEXT = 300;
+const SURFACE_TAGS = new Set(['canvas', 'svg', 'div', 'main', 'section']);
+const SURFACE_ROLES = new Set(['', 'generic', 'img', 'application', 'graphics-document']);
+const LEAST_SURFACE_PX = 200;
 const NEAR_PX = 80;
 const FAR_PX = 400;
 
@@ -118,11 +121,26 @@ function isEnough(
 
 /** Neither has a name, or but one that was made of an attribute for want of any: with the attribute it goes. */
 const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
-  recorded.name === '' || (isOfAttribute(recorded) && (one.name === '' || isOfAttribute(one)));
+  recorded.name === '' ||
+  (isOfAttribute(recorded) &&
+    (one.name === '' || isOfAttribute(one)) &&
+    !isOtherSurface(recorded, one));
 
-const isOfAttribute = ({ kind, tag, name, attributes }: NodeFingerprint): boolean =>
-  (kind === 'typeable' || tag === 'select') &&
-  ['id', 'name'].some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
+const isOfAttribute = (known: NodeFingerprint): boolean =>
+  (known.kind === 'typeable' || known.tag === 'select' || isSurface(known)) &&
+  ['id', 'name'].some(
+    (key) => normaliseName(known.attributes[key] ?? '') === normaliseName(known.name),
+  );
+
+/** Something to draw on, which has no words of its own: larger than any control. */
+const isSurface = ({ role, tag, box }: NodeFingerprint): boolean =>
+  SURFACE_ROLES.has(role) &&
+  SURFACE_TAGS.has(tag) &&
+  Math.min(box.width, box.height) >= LEAST_SURFACE_PX;
+
+/** One that is called as its attribute has to be of the same kind and size to do for it: it has neither words nor a label. */
+const isOtherSurface = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
+  isSurface(recorded) && !(isSurface(one) && recorded.tag === one.tag && isSameSize(recorded, one));
 
 /** What stood beside the recorded one is not itself. */
 const isNeighbour = ({ before, after, name }: NodeFingerprint, one: NodeFingerprint): boolean =>
