@@ -10,6 +10,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
+import type { Focus } from '#shared/model/page/node-fingerprint.ts';
 import type { Recorded } from '../remote-tools/remote.ts';
 import { finishRound } from './finish-round.ts';
 import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
@@ -36,6 +37,8 @@ export interface CallOptions {
   readonly orSkip?: true;
   /** What the elements of a recorded step are known by; they take the place of numbers. */
   readonly recorded?: Recorded;
+  /** What must have the focus. */
+  readonly focus?: Focus;
   /** By which the call is known; a new one if absent. */
   readonly callId?: CallId;
   /** The call that this one is a part of. */

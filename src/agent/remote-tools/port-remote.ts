@@ -126,7 +126,7 @@ const toolNoAnswer = (tool: string): AppError =>
   });
 
 function callMessage(call: RemoteCall): FromAgent {
-  const { callId, iteration, tool, args, within, targetWaitMs, orSkip, recorded } = call;
+  const { callId, iteration, tool, args, within, targetWaitMs, orSkip, recorded, focus } = call;
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
@@ -137,6 +137,7 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(within !== undefined && { within }),
     ...(targetWaitMs !== undefined && { targetWaitMs }),
     ...(recorded !== undefined && { recorded }),
+    ...(focus !== undefined && { focus }),
     ...(orSkip !== undefined && { orSkip }),
   };
 }

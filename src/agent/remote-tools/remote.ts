@@ -1,6 +1,6 @@
 import type { ObservedState, PictureWish, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
@@ -19,6 +19,8 @@ export interface RemoteCall {
   readonly targetWaitMs?: number | undefined;
   /** What the elements of a recorded step are known by. */
   readonly recorded?: Recorded | undefined;
+  /** What must have the focus; otherwise the call is not made. */
+  readonly focus?: Focus | undefined;
   /** A target that is not there is no failure. */
   readonly orSkip?: true | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */

@@ -92,6 +92,20 @@ describe('replayRecording', () => {
     expect(main.stateRequests).toEqual([]);
   });
 
+  it('says what must have the focus that it types at, and stops where something else has it', async () => {
+    const focus = { tag: 'input', role: 'textbox', field: { type: 'text', name: '' } };
+    const { outcome, main, replayed } = await run(
+      replayOf([act('a', 'type', { text: 'tide' }, { focus })], { mayAskModel: false }),
+      () => ({
+        ok: false,
+        error: { code: 'FOCUS_ELSEWHERE', message: 'Nothing has it.', next: 'Click the field.' },
+      }),
+    );
+    expect(main.calls).toMatchObject([{ tool: 'type', focus }]);
+    expect(replayed).toEqual([[1, 1, 'missing', undefined]]);
+    expect(outcome.error).toMatchObject({ code: 'REPLAY_STOPPED' });
+  });
+
   describe('where something lies over the element', () => {
     const BANNER = {
       name: 'dialog “Cookies”',

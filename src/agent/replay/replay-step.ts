@@ -76,7 +76,11 @@ export async function newReplayMemory(
 type Act = Extract<RecordedStep, { readonly kind: 'act' }>;
 
 /** What is not found, and might be found by somebody who understands the page. */
-const NOT_FOUND: ReadonlySet<string> = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS']);
+const NOT_FOUND: ReadonlySet<string> = new Set([
+  'TARGET_NOT_FOUND',
+  'TARGET_AMBIGUOUS',
+  'FOCUS_ELSEWHERE',
+]);
 /** How long an address, or a text that is checked, may take to come. */
 const PATIENCE_MS = 5000;
 const LOOK_AGAIN_MS = 250;
@@ -110,7 +114,10 @@ async function act(
 ): Promise<StepOutcome> {
   const args = withTabs(step, memory);
   const isFound = Object.keys(step.targets).length > 0;
-  const recorded = isFound ? { recorded: step.targets } : {};
+  const recorded = {
+    ...(isFound && { recorded: step.targets }),
+    ...(step.focus !== undefined && { focus: step.focus }),
+  };
   const closer = new CoverCloser(session, replay.recording.steps, memory.layers);
   const { callId, result } = await closer.uncovered((id) =>
     callTool(session, step.tool, args, { callId: id, ...recorded }),

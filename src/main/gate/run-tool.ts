@@ -1,5 +1,5 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
@@ -30,10 +30,12 @@ import {
 } from './call/rehearse-call.ts';
 import {
   NOTHING_NAMED,
+  placeOf,
   resolveTargets,
   type Resolution,
   type Targets,
 } from './targets/resolve-targets.ts';
+import { asFocus } from './targets/await-focus.ts';
 import { RunFiles } from './access/run-files.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/run-memory.ts';
 import { NO_EFFECT } from './tool-context.ts';
@@ -94,6 +96,7 @@ async function runCall(
       args,
       tabUrl: pageUrl,
       targets: fingerprintsOf(resolution.targets),
+      focus: focusOf(parsed.proposal, resolution),
       secrets: typedSecrets(parsed.proposal, resolution),
     });
     const given = await decideAndAct(parts, scope, memory, {
@@ -268,6 +271,12 @@ function typedSecrets(proposal: Proposal, { targets, unnamed }: Resolution): rea
   const { text, key } = proposal.input;
   if (typeof text === 'string' && text !== '') return [text];
   return typeof key === 'string' && [...key].length === 1 ? [key] : [];
+}
+
+function focusOf(proposal: Proposal, { unnamed }: Resolution): Focus | null {
+  const [focused, ...others] = unnamed;
+  const isThere = proposal.kind === 'valid' && placeOf(proposal) === 'focus';
+  return isThere && focused !== undefined && others.length === 0 ? asFocus(focused) : null;
 }
 
 function fingerprintsOf(targets: Targets): Partial<Record<NodeArgument, NodeFingerprint>> {

@@ -3,7 +3,7 @@ import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
-import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
@@ -34,6 +34,8 @@ export interface Journal {
     readonly tabUrl: string | null;
     /** What the nodes that it names are known by. */
     readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+    /** What has the focus that it goes to; `null`: it goes elsewhere, or nothing has it. */
+    readonly focus: Focus | null;
     /** What in the arguments goes into a field for secrets: not to be written down, now or later. */
     readonly secrets: readonly string[];
   }): void;

@@ -6,7 +6,11 @@ import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
 import { EnclosedSchema } from '../model/run/enclosed.ts';
-import { NodeArgumentSchema, NodeFingerprintSchema } from '../model/page/node-fingerprint.ts';
+import {
+  FocusSchema,
+  NodeArgumentSchema,
+  NodeFingerprintSchema,
+} from '../model/page/node-fingerprint.ts';
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
@@ -214,6 +218,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     targetWaitMs: z.int().min(0).max(60_000).optional(),
     /** The elements that a recorded step acted on, to be found again; they take the place of numbers in `args`. */
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
+    /** What must have the focus; otherwise the call is not made. */
+    focus: FocusSchema.optional(),
     /** A target that is not there is no failure: the call is skipped and its result says so. */
     orSkip: z.literal(true).optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CallId } from '../model/ids.ts';
-import type { NodeArgument, NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change, ToolResult } from '../tools/contract/tool-result.ts';
@@ -15,6 +15,8 @@ export type DoneAct =
       readonly tool: string;
       readonly args: Readonly<Record<string, z.core.util.JSONType>>;
       readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+      /** What had the focus that it went to. */
+      readonly focus?: Focus | undefined;
       /** Absent: the program that wrote the run down kept neither addresses nor what elements are known by. */
       readonly tabUrl?: string | null | undefined;
       /** `null`: nobody has seen it. */
@@ -95,14 +97,22 @@ function placed(
   tool: string,
   args: unknown,
   result: ToolResult | null,
-  { targets = {}, tabUrl }: Pick<ToolCallView, 'targets' | 'tabUrl'>,
+  { targets = {}, tabUrl, focus }: Pick<ToolCallView, 'targets' | 'tabUrl' | 'focus'>,
 ): Placed[] {
   if (result === null || !result.ok || SkippedSchema.safeParse(result.output).success) return [];
   const given = ArgsSchema.safeParse(args).data ?? {};
   return [
     {
       seq,
-      act: { kind: 'act', tool, args: given, targets, tabUrl, effect: result.effect.changes },
+      act: {
+        kind: 'act',
+        tool,
+        args: given,
+        targets,
+        tabUrl,
+        focus,
+        effect: result.effect.changes,
+      },
     },
   ];
 }

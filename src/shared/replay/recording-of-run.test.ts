@@ -24,6 +24,7 @@ interface Act {
   readonly tool: string;
   readonly args?: object;
   readonly node?: NodeFingerprint;
+  readonly focus?: object;
   readonly changes?: readonly object[];
   readonly fails?: true;
   readonly output?: unknown;
@@ -33,7 +34,7 @@ interface Act {
 }
 
 /** The events of a call that was made and came back. */
-function call({ tool, args = {}, node, changes = [], fails, output = null, ...more }: Act) {
+function call({ tool, args = {}, node, focus, changes = [], fails, output = null, ...more }: Act) {
   count += 1;
   const callId = `call-${count}`;
   const { within, tabUrl = 'https://shop.example/a', iteration = 1 } = more;
@@ -49,6 +50,7 @@ function call({ tool, args = {}, node, changes = [], fails, output = null, ...mo
       args,
       tabUrl,
       ...(node !== undefined && { targets: { nodeId: node } }),
+      ...(focus !== undefined && { focus }),
       ...(within !== undefined && { within }),
     },
     { type: 'tool.sent', callId },
@@ -132,6 +134,16 @@ describe('recordingOfRun', () => {
         },
       ],
     });
+  });
+
+  it('keeps what had the focus where it was typed there', () => {
+    const focus = { tag: 'input', role: 'textbox', field: { type: 'text', name: 'q' } };
+    const { recording } = recordingOf(
+      call({ tool: 'type', args: { text: 'tide' }, focus }),
+      call({ tool: 'key', args: { key: 'Enter' } }),
+    );
+    expect(recording.steps).toMatchObject([{ tool: 'type', focus }, { tool: 'key' }]);
+    expect(recording.steps[1]).not.toHaveProperty('focus');
   });
 
   it('begins where the run began', () => {

@@ -28,7 +28,7 @@ export function stepOfAct(
   act: Act,
   parameters: Pick<RecordedParameters, 'nameOf'>,
 ): RecordedStep {
-  const { tool, targets, tabUrl = null, effect } = act;
+  const { tool, targets, tabUrl = null, focus, effect } = act;
   const parameter = parameters.nameOf(act);
   const args: Record<string, z.core.util.JSONType> = {
     ...act.args,
@@ -55,6 +55,7 @@ export function stepOfAct(
     tool,
     args,
     targets,
+    ...(focus !== undefined && { focus }),
     url: tabUrl === null || tabUrl.length > MAX_URL_CHARS ? null : tabUrl,
     effect: effect?.slice(0, MAX_CHANGES).map((change) => named(change, act, parameter)) ?? null,
   };

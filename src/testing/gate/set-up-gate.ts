@@ -9,6 +9,7 @@ import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import type { Call } from '../../main/gate/call/parse-call.ts';
 import { createToolGate } from '../../main/gate/run-tool.ts';
 import type { Tool } from '../../main/gate/tool-context.ts';
 import type { RunScope } from '../../main/gate/tool-gate.ts';
@@ -173,9 +174,14 @@ export function setUpGate(
     }),
   });
   let count = 0;
-  const run = (name: string, args: unknown = {}): Promise<ToolResult> => {
+  const run = (
+    name: string,
+    args: unknown = {},
+    more: Pick<Call, 'focus'> = {},
+  ): Promise<ToolResult> => {
     count += 1;
-    return gate.run(scope, { callId: CallIdSchema.parse(`c${count}`), tool: name, args });
+    const callId = CallIdSchema.parse(`c${count}`);
+    return gate.run(scope, { callId, tool: name, args, ...more });
   };
   return { log, intents, stop, scope, run };
 }

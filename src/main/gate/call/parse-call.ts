@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 
 import type { Proposal } from '../../policy/decide-tool.ts';
 import { badArguments } from './bad-arguments.ts';
@@ -14,6 +14,8 @@ export interface Call {
   readonly targetWaitMs?: number | undefined;
   /** What the elements of a recorded step are known by, to be found again; they take the place of numbers in `args`. */
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
+  /** What must have the focus. */
+  readonly focus?: Focus | undefined;
   /** Where such an element is not there, the call is not made and has not failed. */
   readonly orSkip?: true | undefined;
 }

@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly tabs: TabPool;
   readonly pageReader: Pick<
     PageReader,
-    'glance' | 'nodesInPlace' | 'inPlace' | 'describeNode' | 'untilChange'
+    'glance' | 'nodesInPlace' | 'inPlace' | 'describeNode' | 'describeUnnamed' | 'untilChange'
   >;
   readonly signal: AbortSignal;
   /** Whether the person has begun to hold the run. */

@@ -6,6 +6,7 @@ import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
 import { z } from 'zod';
 
 import { tabClosed } from '../../tabs/tab/tab-closed.ts';
+import { awaitFocus } from './await-focus.ts';
 import { awaitRecorded, recordedLabel } from './await-recorded.ts';
 import { awaitTarget, type Named } from './await-target.ts';
 import { parseCall, type Call, type ParsedCall } from '../call/parse-call.ts';
@@ -61,6 +62,10 @@ export async function nameNodes(
     return tab === undefined
       ? { parsed, error: tabClosed().toInfo() }
       : nameRecorded(tools, call, call.recorded, { ...around, tab });
+  if (call.focus !== undefined && tab !== undefined) {
+    const error = await errorOf(awaitFocus({ ...around, tab }, call.focus));
+    if (error !== null) return { parsed, error };
+  }
   const { proposal } = parsed;
   if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
     return { parsed, error: null };
@@ -87,6 +92,9 @@ export async function nameNodes(
   }
   return { parsed: parseCall(tools, { ...call, args: input }), error: null };
 }
+
+const errorOf = (work: Promise<void>): Promise<ErrorInfo | null> =>
+  work.then(() => null, toErrorInfo);
 
 /** The same for a recorded step, which names elements by what they are known by. */
 async function nameRecorded(

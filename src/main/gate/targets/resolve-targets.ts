@@ -69,7 +69,10 @@ export async function resolveTargets(
 }
 
 /** Where a call that names no element acts; `null`: on none, or on none that matters. */
-function placeOf({ tool, input }: Extract<Proposal, { kind: 'valid' }>): 'focus' | Point | null {
+export function placeOf({
+  tool,
+  input,
+}: Extract<Proposal, { kind: 'valid' }>): 'focus' | Point | null {
   if (tool.name === 'key' || tool.name === 'type') return 'focus';
   if (tool.name !== 'click_point') return null;
   const point = PointSchema.safeParse({ x: input['x'], y: input['y'] });

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { shorten } from '#shared/page-state/clean-text.ts';
 import { tellApart } from '#shared/page-target/node-label.ts';
+import type { Focus } from '#shared/model/page/node-fingerprint.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 const MAX_NAMED = 5;
@@ -30,6 +31,24 @@ function whyNot({ dialog, problem, omitted }: PageSnapshot): string {
   if (problem !== undefined) return ` The page could not be read: ${problem}.`;
   return omitted > 0 ? ` ${omitted} elements further away are not listed: scroll there.` : '';
 }
+
+/** `focused`: what has the focus instead; none where the page as a whole has it. */
+export function focusElsewhere(wanted: Focus, focused: readonly Focus[]): AppError {
+  const now = focused.length === 0 ? 'nothing' : focused.map(focusLabel).join(', ');
+  return new AppError({
+    code: 'FOCUS_ELSEWHERE',
+    message: `The focus was on ${focusLabel(wanted)} when this was recorded, and now ${now} has it. Nothing was done.`,
+    next: 'Name the field as target, or click it first.',
+  });
+}
+
+const focusLabel = ({ tag, role, field }: Focus): string =>
+  [
+    role === '' || role === 'generic' ? tag : role,
+    field === undefined || field.name === '' ? '' : `“${field.name}”`,
+  ]
+    .join(' ')
+    .trim();
 
 export function targetAmbiguous(words: string, nodes: readonly PageNode[]): AppError {
   const more = nodes.length > MAX_NAMED ? ` and ${nodes.length - MAX_NAMED} more` : '';

@@ -118,6 +118,10 @@ export const EN_PAGE_ERRORS = {
     'The run clicks it, or looks for the box itself.',
     '“{name}” is no checkbox, radio button or switch.',
   ],
+  FOCUS_ELSEWHERE: [
+    'Something else has the focus than when the step was recorded, so nothing was typed.',
+    'Look at the page, or record the steps anew.',
+  ],
   FOCUS_TAKES_NO_TEXT: [
     'The focus is on a control that takes no text.',
     'The run names the field to type into.',

@@ -81,6 +81,10 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '任务会改用点击，或查找对应的选框。',
     '“{name}”不是复选框、单选按钮或开关。',
   ],
+  FOCUS_ELSEWHERE: [
+    '焦点所在的位置和录制步骤时不同，因此没有输入任何内容。',
+    '请查看页面，或重新录制这些步骤。',
+  ],
   FOCUS_TAKES_NO_TEXT: [
     '当前焦点所在的控件不能输入文字。',
     '任务会指明要输入的输入框。',

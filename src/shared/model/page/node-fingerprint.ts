@@ -30,6 +30,15 @@ export const NodeFingerprintSchema = z.strictObject({
 });
 export type NodeFingerprint = z.infer<typeof NodeFingerprintSchema>;
 
+/** What has the focus, as far as it is the same in a later visit. */
+export const FocusSchema = z.strictObject({
+  tag: shortText,
+  role: shortText,
+  /** Of a field: the input's type, `textarea`, `select` or `editable`, and its attribute `name`. */
+  field: z.strictObject({ type: shortText, name: shortText }).optional(),
+});
+export type Focus = z.infer<typeof FocusSchema>;
+
 /** The arguments by which a tool call names a node. */
 export const NodeArgumentSchema = z.enum(['nodeId', 'toNodeId']);
 export type NodeArgument = z.infer<typeof NodeArgumentSchema>;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { ChangeSchema } from '../../tools/contract/tool-result.ts';
 import { RunIdSchema } from '../ids.ts';
-import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
+import {
+  FocusSchema,
+  NodeArgumentSchema,
+  NodeFingerprintSchema,
+} from '../page/node-fingerprint.ts';
 
 /** A recording may not have more steps. */
 export const MAX_RECORDED_STEPS = 200;
@@ -25,6 +29,8 @@ export const RecordedStepSchema = z.discriminatedUnion('kind', [
     args: z.record(z.string(), z.json()),
     /** What the elements are known by, by the argument that takes their number. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema),
+    /** What had the focus, where it was typed or a key was pressed there. */
+    focus: FocusSchema.optional(),
     /** The address that the tab showed; `null`: no web page. */
     url: z.string().max(4000).nullable(),
     /** What came of it when it was recorded; `null` where nobody has seen that. */

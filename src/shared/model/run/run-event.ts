@@ -11,7 +11,11 @@ import { ForkOfSchema } from './fork.ts';
 import { SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
-import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
+import {
+  FocusSchema,
+  NodeArgumentSchema,
+  NodeFingerprintSchema,
+} from '../page/node-fingerprint.ts';
 import { ReplayOutcomeSchema } from './recording.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { PlanSchema } from './planner-output.ts';
@@ -192,6 +196,8 @@ const bodies = [
     tabUrl: z.string().nullable().optional(),
     /** What the nodes that the arguments name are known by, by argument; absent where none was found. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
+    /** What has the focus, of a call that types or presses a key there; absent where nothing has it, and in runs of older programs. */
+    focus: FocusSchema.optional(),
     /** Names the extraction or the recorded step that this call is a part of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
   }),

@@ -70,7 +70,7 @@ export class RunRecorder {
     }
     this.runId = this.#view.runId;
     this.journal = {
-      intended: ({ callId, tool, args, tabUrl, targets, secrets }) => {
+      intended: ({ callId, tool, args, tabUrl, targets, focus, secrets }) => {
         for (const secret of secrets) this.#secrets.learn(secret);
         const within = this.#expected.get(callId)?.within;
         this.#appendForCall({
@@ -80,6 +80,7 @@ export class RunRecorder {
           args: z.json().parse(args),
           tabUrl,
           ...(Object.keys(targets).length > 0 && { targets }),
+          ...(focus !== null && { focus }),
           ...(within !== undefined && { within }),
         });
       },

@@ -65,7 +65,7 @@ function record(secret: string) {
   recorder.expectCall(id('t1'), 1);
   const call = { callId: id('t1'), tool: 'pdf_extract', args };
   const tabUrl = `https://example.com/?pw=${secret}`;
-  recorder.journal.intended({ ...call, tabUrl, targets: {}, secrets: [] });
+  recorder.journal.intended({ ...call, tabUrl, targets: {}, focus: null, secrets: [] });
   recorder.append(1, {
     type: 'step.noted',
     tool: 'pdf_extract',

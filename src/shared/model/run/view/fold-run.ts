@@ -290,6 +290,7 @@ function toolIntended(
     ms: null,
     ...(body.tabUrl !== undefined && { tabUrl: body.tabUrl }),
     ...(body.targets !== undefined && { targets: body.targets }),
+    ...(body.focus !== undefined && { focus: body.focus }),
     ...(body.within !== undefined && { within: body.within }),
   };
   const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({

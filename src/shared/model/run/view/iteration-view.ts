@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '../approval/approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../../errors/app-error.ts';
 import type { ToolResult } from '../../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../../ids.ts';
-import type { NodeArgument, NodeFingerprint } from '../../page/node-fingerprint.ts';
+import type { Focus, NodeArgument, NodeFingerprint } from '../../page/node-fingerprint.ts';
 import type { Plan } from '../planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from '../run-event.ts';
 
@@ -47,6 +47,8 @@ export interface ToolCallView extends ViewItem {
   readonly tabUrl?: string | null | undefined;
   /** What the elements that it names are known by; absent where it names none, and in runs of older programs. */
   readonly targets?: Targets | undefined;
+  /** What had the focus that it went to. */
+  readonly focus?: Focus | undefined;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
   /** Where on the page it went to. */
