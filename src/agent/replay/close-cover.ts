@@ -65,7 +65,7 @@ export class CoverCloser {
         ? await callTool(this.#session, keyTool.name, { key: 'Escape' }, options)
         : await callTool(this.#session, clickTool.name, { nodeId: way.nodeId }, options);
     if (!result.ok) return false;
-    this.#tell({ cover: cover.name, by: way?.name ?? null });
+    this.#tell({ cover: calledIn(cover.name), by: way?.name ?? null });
     return !result.effect.changes.some(({ type }) => LEADS_AWAY.has(type));
   }
 
@@ -86,11 +86,14 @@ export class CoverCloser {
     const { cover, by } = closed;
     this.#session.note(
       'info',
-      `Closed ${cover}, which lay over the element of the step, with ${by === null ? 'Escape' : `“${by}”`}.`,
+      `Closed “${cover}”, which lay over the element of the step, with ${by === null ? 'Escape' : `“${by}”`}.`,
       { code: 'COVER_CLOSED', params: { cover, by: by ?? 'Escape' } },
     );
   }
 }
+
+/** What people call it: `Cookies` of `dialog “Cookies”`. */
+const calledIn = (name: string): string => /“(.+)”/.exec(name)?.[1] ?? name;
 
 /** Whether a recorded step acts in it, or a step has opened it: then it is no business of anybody else. */
 function isOfRecording(

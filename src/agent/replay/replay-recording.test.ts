@@ -151,9 +151,9 @@ describe('replayRecording', () => {
       expect(asked).toEqual(['step', REJECT, 'step']);
       expect(replayed).toEqual([[1, 1, 'done', undefined]]);
       expect(outcome.status).toBe('completed');
-      expect(closed).toEqual([{ cover: 'dialog “Cookies”', by: 'Reject' }]);
+      expect(closed).toEqual([{ cover: 'Cookies', by: 'Reject' }]);
       expect(main.events('note')).toMatchObject([
-        { code: 'COVER_CLOSED', params: { cover: 'dialog “Cookies”', by: 'Reject' } },
+        { code: 'COVER_CLOSED', params: { cover: 'Cookies', by: 'Reject' } },
       ]);
       // It belongs to the step, so that it is not done again for itself.
       expect(main.calls[1]).toMatchObject({ within: main.calls[0]?.callId });

@@ -109,7 +109,7 @@ function askedText(body: Extract<RunEvent['body'], { type: 'question.asked' }>):
 
 function replayedText(body: Extract<RunEvent['body'], { type: 'step.replayed' }>): string {
   const closed = (body.closed ?? []).map(
-    ({ cover, by }) => `closed ${cover} with ${by ?? 'Escape'}`,
+    ({ cover, by }) => `closed “${cover}” with ${by ?? 'Escape'}`,
   );
   const came = [...closed, body.outcome, body.difference].filter(Boolean).join(', ');
   return `step ${body.number} of ${body.of}: ${came}`;

@@ -19,7 +19,7 @@ export const EN_NOTES = {
   ],
   COVER_CLOSED: [
     'Something that lay over the element of a step was closed, without agreeing to anything.',
-    '{cover} lay over the element of a step and was closed with “{by}”.',
+    '“{cover}” lay over the element of a step and was closed with “{by}”.',
   ],
   HISTORY_EMPTIED: [
     'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones.',
