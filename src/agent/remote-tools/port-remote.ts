@@ -126,7 +126,18 @@ const toolNoAnswer = (tool: string): AppError =>
   });
 
 function callMessage(call: RemoteCall): FromAgent {
-  const { callId, iteration, tool, args, within, targetWaitMs, orSkip, recorded, focus } = call;
+  const {
+    callId,
+    iteration,
+    tool,
+    args,
+    within,
+    targetWaitMs,
+    orSkip,
+    recorded,
+    focus,
+    awaitsWrite,
+  } = call;
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
@@ -138,6 +149,7 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(targetWaitMs !== undefined && { targetWaitMs }),
     ...(recorded !== undefined && { recorded }),
     ...(focus !== undefined && { focus }),
+    ...(awaitsWrite !== undefined && { awaitsWrite }),
     ...(orSkip !== undefined && { orSkip }),
   };
 }

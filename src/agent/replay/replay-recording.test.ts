@@ -106,6 +106,20 @@ describe('replayRecording', () => {
     expect(outcome.error).toMatchObject({ code: 'REPLAY_STOPPED' });
   });
 
+  it('waits for what an act had sent that writes, and for nothing else', async () => {
+    const sent = (method: string) => [
+      { type: 'request_sent', method, url: 'https://example.org/api', status: 200 },
+    ];
+    const { main } = await run(
+      replayOf([
+        act('a', 'click', {}, { effect: sent('GET') }),
+        act('b', 'click', {}, { effect: sent('PUT') }),
+      ]),
+      () => ToolResultSchema.parse({ ok: true, output: '', effect: { changes: sent('PUT') } }),
+    );
+    expect(main.calls.map(({ awaitsWrite }) => awaitsWrite)).toEqual([undefined, true]);
+  });
+
   describe('where something lies over the element', () => {
     const BANNER = {
       name: 'dialog “Cookies”',

@@ -7,6 +7,7 @@ import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
 import {
   addressMissing,
   effectDifference,
+  hasWrite,
   type Grounds,
   isSameAddress,
 } from '#shared/replay/compare-effects.ts';
@@ -117,6 +118,7 @@ async function act(
   const recorded = {
     ...(isFound && { recorded: step.targets }),
     ...(step.focus !== undefined && { focus: step.focus }),
+    ...(hasWrite(step.effect ?? []) && { awaitsWrite: true as const }),
   };
   const closer = new CoverCloser(session, replay.recording.steps, memory.layers);
   const { callId, result } = await closer.uncovered((id) =>

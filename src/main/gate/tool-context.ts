@@ -42,6 +42,8 @@ export interface ToolContext {
   committed(): void;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
+  /** The page is expected to send something that writes, maybe a while later. */
+  readonly awaitsWrite: boolean;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
   keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */

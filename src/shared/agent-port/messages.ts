@@ -220,6 +220,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
+    /** It made the page send something that writes; that is waited for. */
+    awaitsWrite: z.literal(true).optional(),
     /** A target that is not there is no failure: the call is skipped and its result says so. */
     orSkip: z.literal(true).optional(),
   }),

@@ -80,7 +80,7 @@ function dialogDifference(recorded: Changes, now: Changes): string | null {
 function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const after = of(now, 'request_sent');
   for (const request of of(recorded, 'request_sent')) {
-    const isRead = /^(?:GET|HEAD|OPTIONS)$/i.test(request.method);
+    const isRead = reads(request);
     const same = after.filter(
       ({ method, url }) =>
         method === request.method &&
@@ -97,6 +97,12 @@ function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): s
   }
   return null;
 }
+
+const reads = ({ method }: Of<'request_sent'>): boolean => /^(?:GET|HEAD|OPTIONS)$/i.test(method);
+
+/** Whether something was sent to change something. */
+export const hasWrite = (changes: Changes): boolean =>
+  of(changes, 'request_sent').some((request) => !reads(request));
 
 /** Where the link led says nothing of what is sent then. */
 const isWriteFor = (recorded: string, now: string, { things, certainty }: Grounds): boolean =>

@@ -27,6 +27,8 @@ const PATIENCE_MS = 400;
 const SENDING_PATIENCE_MS = 1000;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
 const MAX_FRAMES = 8;
+/** How long a write is waited for that came of the act when it was recorded. */
+const LONGEST_WRITE_MS = 3000;
 /** How long to look for more where what is seen explains too little, and how often. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
@@ -165,6 +167,7 @@ export class EffectWatch {
     const observer = this.#observer;
     const { tab } = this.#page;
     let seen = observer.isClosed ? [] : await this.#lookUntilSettled();
+    if (this.#context.awaitsWrite && !observer.isClosed) seen = await this.#untilWritten(seen);
     if (isWhole !== undefined && !observer.isClosed) seen = await this.#lookLater(seen, isWhole);
     if (!observer.isClosed) await this.#untilClosed(seen);
     if (observer.isClosed) {
@@ -237,6 +240,17 @@ export class EffectWatch {
     await this.#untilNotBusy();
     if (isBusy()) await this.#page.settle(SETTLE_MS);
     return observer.isClosed ? seen : this.#look();
+  }
+
+  /** Programs save in the background, a moment after what was done. */
+  async #untilWritten(first: readonly SeenFrame[]): Promise<readonly SeenFrame[]> {
+    const observer = this.#observer;
+    if (observer.hasWritten) return first;
+    const deadline = performance.now() + LONGEST_WRITE_MS;
+    while (!observer.hasWritten && !observer.isClosed && performance.now() < deadline)
+      await pause(LATER_STEP_MS, this.#page.signal);
+    if (observer.isUnderWay) await this.#page.settle(LONGEST_MS);
+    return observer.isClosed ? first : this.#look();
   }
 
   async #lookLater(

@@ -221,8 +221,9 @@ function withNotes(
 const leaveOf = (
   scope: RunScope,
   memory: RunMemory,
-  { callId, checkTarget }: PermittedCall,
-): Pick<ToolContext, 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
+  { callId, checkTarget, awaitsWrite }: PermittedCall,
+): Pick<ToolContext, 'awaitsWrite' | 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
+  awaitsWrite: awaitsWrite === true,
   committed: () => scope.permissions?.settle(callId),
   canAsk: scope.approve !== undefined,
   checkTarget,
