@@ -23,6 +23,19 @@ test('a number may end a sentence, and words may be parts of longer ones', () =>
   expect(idsIn(table('Anchors', 'Ropes'), { kind: 'row', name: 'Anchor' })).toEqual(['r1']);
 });
 
+test('under a heading of its own stands what shares that part with none of the others', () => {
+  const part = (id: string, heading: string, text = '') =>
+    `<section><button id="${id}">Edit</button><h2>${heading}</h2><p>${text}</p></section>`;
+  const named = (html: string) => idsIn(html, { kind: 'own heading', name: 'Meeting notes' });
+  expect(named(part('a', 'Old plan') + part('b', 'Meeting notes'))).toEqual(['b']);
+  // It is gone, and another part speaks of it, or a list beside them.
+  expect(
+    named(part('a', 'Old plan', '<a href="#">Meeting notes</a>') + part('c', 'Ropes')),
+  ).toEqual([]);
+  expect(named(`<h2>Meeting notes</h2>${part('a', 'Old plan')}${part('c', 'Ropes')}`)).toEqual([]);
+  expect(named(part('a', 'Meeting notes of May') + part('c', 'Ropes'))).toEqual([]);
+});
+
 test('what a field of the row holds counts, as a whole number', () => {
   const fields = table('<input value="12">', '<input value="2">');
   expect(idsIn(fields, { kind: 'row', name: '2' })).toEqual(['r2']);

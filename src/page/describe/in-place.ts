@@ -39,6 +39,7 @@ export function elementsInPlace(
   { kind, name }: PlaceInWords,
 ): readonly Element[] {
   const words = plain(name);
+  if (kind === 'own heading') return elements.filter((one) => hasOwnHeading(one, elements, words));
   const container = kind === 'dialog' ? DIALOGS : ROW_KINDS.has(kind ?? '') ? ROWS : null;
   if (container !== null) {
     const inside = elements.filter((element) => {
@@ -48,6 +49,15 @@ export function elementsInPlace(
     if (inside.length > 0 || words === '') return inside;
   }
   return words === '' ? [] : nearest(elements, words);
+}
+
+/** Whether the smallest part around an element that says the words has a heading of just these, and none of the other elements. */
+function hasOwnHeading(element: Element, elements: readonly Element[], words: string): boolean {
+  const around = words === '' ? null : smallestAround(element, words);
+  if (around === null || elements.some((one) => one !== element && isWithin(one, around)))
+    return false;
+  const heading = closestOf(innermostSaying(around, words), HEADINGS);
+  return heading !== null && plain(textOf(heading, MAX_CHARS).visible) === words;
 }
 
 function nearest(elements: readonly Element[], words: string): readonly Element[] {

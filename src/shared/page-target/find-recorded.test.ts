@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { type PageNode, PageNodeSchema } from '../model/page/page-snapshot.ts';
 import { fingerprintOf } from './find-by-fingerprint.ts';
-import { findRecorded, type RecordedCandidate } from './find-recorded.ts';
+import { findRecorded, inContext, type RecordedCandidate, worthPlacing } from './find-recorded.ts';
 
 const PAGE = 'https://a.example/mails#/email/vVV6s1kF';
 
@@ -140,6 +140,23 @@ describe('findRecorded', () => {
     expect(
       outcome(listed({ ...list, name: 'options', attributes: { id: 'options' } }, end), [unnamed]),
     ).toEqual(['likeness', unnamed.node.nodeId]);
+  });
+
+  it('may place what words told from its namesakes, where these are called otherwise now', () => {
+    const edit = recordedAs(listed({ name: 'Edit this', state: { context: 'Meeting notes' } }));
+    const [first, second] = [listed({ name: 'EDIT THIS' }), listed({ name: 'Edit this…' })];
+    const other = listed({ name: 'Edit this', state: { context: 'Old plan' } });
+    expect(findRecorded(edit, [first, second], PAGE).kind).toBe('none');
+    const unplaced = worthPlacing(edit, [first, other, listed({ name: 'Help' }), second], 6);
+    expect(unplaced.map(({ node }) => node.nodeId)).toEqual(
+      [first, second].map(({ node }) => node.nodeId),
+    );
+    expect(findRecorded(edit, [first, inContext(second, 'Meeting notes')], PAGE)).toMatchObject({
+      kind: 'found',
+      node: { nodeId: second.node.nodeId },
+    });
+    expect(worthPlacing({ ...edit, context: 'row 3' }, [first, second], 6)).toEqual([]);
+    expect(worthPlacing({ ...edit, context: undefined }, [first, second], 6)).toEqual([]);
   });
 
   it('takes the one surface to draw on that stands there, whatever its id is', () => {

@@ -5,6 +5,35 @@ import { isCertainlySame } from './is-certainly-same.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
 import { type Likeness, likenessOf } from './likeness-of.ts';
 
+/** The words that tell namesakes apart, where they are words: “row 3” is said nowhere. */
+export const wordsApart = ({ context = '' }: NodeFingerprint): string =>
+  /^row \d+/.test(context) || !/\p{L}{2}/u.test(context) ? '' : context;
+
+/**
+ * The candidates that nothing tells apart by words, though these told the recorded one: its namesakes are called otherwise now. The page knows
+ * which of them stands where these words are.
+ */
+export function worthPlacing(
+  recorded: NodeFingerprint,
+  candidates: readonly RecordedCandidate[],
+  most: number,
+): readonly RecordedCandidate[] {
+  const { context } = recorded;
+  if (wordsApart(recorded) === '' || context === undefined) return [];
+  const bare = candidates.filter(
+    (one) =>
+      one.node.state.context === undefined &&
+      likenessOf(recorded, fingerprintOf(inContext(one, context)))?.isAcceptable === true,
+  );
+  return bare.slice(0, most);
+}
+
+/** A candidate that stands where these words are. */
+export const inContext = (candidate: RecordedCandidate, context: string): RecordedCandidate => ({
+  ...candidate,
+  node: { ...candidate.node, state: { ...candidate.node.state, context } },
+});
+
 /** A listed node, with the landmarks and groups around it where the page was asked for them. */
 export interface RecordedCandidate extends NodeInPlace {
   readonly path?: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import type { Target } from '../plain-steps/instruction.ts';
 
 /** What an element stands in or beside. */
 export interface WantedPlace {
-  /** `dialog`, `row`, `section`…; `null` when only words were given. */
+  /** `dialog`, `row`, `section`…; `null` when only words were given; `own heading` for a part with just this heading and nothing else that is looked for. */
   readonly kind: string | null;
   /** Empty when only a kind was given. */
   readonly name: string;

@@ -7,7 +7,10 @@ import {
   type FoundRecorded,
   type Recognised,
   type RecordedCandidate,
+  inContext,
+  wordsApart,
   worthAskingFor,
+  worthPlacing,
 } from '#shared/page-target/find-recorded.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
@@ -62,10 +65,12 @@ async function find(
   snapshot: PageSnapshot,
   recorded: NodeFingerprint,
 ): Promise<FoundRecorded> {
-  const listed: readonly RecordedCandidate[] = pageReader.inPlace(page, [
-    ...snapshot.nodes,
-    ...(snapshot.panes ?? []),
-  ]);
+  const listed = await placed(
+    pageReader,
+    page,
+    pageReader.inPlace(page, [...snapshot.nodes, ...(snapshot.panes ?? [])]),
+    recorded,
+  );
   const paths = new Map<NodeId, readonly string[]>();
   await Promise.all(
     worthAskingFor(recorded, listed, MOST_ASKED).map(async ({ node: { nodeId } }) => {
@@ -85,6 +90,25 @@ async function find(
     })),
     snapshot.tab.url,
   );
+}
+
+/** With the words that told the recorded one from its namesakes, for the one that stands below a heading of these. */
+async function placed(
+  pageReader: Surroundings['pageReader'],
+  page: Page,
+  listed: readonly RecordedCandidate[],
+  recorded: NodeFingerprint,
+): Promise<readonly RecordedCandidate[]> {
+  const unplaced = worthPlacing(recorded, listed, MOST_ASKED);
+  // One alone stands apart from nothing.
+  if (unplaced.length < 2) return listed;
+  const words = wordsApart(recorded);
+  const ids = unplaced.map(({ node }) => node.nodeId);
+  const place = { kind: 'own heading', name: words };
+  const inside = await orElse(pageReader.nodesInPlace(page, ids, place), new Set<NodeId>());
+  return inside.size === 1
+    ? listed.map((one) => (inside.has(one.node.nodeId) ? inContext(one, words) : one))
+    : listed;
 }
 
 const closestOf = (found: FoundRecorded): readonly PageNode[] =>
