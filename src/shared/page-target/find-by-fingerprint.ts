@@ -55,6 +55,7 @@ export function fingerprintOf({ node, before, after, around }: NodeInPlace): Nod
     ...(state.inputType !== undefined && { inputType: short(state.inputType) }),
     ...(state.href !== undefined && { href: state.href.slice(0, 2000) }),
     ...(state.context !== undefined && { context: short(state.context) }),
+    ...shapeOf(node),
     attributes: Object.fromEntries(stable),
     path: [],
     before: short(before),
@@ -62,6 +63,12 @@ export function fingerprintOf({ node, before, after, around }: NodeInPlace): Nod
     around: short(around),
     box,
   };
+}
+
+/** `red circle` of `red circle 20x20 at 10,40`: size and place are in its box, and other looks come and go. */
+function shapeOf({ name, state: { looks = '' } }: PageNode): { readonly looks?: string } {
+  const shape = name === '' ? /^(.+?) \d+x\d+/.exec(looks)?.[1] : undefined;
+  return shape === undefined ? {} : { looks: short(shape) };
 }
 
 function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {

@@ -159,6 +159,28 @@ describe('findRecorded', () => {
     expect(worthPlacing({ ...edit, context: undefined }, [first, second], 6)).toEqual([]);
   });
 
+  it('takes no mark of another colour, shape or size for one that has nothing else', () => {
+    const mark = (looks: string, size = 20) =>
+      listed(
+        {
+          tag: 'rect',
+          role: 'generic',
+          name: '',
+          attributes: {},
+          box: { x: 22, y: 92, width: size, height: size },
+          state: { looks: `${looks} ${size}x${size} at 22,92` },
+        },
+        { before: 'generic 8', after: 'generic', around: 'img 8', path: [] },
+      );
+    const known = recordedAs(mark('red rectangle'));
+    expect(known.looks).toBe('red rectangle');
+    const foundIn = (one: RecordedCandidate) => findRecorded(known, [one], PAGE).kind;
+    expect(foundIn(mark('red rectangle'))).toBe('found');
+    expect(foundIn(mark('blue rectangle'))).toBe('none');
+    expect(foundIn(mark('red triangle'))).toBe('none');
+    expect(foundIn(mark('red rectangle', 10))).toBe('none');
+  });
+
   it('takes the one surface to draw on that stands there, whatever its id is', () => {
     const surface = (node: Partial<PageNode> = {}) =>
       listed(

@@ -151,9 +151,23 @@ const isNeighbour = ({ before, after, name }: NodeFingerprint, one: NodeFingerpr
 function isAnother(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   if (recorded.kind !== one.kind || !isSameRole(recorded, one)) return true;
   if (differ(recorded.context, one.context) || isNeighbour(recorded, one)) return true;
+  if (isBare(recorded) && isBare(one) && isOtherShape(recorded, one)) return true;
   const types = [recorded.inputType, one.inputType];
   return types[0] !== types[1] && types.some((type) => SPECIAL_INPUTS.has(type ?? ''));
 }
+
+/** Something small that no word, attribute or address tells: a mark in a drawing, an icon. */
+const isBare = (known: NodeFingerprint): boolean =>
+  known.name === '' &&
+  known.kind === 'clickable' &&
+  SURFACE_ROLES.has(known.role) &&
+  known.href === undefined &&
+  known.context === undefined &&
+  IDENTIFYING.every((key) => known.attributes[key] === undefined) &&
+  !isSurface(known);
+
+const isOtherShape = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
+  differ(recorded.looks, one.looks) || !isSameSize(recorded, one);
 
 function isSameRole({ role, tag }: NodeFingerprint, one: NodeFingerprint): boolean {
   if (role === one.role) return role !== '' || tag === one.tag;

@@ -17,6 +17,8 @@ export const NodeFingerprintSchema = z.strictObject({
   href: z.string().max(2000).optional(),
   /** The section, row or label that tells it apart from nodes of the same name. */
   context: shortText.optional(),
+  /** Colour and shape of what has no name; absent where that is not known. */
+  looks: shortText.optional(),
   /** `id`, `name`, `data-testid`, `for` and `class`; those that a framework has counted up are left out. */
   attributes: z.record(z.string(), shortText),
   /** Landmarks and groups around it, the outermost first, each as its role and name; empty when the page was not asked. */
