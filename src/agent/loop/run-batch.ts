@@ -39,8 +39,8 @@ export interface CallOptions {
   readonly recorded?: Recorded;
   /** What must have the focus. */
   readonly focus?: Focus;
-  /** The page is expected to send something that writes. */
-  readonly awaitsWrite?: true;
+  /** So many different requests that write are expected of the page. */
+  readonly awaitsWrites?: number;
   /** By which the call is known; a new one if absent. */
   readonly callId?: CallId;
   /** The call that this one is a part of. */

@@ -136,7 +136,7 @@ function callMessage(call: RemoteCall): FromAgent {
     orSkip,
     recorded,
     focus,
-    awaitsWrite,
+    awaitsWrites,
   } = call;
   const json = z.json().safeParse(args);
   return {
@@ -149,7 +149,7 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(targetWaitMs !== undefined && { targetWaitMs }),
     ...(recorded !== undefined && { recorded }),
     ...(focus !== undefined && { focus }),
-    ...(awaitsWrite !== undefined && { awaitsWrite }),
+    ...(awaitsWrites !== undefined && { awaitsWrites }),
     ...(orSkip !== undefined && { orSkip }),
   };
 }

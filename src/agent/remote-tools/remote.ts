@@ -21,8 +21,8 @@ export interface RemoteCall {
   readonly recorded?: Recorded | undefined;
   /** What must have the focus; otherwise the call is not made. */
   readonly focus?: Focus | undefined;
-  /** It made the page send something that writes; that is waited for. */
-  readonly awaitsWrite?: true | undefined;
+  /** So many different requests that write are expected of the page, maybe a while later. */
+  readonly awaitsWrites?: number | undefined;
   /** A target that is not there is no failure. */
   readonly orSkip?: true | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */

@@ -107,17 +107,26 @@ describe('replayRecording', () => {
   });
 
   it('waits for what an act had sent that writes, and for nothing else', async () => {
-    const sent = (method: string) => [
-      { type: 'request_sent', method, url: 'https://example.org/api', status: 200 },
-    ];
+    const sent = (...methods: readonly string[]) =>
+      methods.map((method) => ({
+        type: 'request_sent',
+        method,
+        url: 'https://example.org/api',
+        status: 200,
+      }));
     const { main } = await run(
       replayOf([
         act('a', 'click', {}, { effect: sent('GET') }),
-        act('b', 'click', {}, { effect: sent('PUT') }),
+        act('b', 'click', {}, { effect: sent('PUT', 'DELETE', 'PUT', 'GET') }),
       ]),
-      () => ToolResultSchema.parse({ ok: true, output: '', effect: { changes: sent('PUT') } }),
+      () =>
+        ToolResultSchema.parse({
+          ok: true,
+          output: '',
+          effect: { changes: sent('PUT', 'DELETE') },
+        }),
     );
-    expect(main.calls.map(({ awaitsWrite }) => awaitsWrite)).toEqual([undefined, true]);
+    expect(main.calls.map(({ awaitsWrites }) => awaitsWrites)).toEqual([undefined, 2]);
   });
 
   describe('where something lies over the element', () => {

@@ -7,9 +7,9 @@ import { thingsNamed } from '#shared/page-address/compare-addresses.ts';
 import {
   addressMissing,
   effectDifference,
-  hasWrite,
   type Grounds,
   isSameAddress,
+  writesIn,
 } from '#shared/replay/compare-effects.ts';
 import { fillStep } from '#shared/replay/fill-recording.ts';
 import { type Certainty, KnownThings } from '#shared/replay/known-things.ts';
@@ -115,10 +115,11 @@ async function act(
 ): Promise<StepOutcome> {
   const args = withTabs(step, memory);
   const isFound = Object.keys(step.targets).length > 0;
+  const writes = writesIn(step.effect ?? []);
   const recorded = {
     ...(isFound && { recorded: step.targets }),
     ...(step.focus !== undefined && { focus: step.focus }),
-    ...(hasWrite(step.effect ?? []) && { awaitsWrite: true as const }),
+    ...(writes > 0 && { awaitsWrites: writes }),
   };
   const closer = new CoverCloser(session, replay.recording.steps, memory.layers);
   const { callId, result } = await closer.uncovered((id) =>

@@ -42,8 +42,8 @@ export interface ToolContext {
   committed(): void;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
-  /** The page is expected to send something that writes, maybe a while later. */
-  readonly awaitsWrite: boolean;
+  /** So many different requests that write are expected of the page, maybe a while later. */
+  readonly awaitsWrites: number;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
   keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */

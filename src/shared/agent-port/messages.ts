@@ -220,8 +220,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
-    /** It made the page send something that writes; that is waited for. */
-    awaitsWrite: z.literal(true).optional(),
+    /** So many different requests that write are expected of the page, maybe a while later. */
+    awaitsWrites: z.int().min(1).max(50).optional(),
     /** A target that is not there is no failure: the call is skipped and its result says so. */
     orSkip: z.literal(true).optional(),
   }),

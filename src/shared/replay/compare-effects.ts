@@ -100,9 +100,11 @@ function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): s
 
 const reads = ({ method }: Of<'request_sent'>): boolean => /^(?:GET|HEAD|OPTIONS)$/i.test(method);
 
-/** Whether something was sent to change something. */
-export const hasWrite = (changes: Changes): boolean =>
-  of(changes, 'request_sent').some((request) => !reads(request));
+/** How many different requests were sent to change something. */
+export function writesIn(changes: Changes): number {
+  const sent = of(changes, 'request_sent').filter((request) => !reads(request));
+  return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
+}
 
 /** Where the link led says nothing of what is sent then. */
 const isWriteFor = (recorded: string, now: string, { things, certainty }: Grounds): boolean =>

@@ -93,7 +93,13 @@ export class ActionObserver {
 
   /** Whether one of them was sent to change something. */
   get hasWritten(): boolean {
-    return [...this.#requests.values()].some(({ method }) => !READS.has(method));
+    return this.writes > 0;
+  }
+
+  /** How many different ones were sent to change something. */
+  get writes(): number {
+    const sent = [...this.#requests.values()].filter(({ method }) => !READS.has(method));
+    return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
   }
 
   get hasAny(): boolean {

@@ -167,7 +167,7 @@ export class EffectWatch {
     const observer = this.#observer;
     const { tab } = this.#page;
     let seen = observer.isClosed ? [] : await this.#lookUntilSettled();
-    if (this.#context.awaitsWrite && !observer.isClosed) seen = await this.#untilWritten(seen);
+    if (this.#context.awaitsWrites > 0 && !observer.isClosed) seen = await this.#untilWritten(seen);
     if (isWhole !== undefined && !observer.isClosed) seen = await this.#lookLater(seen, isWhole);
     if (!observer.isClosed) await this.#untilClosed(seen);
     if (observer.isClosed) {
@@ -245,9 +245,10 @@ export class EffectWatch {
   /** Programs save in the background, a moment after what was done. */
   async #untilWritten(first: readonly SeenFrame[]): Promise<readonly SeenFrame[]> {
     const observer = this.#observer;
-    if (observer.hasWritten) return first;
+    const isWritten = (): boolean => observer.writes >= this.#context.awaitsWrites;
+    if (isWritten()) return first;
     const deadline = performance.now() + LONGEST_WRITE_MS;
-    while (!observer.hasWritten && !observer.isClosed && performance.now() < deadline)
+    while (!isWritten() && !observer.isClosed && performance.now() < deadline)
       await pause(LATER_STEP_MS, this.#page.signal);
     if (observer.isUnderWay) await this.#page.settle(LONGEST_MS);
     return observer.isClosed ? first : this.#look();

@@ -16,8 +16,8 @@ export interface Call {
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   /** What must have the focus. */
   readonly focus?: Focus | undefined;
-  /** It made the page send something that writes, when it was recorded. */
-  readonly awaitsWrite?: true | undefined;
+  /** So many different requests that write are expected of the page. */
+  readonly awaitsWrites?: number | undefined;
   /** Where such an element is not there, the call is not made and has not failed. */
   readonly orSkip?: true | undefined;
 }

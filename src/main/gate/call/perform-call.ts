@@ -221,9 +221,9 @@ function withNotes(
 const leaveOf = (
   scope: RunScope,
   memory: RunMemory,
-  { callId, checkTarget, awaitsWrite }: PermittedCall,
-): Pick<ToolContext, 'awaitsWrite' | 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
-  awaitsWrite: awaitsWrite === true,
+  { callId, checkTarget, awaitsWrites = 0 }: PermittedCall,
+): Pick<ToolContext, 'awaitsWrites' | 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
+  awaitsWrites,
   committed: () => scope.permissions?.settle(callId),
   canAsk: scope.approve !== undefined,
   checkTarget,
