@@ -7,7 +7,7 @@ import type { Point } from '#shared/model/page/point.ts';
 
 import { isUnchangedSince, msSinceMutations, untilChangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/select-candidates.ts';
-import { coveringElements } from './visibility/covering-elements.ts';
+import { coveringElements } from './report/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
 import { elementFacts, unnamedFacts } from './describe/element-facts.ts';
 import { activeElement, bodyElement, localNameOf, topElementAt } from './dom/dom-access.ts';

@@ -6,7 +6,7 @@ import { isWithin } from '../dom/flat-tree.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { topDialog } from '../said/top-dialog.ts';
 import { textWithout } from '../text/visible-text.ts';
-import { ClipContext } from './clip-context.ts';
+import { ClipContext } from '../visibility/clip-context.ts';
 
 const MAX_PARTS = 200;
 const MAX_TEXT = 1000;
