@@ -60,7 +60,11 @@ function damage(random: Random, folder: string): void {
       if (at < bytes.length) bytes[at] = 255 - (bytes[at] ?? 0);
       writeFileSync(file, bytes);
     },
-    () => writeFileSync(file, bytes.fill(wholeBelow(random, 256), at, at + 4096)),
+    () =>
+      writeFileSync(
+        file,
+        bytes.fill(wholeBelow(random, 256), at, Math.min(at + 4096, bytes.length)),
+      ),
     () => writeFileSync(file, 'this is no database'.repeat(300)),
   ])();
 }
