@@ -107,9 +107,7 @@ export function createBrowser(options: BrowserOptions): Browser {
     files,
     onError: (error) => logProblem('tabs', error),
   });
-  onNetworkLost(() => {
-    for (const { tab } of tabs.entries()) tab?.tell({ type: 'network_lost' });
-  });
+  onNetworkLost(() => tabs.tellAll({ type: 'network_lost' }));
   const pdfs = openPdfs();
   const pageReader = new CdpPageReader({
     pdfPages: (tabId, url) => pdfs.pagesShown(tabId, url),

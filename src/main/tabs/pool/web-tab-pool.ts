@@ -17,7 +17,7 @@ import type { TabEntry } from './tab-entry.ts';
 import { TabMaker } from './tab-maker.ts';
 import { groupByName } from './group-by-name.ts';
 import { groupWhereItStands } from './tab-groups.ts';
-import type { TabPool, TabPoolChange } from '../tab-pool.ts';
+import type { TabEvent, TabPool, TabPoolChange } from '../tab-pool.ts';
 import { successorOf, tabNotMoved } from './tab-order.ts';
 import type { AsleepOptions, ClosingTab, StripPlace, WebTabPoolOptions } from './pool-options.ts';
 import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
@@ -77,6 +77,11 @@ export class WebTabPool implements TabPool {
   /** As it stands in the strip, asleep or not. */
   entry(id: TabId): TabEntry | undefined {
     return this.#entries.get(id);
+  }
+
+  /** Tells whoever works in any of the tabs. */
+  tellAll(event: TabEvent): void {
+    for (const { tab } of this.entries()) tab?.tell(event);
   }
 
   activeId(): TabId | null {

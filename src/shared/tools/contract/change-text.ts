@@ -104,11 +104,9 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'went':
       return `“${cut(change.text, 100)}” is gone.`;
     case 'script_failed':
-      return `Nothing visible changed; the page reported an error: “${cut(change.message, 200)}”.`;
     case 'network_lost':
-      return 'While this was done the connection broke: what the page sent may have arrived, or not; load the page again to see.';
     case 'permission_refused':
-      return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
+      return troubleSentence(change);
     case 'page_changed':
       return 'The page changed.';
   }
@@ -124,6 +122,19 @@ function fileSentence(change: OfFiles): string {
       return `Kept the file “${cut(change.file.name, 100)}” (${change.file.bytes} bytes).`;
     case 'download_ended':
       return downloadSentence(change);
+  }
+}
+
+type Trouble = Extract<Change, { type: 'script_failed' | 'network_lost' | 'permission_refused' }>;
+
+function troubleSentence(change: Trouble): string {
+  switch (change.type) {
+    case 'script_failed':
+      return `Nothing visible changed; the page reported an error: “${cut(change.message, 200)}”.`;
+    case 'network_lost':
+      return 'While this was done the connection broke: what the page sent may have arrived, or not; load the page again to see.';
+    case 'permission_refused':
+      return `The page asked for ${change.kinds.join(' and ')}, which no page gets while you work in it.`;
   }
 }
 
