@@ -24,6 +24,11 @@ test.beforeAll(async () => {
     '/stuck': STUCK,
     '/asking': page('<button onclick="fetch(\'/hanging\')">Ask</button>'),
     '/hanging': () => onHanging(),
+    '/slow.pdf': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100000' });
+      response.write('%PDF-1.4\n');
+      setTimeout(() => onHanging(), 300);
+    },
     '/around': (request, response) => {
       const { host = '' } = request.headers;
       response.setHeader('content-type', 'text/html');
@@ -67,6 +72,12 @@ const readWhile = (loss: 'crash' | 'close') =>
     );
   }, loss);
 
+async function loseNetwork(): Promise<void> {
+  const processes = await processesOf(waymark.app.process().pid ?? 0);
+  const network = processes.find(({ kind }) => kind === 'network');
+  expect(network !== undefined && killIfThere(network.pid)).toBe(true);
+}
+
 async function openStuck(): Promise<void> {
   await tools.call('navigate', { url: `${site.url}/plain` });
   await tools.evaluate('void setTimeout(() => { for (;;); }, 0)');
@@ -93,6 +104,22 @@ test('a frame that does not answer is left out, and that is said', async () => {
   expect(await tools.stateText()).not.toContain('Not answering');
 });
 
+test('a document that is being fetched when the network is lost is given up at once', async () => {
+  await tools.call('navigate', { url: `${site.url}/plain` });
+  const isAsked = new Promise<void>((resolve) => {
+    onHanging = resolve;
+  });
+  const reading = tools.call('pdf_extract', {
+    url: `${site.url}/slow.pdf`,
+    format: { text: true },
+  });
+  await isAsked;
+  await loseNetwork();
+  const { result, ms } = await reading;
+  expect(result.ok).toBe(false);
+  expect(ms).toBeLessThan(20_000);
+});
+
 test('what was done while the network was lost is said to be in doubt, and the next page is loaded', async () => {
   await tools.call('navigate', { url: `${site.url}/asking` });
   const isAsked = new Promise<void>((resolve) => {
@@ -101,9 +128,7 @@ test('what was done while the network was lost is said to be in doubt, and the n
   const { nodeId } = await tools.node('Ask');
   const clicking = tools.call('click', { nodeId });
   await isAsked;
-  const processes = await processesOf(waymark.app.process().pid ?? 0);
-  const network = processes.find(({ kind }) => kind === 'network');
-  expect(network !== undefined && killIfThere(network.pid)).toBe(true);
+  await loseNetwork();
   expect((await clicking).result).toMatchObject({
     ok: true,
     output: expect.stringContaining('the connection broke: what the page sent may have arrived'),

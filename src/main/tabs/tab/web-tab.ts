@@ -24,6 +24,7 @@ import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
+import { endBody } from '../network/end-body.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from '../tab-pool.ts';
 
@@ -68,6 +69,8 @@ export class WebTab implements LiveTab {
   readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
+  /** Aborted with the network's process: what is fetched then would never end (Electron 33). */
+  #network = new AbortController();
   #lastDownload = 0;
 
   constructor(options: WebTabOptions) {
@@ -161,6 +164,9 @@ export class WebTab implements LiveTab {
   /** Tells whoever works in the tab what becomes of its page. */
   tell(event: TabEvent): void {
     this.#events.emit(event);
+    if (event.type !== 'network_lost') return;
+    this.#network.abort();
+    this.#network = new AbortController();
   }
 
   /** The run that a file of this page is for; `null`: the person. */
@@ -280,7 +286,9 @@ export class WebTab implements LiveTab {
         : { by: 'page' as const, origin: this.origin };
     const fetch = this.#filter.fetches.begin({ url, tabId: this.id, navigator });
     try {
-      return await this.#session.fetch(url, init);
+      const signals = [this.#network.signal, ...(init.signal ? [init.signal] : [])];
+      const signal = AbortSignal.any(signals);
+      return endBody(await this.#session.fetch(url, { ...init, signal }), signal);
     } finally {
       fetch.dispose();
     }
