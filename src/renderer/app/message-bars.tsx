@@ -5,10 +5,12 @@ import { showToast } from '../store/toasts.ts';
 import { useEndpointQuestion } from './endpoint-question.ts';
 import { useKeepLoginQuestion } from './keep-login-question.ts';
 import { useOldElectronQuestion } from './old-electron-question.ts';
-import { RecordBar } from './record-bar.tsx';
+import { WINDOW_ID } from '../store/window-id.ts';
+import { recordBar } from './parts.ts';
 
 /** What the program says and asks over the page, and the one bar: what is recorded is shown for as long as the person records it. */
 export function MessageBars() {
+  const isRecorded = useMirror(({ recorder }) => recorder.active?.windowId === WINDOW_ID);
   const notice = useMirror((mirror) => mirror.notices.text);
   useEffect(() => {
     if (notice !== null) showToast({ text: notice, isLasting: true });
@@ -16,9 +18,5 @@ export function MessageBars() {
   useOldElectronQuestion();
   useEndpointQuestion();
   useKeepLoginQuestion();
-  return (
-    <div className="message-bars">
-      <RecordBar />
-    </div>
-  );
+  return <div className="message-bars">{isRecorded && <recordBar.Part />}</div>;
 }

@@ -27,6 +27,7 @@ export const bookmarksPage = loadLater(
   async () => (await import('../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 );
 export const failureCard = loadLater(async () => (await import('./failure-card.tsx')).FailureCard);
+export const recordBar = loadLater(async () => (await import('./record-bar.tsx')).RecordBar);
 export const settingsPage = loadLater(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
@@ -45,6 +46,7 @@ const PARTS = [
   downloadsPage,
   schedulesPage,
   fixturesPage,
+  recordBar,
 ];
 
 /** Loads all parts, one after the other, while the window has nothing else to do. */

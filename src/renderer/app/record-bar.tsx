@@ -5,7 +5,6 @@ import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
 import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
-import { WINDOW_ID } from '../store/window-id.ts';
 import { useWords } from '../text/use-words.ts';
 import './record-bar.css';
 
@@ -16,7 +15,7 @@ export function RecordBar() {
   const isElsewhere = useMirror(
     ({ recorder, tabs }) => recorder.active !== null && recorder.active.tabId !== tabs.activeId,
   );
-  if (active === null || active.windowId !== WINDOW_ID) return null;
+  if (active === null) return null;
   const stop = async () => {
     const { hasSteps } = await request('recorder.stop', null);
     if (hasSteps) send('tab.open', { url: 'waymark://agents/shown' });
