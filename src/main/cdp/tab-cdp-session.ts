@@ -30,8 +30,6 @@ const DEFAULT_TIMEOUT_MS = 5000;
 /** More than the wait for a load and the commands that follow it take on a busy machine. */
 const ATTACH_TIMEOUT_MS = 12_000;
 const PROTOCOL_VERSION = '1.3';
-/** A page that is shown takes input within a few frames, unless its script computes. */
-const INPUT_UNANSWERED_MS = 1500;
 
 interface RawEvent {
   readonly method: string;
@@ -101,11 +99,9 @@ export class TabCdpSession implements CdpSession, Disposable {
     if (!method.startsWith('Input.')) return this.#sendNow(method, params, options);
     this.#lastInputAt = Date.now();
     this.#inputsInFlight += 1;
-    const timer = setTimeout(() => this.#show(), INPUT_UNANSWERED_MS);
     try {
       return await this.#sendNow(method, params, options);
     } finally {
-      clearTimeout(timer);
       this.#inputsInFlight -= 1;
     }
   }
@@ -130,7 +126,8 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   /**
    * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
-   * whoever turns it on has to answer them.
+   * whoever turns it on has to answer them. And the page counts as shown and focused, wherever its view lies: outside of the window's bounds
+   * it is hidden otherwise, paints nothing and takes no input.
    */
   async setDriven(isOn: boolean): Promise<void> {
     this.#isDriven = isOn;
@@ -163,17 +160,6 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#forget();
     this.#isDriven = false;
     if (this.#isAttached()) this.#contents.debugger.detach();
-  }
-
-  /**
-   * A page that Chromium takes for hidden leaves input unanswered, and takes it once it counts as shown. A page with emulated focus does,
-   * also where its view was made invisible or its document began outside of the window.
-   */
-  #show(): void {
-    this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: true }, {}).catch(
-      // The input itself tells what is wrong with the page.
-      () => undefined,
-    );
   }
 
   #isAttached(): boolean {
@@ -234,9 +220,11 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#quietFrames.begin();
     // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
+    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: true }, {});
   }
 
   async #endDriving(): Promise<void> {
+    await this.#sendNow('Emulation.setFocusEmulationEnabled', { enabled: false }, {});
     await this.#sendNow('Page.disable', undefined, {});
   }
 

@@ -9,6 +9,7 @@ export interface MovableTabs {
   readonly hasDriven: boolean;
   onDriven(listener: () => void): Disposable;
   moveTo(container: View): void;
+  giveViewports(): void;
 }
 
 /**
@@ -35,7 +36,10 @@ export function keepTabsDrawn(window: BaseWindow, tabs: MovableTabs): void {
     tabs.moveTo(hidden.contentView);
   };
   window.on('hide', follow);
-  window.on('show', follow);
+  window.on('show', () => {
+    follow();
+    tabs.giveViewports();
+  });
   window.on('minimize', follow);
   window.on('restore', follow);
   window.on('closed', leave);

@@ -88,7 +88,6 @@ export class InputDispatcher {
       if (this.#isSureToArrive) return;
       let arrival = await this.#arrival();
       if (arrival.type === 'unheard') {
-        if (attempt > 0) await this.#showPage();
         await pause(pauseMs, this.#parts.page.signal);
         // The page receives wheel events a little after CDP has answered.
         arrival = await this.#arrival();
@@ -128,15 +127,6 @@ export class InputDispatcher {
     if (this.#hasArrived || pauseMs === undefined) return true;
     await pause(pauseMs, this.#parts.page.signal);
     return false;
-  }
-
-  /**
-   * A document that began while its view lay outside of the window can stay hidden: it paints nothing and drops all input. As one that
-   * is taken to have the focus it counts as shown.
-   */
-  async #showPage(): Promise<void> {
-    const { cdp } = this.#parts.page;
-    await unlessGone(cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }));
   }
 
   /** A page that closes its own tab when it receives the input leaves the CDP command unanswered. */

@@ -57,8 +57,18 @@ export class TabStage {
 
   add({ view }: WebTab): void {
     this.#container.addChildView(view, BELOW_OVERLAYS);
-    // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
-    view.setBounds({ ...this.#box, x: 0 });
+    this.#giveViewport(view);
+  }
+
+  /**
+   * A tab that is never in front still needs a viewport: one that was never laid out inside of a shown window has 0 × 0 pixels. A view is
+   * laid out at once only where its size changes.
+   */
+  #giveViewport(view: View): void {
+    const bounds = { ...this.#box, x: 0 };
+    if (view.getBounds().width === bounds.width)
+      view.setBounds({ ...bounds, width: bounds.width + 1 });
+    view.setBounds(bounds);
   }
 
   remove({ view }: WebTab): void {
@@ -73,6 +83,10 @@ export class TabStage {
       },
       onDriven: (listener) => driven.on(listener),
       moveTo: (container) => this.#moveTo(container, tabs()),
+      giveViewports: () => {
+        for (const { view } of tabs()) this.#giveViewport(view);
+        this.arrange(tabs());
+      },
     };
   }
 
@@ -81,6 +95,7 @@ export class TabStage {
     for (const { view } of tabs) {
       this.#container.removeChildView(view);
       container.addChildView(view, BELOW_OVERLAYS);
+      this.#giveViewport(view);
     }
     this.#container = container;
     this.arrange(tabs);
@@ -111,6 +126,8 @@ export interface WindowTabs {
   onDriven(listener: () => void): Disposable;
   /** Moves all their views into another view; their bounds stay. */
   moveTo(container: View): void;
+  /** To be called when the window is shown: tabs that were added before have none. */
+  giveViewports(): void;
 }
 
 export interface StageOptions {

@@ -223,8 +223,6 @@ export class WebTab implements LiveTab {
   setDriven(isDriven: boolean): void {
     this.#dialogs.setDriven(isDriven);
     this.#watchdog.setOn(isDriven);
-    // A tab that lies off stage counts as hidden on some systems; its timers and frames go on all the same.
-    this.#contents.setBackgroundThrottling(!isDriven);
   }
 
   load: TabLoads['load'] = (...given) => this.loads.load(...given);
