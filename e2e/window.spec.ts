@@ -98,6 +98,18 @@ test('another start opens its address in the window that is there', async ({ way
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
 });
 
+test('what macOS gives the default browser to open is opened in the window, and only web addresses', async ({
+  waymark,
+}) => {
+  await waymark.app.evaluate(({ app }, url) => {
+    const event = { preventDefault: () => undefined };
+    app.emit('open-url', event, 'javascript:alert(1)');
+    app.emit('open-url', event, url);
+  }, `${site.url}/about`);
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
+});
+
 test('a window that a page opens becomes a tab', async ({ waymark }) => {
   await waymark.visit(`${site.url}/popup`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Opener');

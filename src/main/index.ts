@@ -10,6 +10,7 @@ import { defaultDataFolder } from './platform/data-folder.ts';
 import { eraseMarked } from './platform/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem, logWarnings } from './platform/log.ts';
+import { OpenedBySystem } from './platform/opened-by-system.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { isSmallMode, type SmallMode } from './program/small-modes.ts';
 import { toStoreError } from './store/store-error.ts';
@@ -21,6 +22,8 @@ surviveUncaught();
 logWarnings();
 registerSchemes();
 hardenApp();
+// Before Chromium starts: macOS may have sent something already by the time that the program is up.
+const openedBySystem = new OpenedBySystem();
 app.setName('Waymark');
 app.userAgentFallback = plainUserAgent(app.userAgentFallback);
 const { mode } = args;
@@ -83,7 +86,7 @@ async function start(opened: OpenedMode): Promise<void> {
     const { command, rest, urls, files, acceptsOldRuntime = false } = args;
     if (opened === 'window') {
       const { openProgram } = await import('./program/open-program.ts');
-      await openProgram({ userData, urls, files, acceptsOldRuntime });
+      await openProgram({ userData, urls, files, openedBySystem, acceptsOldRuntime });
     } else {
       const { runCommand } = await import('./program/run-command.ts');
       await leaveWith(

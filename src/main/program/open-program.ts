@@ -13,6 +13,7 @@ import { NoticesSource } from '../ipc/state/notices-source.ts';
 import { StatePublisher } from '../ipc/state/publish-state.ts';
 import { readOtherStart } from '../platform/app-arguments.ts';
 import { logProblem } from '../platform/log.ts';
+import type { OpenedBySystem } from '../platform/opened-by-system.ts';
 import { setAppMenu } from '../windows/commands/app-menu.ts';
 import { notifyBySystem } from '../windows/attention/notify-by-system.ts';
 import { notifyPerson } from '../windows/attention/notify-person.ts';
@@ -45,12 +46,13 @@ export interface ProgramStart {
   readonly urls: readonly string[];
   /** PDFs to open as well, full paths. */
   readonly files: readonly string[];
+  readonly openedBySystem: OpenedBySystem;
   readonly acceptsOldRuntime: boolean;
 }
 
 /** The program as a person sees it: windows with tabs, what answers them, and what it serves to other programs. */
 export async function openProgram(start: ProgramStart): Promise<void> {
-  const { userData, acceptsOldRuntime, ...first } = start;
+  const { userData, acceptsOldRuntime, openedBySystem, ...first } = start;
   // Each part has one listener for the end of the program; Node warns at eleven.
   app.setMaxListeners(MAX_PARTS);
   const profile = await openProfile(userData, acceptsOldRuntime);
@@ -106,6 +108,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   const { startWith } = profile.store.settings.get();
   const continues = (sessions.wasCutOff || startWith === 'continue') && sessions.restore();
   await (continues ? openPages(services.pages, first) : openFirst());
+  openedBySystem.openWith(openerInFront(windows, services.pages));
   await beginServing(parts);
 }
 
@@ -152,7 +155,7 @@ function offerControls(parts: ControlParts): void {
     notify: notifyBySystem,
   });
   followNotifications(windows, services);
-  takeOtherStarts(windows, services.pages);
+  takeOtherStarts(openerInFront(windows, services.pages));
 }
 
 function followTheme({ store }: Profile): void {
@@ -271,17 +274,19 @@ function showRun(windows: WindowSet, services: WindowServices, tabIds: readonly 
   if (shown !== undefined) windows.show(shown.id);
 }
 
-/** A second start of the program brings the window that was used last to the front and opens its addresses and files there. */
-function takeOtherStarts(windows: WindowSet, pages: PageOpener): void {
-  app.on('second-instance', (_event, _argv, _folder, data) => {
-    const other = readOtherStart(data);
-    if (other === null) return;
+/** Brings the window that was used last to the front and opens there what another start of the program, or macOS, hands over. */
+function openerInFront(windows: WindowSet, pages: PageOpener): (given: FirstPages) => void {
+  return (given) => {
     const shown = windows.usual() ?? windows.current();
     if (shown !== undefined) windows.show(shown.id);
-    pages
-      .openTyped(other.urls)
-      .then(() => pages.openFiles(other.files))
-      .catch((error: unknown) => logProblem('tabs', error));
+    openPages(pages, given).catch((error: unknown) => logProblem('tabs', error));
+  };
+}
+
+function takeOtherStarts(open: (given: FirstPages) => void): void {
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const other = readOtherStart(data);
+    if (other !== null) open(other);
   });
 }
 

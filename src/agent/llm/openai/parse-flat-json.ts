@@ -1,13 +1,15 @@
 /** Far deeper than any plan or argument. What checks and writes values goes down level by level, and the stack has an end. */
 const MAX_DEPTH = 200;
 
-/** The JSON value of a text. Throws `SyntaxError`, also for one that is nested too deep. */
+/** The JSON value of a text. Throws `SyntaxError`, also for one that is nested too deep or that no schema can check. */
 export function parseFlatJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH)
       throw new SyntaxError(`It is nested more than ${MAX_DEPTH} levels deep.`);
+    if (level.some(hasLengthOfNoValue))
+      throw new SyntaxError('Its `length` is an object that cannot be compared.');
     level = level.flatMap(childrenOf);
   }
   return value;
@@ -15,3 +17,10 @@ export function parseFlatJson(text: string): unknown {
 
 const childrenOf = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : [];
+
+/** zod 4 compares whatever `length` a value has, and throws a `TypeError` of its own where that has no primitive value. */
+function hasLengthOfNoValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('length' in value)) return false;
+  const { length } = value;
+  return typeof length === 'object' && length !== null && Object.hasOwn(length, 'toString');
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { CompletionBuilder, CompletionPieceSchema } from './completion.ts';
 import { createFieldReader } from './field-reader.ts';
@@ -41,6 +42,12 @@ describe('parseJsonAnswer', () => {
     const nested = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
     expect(parseJsonAnswer(nested)).toBeUndefined();
     expect(parseArguments(nested)).toBe(nested);
+  });
+
+  it('takes what no schema can look at for no object: zod compares each length', () => {
+    const answer = '{"calls": {"length": {"toString": 1}}}';
+    expect(() => z.array(z.string()).max(1).safeParse(JSON.parse(answer).calls)).toThrow(TypeError);
+    expect(parseJsonAnswer(answer)).toBeUndefined();
   });
 
   it.each(['', 'no JSON here', '[1, 2]', '42'])('finds none in %j', (answer) => {
