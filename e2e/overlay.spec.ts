@@ -56,6 +56,8 @@ test('a menu lies over the page, is worked by the keyboard alone and gives the k
   waymark,
 }) => {
   await visitPage(waymark);
+  // It gets the keyboard a moment after it is there, unless the person has gone on in the window by then.
+  await expect.poll(() => focused(waymark)).toContain(site.url);
   await waymark.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.focus(),
   );
