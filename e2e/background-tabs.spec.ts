@@ -40,6 +40,7 @@ test('a run’s tab behind others is drawn, pictured and pressed, whenever it wa
       all,
       all,
       { hidden: shown, shown, title: 'Pressed' },
+      { wasDriven: true, isDriven: true },
     ]);
   } finally {
     program.kill('SIGKILL');

@@ -9,7 +9,7 @@ export interface MovableTabs {
   readonly hasDriven: boolean;
   onDriven(listener: () => void): Disposable;
   moveTo(container: View): void;
-  giveViewports(): void;
+  layOut(): void;
 }
 
 /**
@@ -38,7 +38,7 @@ export function keepTabsDrawn(window: BaseWindow, tabs: MovableTabs): void {
   window.on('hide', follow);
   window.on('show', () => {
     follow();
-    tabs.giveViewports();
+    tabs.layOut();
   });
   window.on('minimize', follow);
   window.on('restore', follow);

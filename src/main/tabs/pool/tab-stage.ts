@@ -29,6 +29,8 @@ export class TabStage {
   fullScreenId: TabId | null = null;
   #container: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
+  /** The size that each page has. */
+  readonly #laidOut = new WeakMap<View, Size>();
 
   constructor({ id, container }: StageOptions, session: Session | null) {
     this.id = id;
@@ -57,18 +59,19 @@ export class TabStage {
 
   add({ view }: WebTab): void {
     this.#container.addChildView(view, BELOW_OVERLAYS);
-    this.#giveViewport(view);
+    this.#layOut(view);
   }
 
   /**
-   * A tab that is never in front still needs a viewport: one that was never laid out inside of a shown window has 0 × 0 pixels. A view is
-   * laid out at once only where its size changes.
+   * A page gets its size only where its view is laid out inside of a shown window; one that never was has 0 × 0 pixels. A view is laid out
+   * at once only where its size changes.
    */
-  #giveViewport(view: View): void {
+  #layOut(view: View): void {
     const bounds = { ...this.#box, x: 0 };
     if (view.getBounds().width === bounds.width)
       view.setBounds({ ...bounds, width: bounds.width + 1 });
     view.setBounds(bounds);
+    this.#laidOut.set(view, this.#box);
   }
 
   remove({ view }: WebTab): void {
@@ -83,8 +86,8 @@ export class TabStage {
       },
       onDriven: (listener) => driven.on(listener),
       moveTo: (container) => this.#moveTo(container, tabs()),
-      giveViewports: () => {
-        for (const { view } of tabs()) this.#giveViewport(view);
+      layOut: () => {
+        for (const { view } of tabs()) this.#layOut(view);
         this.arrange(tabs());
       },
     };
@@ -95,7 +98,7 @@ export class TabStage {
     for (const { view } of tabs) {
       this.#container.removeChildView(view);
       container.addChildView(view, BELOW_OVERLAYS);
-      this.#giveViewport(view);
+      this.#layOut(view);
     }
     this.#container = container;
     this.arrange(tabs);
@@ -105,18 +108,27 @@ export class TabStage {
     for (const tab of tabs) this.place(tab);
   }
 
+  /** A run that acts in a tab behind others needs its page to have the size that the tab has. */
   place(tab: WebTab): void {
+    const { view } = tab;
     const isInFront = tab.id === this.activeId && tab.showsContent;
     const isFull = isInFront && tab.id === this.fullScreenId;
     const { x, y, width, height } = isFull
       ? { ...this.#container.getBounds(), x: 0, y: 0 }
       : this.#box;
+    if (isInFront) this.#laidOut.set(view, { width, height });
+    else if (tab.isDriven && !isSameSize(this.#laidOut.get(view), this.#box)) this.#layOut(view);
     const bounds = { x: isInFront ? x : -(width + OFF_SCREEN_GAP), y, width, height };
-    const now = tab.view.getBounds();
-    if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;
-    tab.view.setBounds(bounds);
+    const now = view.getBounds();
+    if (now.x === bounds.x && now.y === y && isSameSize(now, bounds)) return;
+    view.setBounds(bounds);
   }
 }
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+const isSameSize = (one: Size | undefined, other: Size): boolean =>
+  one?.width === other.width && one.height === other.height;
 
 /** What is needed to keep the tabs of one window drawn. */
 export interface WindowTabs {
@@ -126,8 +138,8 @@ export interface WindowTabs {
   onDriven(listener: () => void): Disposable;
   /** Moves all their views into another view; their bounds stay. */
   moveTo(container: View): void;
-  /** To be called when the window is shown: tabs that were added before have none. */
-  giveViewports(): void;
+  /** To be called when the window is shown: the pages of tabs that were added before have no size. */
+  layOut(): void;
 }
 
 export interface StageOptions {

@@ -330,7 +330,10 @@ export class WebTabPool implements TabPool {
   /** Marks the tabs that runs act on; popups of these are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
     const changed = this.#entries.awake().filter((tab) => tab.isDriven !== ids.has(tab.id));
-    for (const tab of changed) tab.setDriven(!tab.isDriven);
+    for (const tab of changed) {
+      tab.setDriven(!tab.isDriven);
+      this.stages.get(tab.windowId)?.place(tab);
+    }
     if (changed.length > 0) this.#driven.emit();
     if (ids.size === 0) for (const tab of this.#entries.awake()) tab.cdp.detachWhenIdle();
   }
