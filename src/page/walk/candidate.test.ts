@@ -34,6 +34,7 @@ describe('what tag and attributes say', () => {
     '<div onpointerdown="f()">x</div>',
     '<div phx-click="buy">x</div>',
     '<div jsaction="x:y;click:z">x</div>',
+    '<div draggable="true">x</div>',
     '<div role="gridcell">x</div>',
     '<div role="columnheader" tabindex="-1">x</div>',
   ])('%s is a hint', (html) => {
@@ -42,6 +43,7 @@ describe('what tag and attributes say', () => {
 
   test.each([
     '<a>x</a>',
+    '<div draggable="false">x</div>',
     '<a name="top">x</a>',
     '<input type="hidden">',
     '<input type="HIDDEN">',

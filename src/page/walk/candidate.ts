@@ -45,10 +45,13 @@ const HANDLER_ATTRIBUTES = ['onclick', 'onmousedown', 'onpointerdown', 'onmouseu
 /** Attributes that mark click targets in frameworks with one listener at the root of the page (LiveView, jsaction). */
 const DELEGATED = '[phx-click],[jsaction*="click:"]';
 
+/** A picture or a link can be dragged without it, which is nothing that the page has in mind. */
+const DRAGGABLE = '[draggable="true"]';
+
 /** One question to the renderer instead of one for each attribute: most elements have none of these. */
 const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
   .map((name) => `[${name}]`)
-  .concat(DELEGATED)
+  .concat(DELEGATED, DRAGGABLE)
   .join(',');
 
 /** Parts of a grid with a roving `tabindex` (ARIA): only one can be reached by key at a time, each by a click. */
@@ -87,7 +90,7 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
   if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'semantic';
   if (role === 'gridcell' || (tabIndex !== null && GRID_PARTS.has(role))) return 'heuristic';
   return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
-    matchesSelector(element, DELEGATED)
+    matchesSelector(element, `${DELEGATED},${DRAGGABLE}`)
     ? 'heuristic'
     : null;
 }

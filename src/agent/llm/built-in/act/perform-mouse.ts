@@ -1,7 +1,7 @@
 import { hasVisibleChange } from '#shared/tools/contract/tool-result.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
-import type { DragGoal, Instruction } from '#shared/plain-steps/instruction.ts';
+import type { DragGoal, Instruction, Target } from '#shared/plain-steps/instruction.ts';
 import { findByWords } from '#shared/page-target/find-by-words.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
@@ -69,12 +69,18 @@ function dragCall(
       return { tool: 'drag', args: { nodeId, from: goal.from, to: goal.to } };
     case 'onto': {
       const found = findByWords(snapshot, goal.target, 'any');
-      return found.kind === 'found'
-        ? { tool: 'drag', args: { nodeId, toNodeId: found.node.nodeId } }
+      if (found.kind === 'found')
+        return { tool: 'drag', args: { nodeId, toNodeId: found.node.nodeId } };
+      // What only takes what is dropped there need not be listed.
+      return found.kind === 'none' && isOnlyNamed(goal.target)
+        ? { tool: 'drag', args: { nodeId, toText: goal.target.name } }
         : explainUnfound(found, goal.target, phrases);
     }
   }
 }
+
+const isOnlyNamed = ({ name, role, ordinal, section }: Target): boolean =>
+  name !== '' && role === null && ordinal === null && section === null;
 
 function ended({ last }: CallResults, text: string): Outcome {
   return last.result.ok ? succeeded(text) : failed(failureText(last));
