@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { tinySnapshot, type TinyNode } from '../../testing/fake-browser/fake-browser.ts';
 import { maskText } from '../plain-steps/mask-text.ts';
 import { parseTarget } from '../plain-steps/parse-target.ts';
-import { findByWords, mayLeadTo, type Purpose } from './find-by-words.ts';
+import { findByWords } from './find-by-words.ts';
 import { nodeLabel } from './node-label.ts';
 import { parseWords } from './parse-words.ts';
+import type { Purpose } from './purpose.ts';
 
 function find(words: string, nodes: readonly TinyNode[], purpose: Purpose = 'any'): string {
   const masked = maskText(words);
@@ -224,29 +225,5 @@ describe('findByWords', () => {
       'Gamma',
     ].map((name) => button(name));
     expect(find('"Checkout now"', nodes)).toBe('none: 1 5 7 6 2');
-  });
-});
-
-describe('mayLeadTo', () => {
-  const [notes, cell, choice, box, more] = tinySnapshot('https://a.test/', {
-    title: '',
-    text: '',
-    nodes: [
-      link('Notes', 'https://a.test/notes'),
-      { name: 'Notes', role: 'gridcell', tag: 'td' },
-      button('Notes'),
-      { name: 'Notes', role: 'checkbox' },
-      link('Notes', '#'),
-    ],
-  }).nodes;
-
-  it.each<[Purpose, readonly unknown[]]>([
-    ['any', [notes, cell, choice, box, more]],
-    ['fill', [cell]],
-    ['check', [cell, choice, box, more]],
-    ['choose', [cell, choice, box, more]],
-  ])('to what one wants to %s', (purpose, expected) => {
-    const all = [notes, cell, choice, box, more].filter((node) => node !== undefined);
-    expect(all.filter((node) => mayLeadTo(purpose, node))).toEqual(expected);
   });
 });

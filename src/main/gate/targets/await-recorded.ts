@@ -1,7 +1,7 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import { isUsable } from '#shared/page-target/find-by-words.ts';
+import { isUsable } from '#shared/page-target/is-usable.ts';
 import {
   findRecorded,
   type FoundRecorded,

@@ -1,6 +1,6 @@
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
-import type { Purpose } from '#shared/page-target/find-by-words.ts';
+import type { Purpose } from '#shared/page-target/purpose.ts';
 import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
 
 import { z } from 'zod';

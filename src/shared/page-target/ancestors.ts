@@ -1,0 +1,18 @@
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
+
+/** Tells of each node what it stands in, the innermost first. */
+export function ancestorsIn({ nodes }: PageSnapshot): (node: PageNode) => readonly PageNode[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const outerOf = ({ parent }: PageNode): PageNode | undefined =>
+    parent === null ? undefined : byId.get(parent);
+  return (node) => {
+    const ancestors = new Set<PageNode>();
+    for (
+      let outer = outerOf(node);
+      outer !== undefined && !ancestors.has(outer);
+      outer = outerOf(outer)
+    )
+      ancestors.add(outer);
+    return [...ancestors];
+  };
+}

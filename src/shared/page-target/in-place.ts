@@ -1,0 +1,47 @@
+import type { NodeId } from '../model/ids.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
+import { rowHead } from '../page-state/row-lines.ts';
+import { ancestorsIn } from './ancestors.ts';
+import { besideNode } from './beside.ts';
+import { kindOf } from './node-label.ts';
+import { bestRanked, rankByColumn } from './rank-node.ts';
+import { isRowPlace } from './rows-meant.ts';
+import { RANK, rankName } from './score-name.ts';
+import type { WantedPlace } from './wanted-element.ts';
+
+/** The nodes that the page itself finds in or beside a place; `null` where it was not asked. */
+export type InPlace = (place: WantedPlace) => ReadonlySet<NodeId> | null;
+
+/** The nodes that stand in or beside a place. */
+export function nodesInPlace(
+  snapshot: PageSnapshot,
+  all: readonly PageNode[],
+  place: WantedPlace,
+  inPlace: InPlace,
+): readonly PageNode[] {
+  // A header that stands near a row is not in it.
+  const nodes = isRowPlace(place) ? all.filter(({ state }) => state.cell?.row !== 0) : all;
+  const name = place.name === '' ? (place.kind ?? '') : place.name;
+  const inColumn =
+    place.kind === 'column'
+      ? bestRanked(nodes, (node) => rankByColumn(node, name), RANK.prefix)
+      : [];
+  if (inColumn.length > 0) return inColumn;
+  const ancestorsOf = ancestorsIn(snapshot);
+  const inside = nodes.filter((node) =>
+    surroundings(node, ancestorsOf(node)).some((text) => rankName(name, text) >= RANK.prefix),
+  );
+  const found = inPlace(place);
+  if (found !== null && (found.size > 0 || inside.length === 0))
+    return nodes.filter(({ nodeId }) => found.has(nodeId));
+  return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
+}
+
+function surroundings({ state }: PageNode, ancestors: readonly PageNode[]): readonly string[] {
+  const { context, cell } = state;
+  return [
+    context ?? '',
+    cell === undefined ? '' : rowHead(cell),
+    ...ancestors.flatMap((outer) => [outer.name, outer.state.context ?? '', kindOf(outer)]),
+  ];
+}
