@@ -6,7 +6,7 @@ import type {
 
 import { TabIdSchema } from '#shared/model/ids.ts';
 
-import type { FilteredSession } from '../../main/tabs/network/request-filter.ts';
+import type { FilteredSession } from '../../main/tabs/network/filtered-session.ts';
 import type { RequestWatcher } from '../../main/tabs/network/request-watcher.ts';
 
 /** The web contents that requests are of, unless they say otherwise, and their tab. */

@@ -34,6 +34,12 @@ export interface OpenRequest {
   body: RequestFacts['body'];
 }
 
+/** Whose a request is. */
+export type Attribution = Pick<
+  OpenRequest,
+  'tabId' | 'call' | 'initiator' | 'askers' | 'initiatorSpace' | 'isOwnLoad'
+>;
+
 /** More than are ever under way at a time; the oldest is forgotten then, and counts as asked for by a public page. */
 const MAX_OPEN = 10_000;
 
@@ -44,10 +50,7 @@ export class OpenRequests {
   /** A request, or its next hop: a redirect comes with the number of the request that it belongs to. */
   begin(
     { id, method, uploadData, frame }: OnBeforeRequestListenerDetails,
-    first: () => Pick<
-      OpenRequest,
-      'tabId' | 'call' | 'initiator' | 'askers' | 'initiatorSpace' | 'isOwnLoad'
-    >,
+    first: () => Attribution,
   ): OpenRequest {
     const known = this.#open.get(id);
     const request = known ?? {

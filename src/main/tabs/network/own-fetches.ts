@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import type { Navigator } from './open-requests.ts';
 
-interface OwnFetch {
+export interface OwnFetch {
   readonly url: string;
   /** `null`: for no tab. */
   readonly tabId: TabId | null;

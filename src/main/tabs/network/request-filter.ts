@@ -1,10 +1,4 @@
-import type {
-  CallbackResponse,
-  OnBeforeRequestListenerDetails,
-  OnCompletedListenerDetails,
-  OnErrorOccurredListenerDetails,
-  OnHeadersReceivedListenerDetails,
-} from 'electron';
+import type { OnBeforeRequestListenerDetails, OnHeadersReceivedListenerDetails } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -15,35 +9,22 @@ import type { RequestDecision, RequestFacts } from '../../policy/decide-request.
 import { ANSWERED_HERE } from './answered-here.ts';
 import { AnsweredDocuments } from './answered-documents.ts';
 import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
-import type { BlockableRequest } from './blockable-request.ts';
-import { heldFacts, refusedOnReview } from './held-facts.ts';
+import { BLOCKED_BY_LIST, blockableOf, type BlockableRequest } from './blockable-request.ts';
+import { type FilteredSession, listenTo } from './filtered-session.ts';
+import { heldFacts } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
 import { HostLookup, type Resolver } from './host-lookup.ts';
 import { OwnFetches } from './own-fetches.ts';
 import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { leavesOrigins } from './keep-to-origins.ts';
-import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
+import { RequestAttribution } from './request-attribution.ts';
 import { RehearsedSessions } from './rehearsed-sessions.ts';
-import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
+import type { RequestReviewer } from './request-reviewer.ts';
+import { RequestReviews } from './request-reviews.ts';
 import type { RequestWatcher } from './request-watcher.ts';
-import { factsOfCall, ToolCalls, type TrackedToolCall } from './tool-calls.ts';
-
-type Answer = (response: CallbackResponse) => void;
-
-/** What the filter needs of Electron's session. */
-export interface FilteredSession extends Resolver {
-  readonly webRequest: {
-    onBeforeRequest(
-      listener: (details: OnBeforeRequestListenerDetails, answer: Answer) => void,
-    ): void;
-    onHeadersReceived(
-      listener: (details: OnHeadersReceivedListenerDetails, answer: Answer) => void,
-    ): void;
-    onCompleted(listener: (details: OnCompletedListenerDetails) => void): void;
-    onErrorOccurred(listener: (details: OnErrorOccurredListenerDetails) => void): void;
-  };
-}
+import { RequestWatchers } from './request-watchers.ts';
+import { factsOfCall, ToolCalls } from './tool-calls.ts';
 
 export interface RequestFilterOptions {
   /** The rule: pure, from `main/policy`. */
@@ -61,12 +42,6 @@ interface JudgedRequest {
   /** By whoever reviewed it, if anybody did. */
   readonly review?: RequestReview | undefined;
 }
-
-const BLOCKED_BY_LIST: ErrorInfo = {
-  code: 'BLOCKED_BY_LIST',
-  message: 'A request was blocked because a filter list names it.',
-  next: 'Nothing has to be done. The person can switch blocking off for this site.',
-};
 
 /** What Chromium brings along of them. */
 const DEVELOPER_TOOLS = 'devtools://devtools/bundled/';
@@ -87,34 +62,37 @@ export class RequestFilter {
   /** What tabs fetch that no page asks for. */
   readonly fetches = new OwnFetches();
   readonly #options: RequestFilterOptions;
-  readonly #watchers = new Map<number, RequestWatcher>();
+  readonly #watchers = new RequestWatchers();
   readonly #hosts: HostLookup;
   readonly #spaces: AnsweringSpaces;
   readonly #documents = new AnsweredDocuments();
   readonly #open = new OpenRequests();
+  readonly #attribution: RequestAttribution;
   readonly #held = new HeldRequests();
+  readonly #reviews: RequestReviews;
 
   /** @param names tells where names lead, for all sessions */
   constructor(names: Resolver, options: RequestFilterOptions) {
     this.#hosts = new HostLookup(names);
     this.#spaces = new AnsweringSpaces(this.#hosts);
+    this.#attribution = new RequestAttribution({
+      watchers: this.#watchers,
+      toolCalls: this.toolCalls,
+      fetches: this.fetches,
+      documents: this.#documents,
+      spaces: this.#spaces.documents,
+    });
+    this.#reviews = new RequestReviews(this.#held, options.reviewer);
     this.#options = options;
   }
 
   /** From now on it decides about the requests of this session, too; all sessions have the same rules. */
   attach(session: Pick<FilteredSession, 'webRequest'>): void {
-    session.webRequest.onBeforeRequest((details, callback) => {
-      void answer(callback, () => this.#mayAsk(details, session));
+    listenTo(session, {
+      mayAsk: (details) => this.#mayAsk(details, session),
+      mayAnswer: (details) => this.#mayAnswer(details),
+      ended: (...ended) => this.#end(...ended),
     });
-    session.webRequest.onHeadersReceived((details, callback) => {
-      void answer(callback, () => this.#mayAnswer(details));
-    });
-    session.webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
-      this.#end(id, webContentsId, statusCode),
-    );
-    session.webRequest.onErrorOccurred(({ id, webContentsId }) =>
-      this.#end(id, webContentsId, null),
-    );
   }
 
   /** Lets this tab be taken to an address of the private network that the person typed. */
@@ -131,13 +109,13 @@ export class RequestFilter {
   }
 
   watch(webContentsId: number, watcher: RequestWatcher): void {
-    this.#watchers.set(webContentsId, watcher);
+    this.#watchers.add(webContentsId, watcher);
   }
 
   /** The tab is closed. */
   unwatch(webContentsId: number): void {
-    const tabId = this.#watchers.get(webContentsId)?.tabId;
-    this.#watchers.delete(webContentsId);
+    const tabId = this.#watchers.of(webContentsId)?.tabId;
+    this.#watchers.remove(webContentsId);
     if (tabId === undefined) return;
     this.#held.tabClosed(tabId);
     this.toolCalls.tabClosed(tabId);
@@ -147,7 +125,7 @@ export class RequestFilter {
   async #mayAsk(details: OnBeforeRequestListenerDetails, session: object): Promise<boolean> {
     if (ANSWERED_HERE.has(details.webContentsId ?? -1) || this.#isDeveloperTools(details))
       return true;
-    const open = this.#begin(details);
+    const open = this.#open.begin(details, () => this.#attribution.of(details));
     const { refusal, review = null } = await this.#judge(details, open, session);
     open.call?.audit?.requested({
       callId: open.call.callId,
@@ -164,7 +142,7 @@ export class RequestFilter {
 
   /** The window of the developer tools is no tab, and in the session of the page that it shows. */
   #isDeveloperTools({ url, webContentsId }: Details): boolean {
-    return url.startsWith(DEVELOPER_TOOLS) && !this.#watchers.has(webContentsId ?? -1);
+    return url.startsWith(DEVELOPER_TOOLS) && this.#watchers.of(webContentsId) === undefined;
   }
 
   /** A request that may not be made is told to its tab. */
@@ -174,17 +152,18 @@ export class RequestFilter {
     session: object,
   ): Promise<JudgedRequest> {
     const { id: requestId, method, url, resourceType } = details;
-    const watcher = this.#watcher(details.webContentsId);
+    const watcher = this.#watchers.of(details.webContentsId);
     watcher?.started({ requestId, method, url, resourceType });
-    if (this.#isUnwanted(details, watcher)) {
-      this.#tellRefused(details, BLOCKED_BY_LIST);
+    const blockable = blockableOf(details, watcher);
+    if (blockable !== null && this.#options.isUnwanted?.(blockable) === true) {
+      this.#watchers.tellRefused(details, BLOCKED_BY_LIST);
       return { refusal: BLOCKED_BY_LIST };
     }
     const facts = this.#factsOf(details, open);
     const decision = await this.#decide(facts);
     const strays = decision.type === 'deny' ? null : await leavesOrigins(open, details, this.#held);
     if (strays !== null) {
-      this.#tellRefused(details, strays);
+      this.#watchers.tellRefused(details, strays);
       open.call?.refused(strays, 'departure');
       return { refusal: strays };
     }
@@ -199,13 +178,13 @@ export class RequestFilter {
       case 'allow':
         return { refusal: null };
       case 'deny':
-        this.#tellRefused(details, decision.reason);
+        this.#watchers.tellRefused(details, decision.reason);
         return { refusal: decision.reason };
       case 'hold': {
         const held = heldFacts(facts, open, details.uploadData, typed);
-        const refusal = await this.#review(open, held, watcher);
-        if (refusal !== null) this.#tellRefused(details, refusal);
-        return { refusal, review: this.#reviewerOf(open)?.explain?.(held) };
+        const refusal = await this.#reviews.refusalOf(open, held, watcher);
+        if (refusal !== null) this.#watchers.tellRefused(details, refusal);
+        return { refusal, review: this.#reviews.reviewerOf(open)?.explain?.(held) };
       }
     }
   }
@@ -217,49 +196,13 @@ export class RequestFilter {
     refusal: ErrorInfo,
   ): void {
     const isLeft = details.resourceType === 'mainFrame' && !isOwnLoad;
-    const watcher = this.#watcher(details.webContentsId);
-    if (!isLeft || watcher === undefined) this.#tellRefused(details, refusal);
+    const watcher = this.#watchers.of(details.webContentsId);
+    if (!isLeft || watcher === undefined) this.#watchers.tellRefused(details, refusal);
     else {
       watcher.ended(details.id, null);
       watcher.stayOnPage();
     }
     call?.refused(refusal, 'rehearsed');
-  }
-
-  /** A page itself is never unwanted: somebody has gone to it. */
-  #isUnwanted(
-    { url, resourceType }: OnBeforeRequestListenerDetails,
-    watcher: RequestWatcher | undefined,
-  ): boolean {
-    const pageOrigin = watcher?.origin() ?? null;
-    if (watcher === undefined || pageOrigin === null || resourceType === 'mainFrame') return false;
-    const { tabId } = watcher;
-    return (
-      this.#options.isUnwanted?.({ url, resourceType, pageUrl: `${pageOrigin}/`, tabId }) === true
-    );
-  }
-
-  /** Why the request may not go on; `null`: it may. */
-  async #review(
-    open: OpenRequest,
-    facts: HeldRequestFacts,
-    watcher: RequestWatcher | undefined,
-  ): Promise<ErrorInfo | null> {
-    const reviewer = this.#reviewerOf(open);
-    if (reviewer === null) return refusedOnReview(facts.url);
-    if (reviewer.passes?.(facts) === true) return null;
-    const isOfRunningCall = open.call?.isOver === false;
-    if (isOfRunningCall) watcher?.held(open.requestId, true);
-    const decided = await this.#held.hold(open, (signal) => reviewer.review(facts, signal));
-    if (isOfRunningCall) watcher?.held(open.requestId, false);
-    if (decided === 'allow') return null;
-    if (decided === 'refuse') return refusedOnReview(facts.url);
-    open.call?.refused(decided.reason, 'commit');
-    return decided.reason;
-  }
-
-  #reviewerOf(open: OpenRequest | undefined): RequestReviewer | null {
-    return this.#options.reviewer() ?? open?.call?.reviewer ?? null;
   }
 
   /**
@@ -292,7 +235,7 @@ export class RequestFilter {
       this.#noteShown(details, facts);
       return true;
     }
-    this.#tellRefused(details, decision.reason);
+    this.#watchers.tellRefused(details, decision.reason);
     return false;
   }
 
@@ -305,46 +248,10 @@ export class RequestFilter {
     if (isShown && facts.tabId !== null) this.grantTyped(facts.tabId, url);
   }
 
-  #begin(details: OnBeforeRequestListenerDetails): OpenRequest {
-    return this.#open.begin(details, () => {
-      const fetch = details.webContentsId === undefined ? this.fetches.of(details.url) : undefined;
-      const watcher = this.#watcher(details.webContentsId);
-      const tabId = fetch?.tabId ?? watcher?.tabId ?? null;
-      const isPage = fetch === undefined && details.resourceType === 'mainFrame';
-      const navigator = isPage
-        ? (watcher?.navigatorTo(details.url) ?? null)
-        : (fetch?.navigator ?? null);
-      const origins =
-        navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, this.#documents);
-      const worker = tabId === null ? workerOrigin(details) : null;
-      const askers = worker === null ? origins : [worker];
-      // One that does not say for whom it asks (`no-referrer`) is taken for a worker of the place that it asks, which it mostly is.
-      const silent = fetch === undefined ? (origins[0] ?? originOf(details.url)) : null;
-      const call = tabId === null ? this.#callOfWorker(worker ?? silent) : this.toolCalls.of(tabId);
-      const isOwnLoad = navigator?.by === 'program';
-      return {
-        tabId,
-        // Where the program itself takes the tab after the end of a run is not what came of the run.
-        call: isOwnLoad && call?.isRunOver === true ? null : call,
-        initiator: origins[0],
-        askers,
-        initiatorSpace: this.#spaces.documents.ofAll(askers),
-        isOwnLoad,
-      };
-    });
-  }
-
-  /** A worker works for all pages of its origin: where only runs have such pages, for the run that acted last. */
-  #callOfWorker(origin: string | null): TrackedToolCall | null {
-    if (origin === null) return null;
-    const tabs = [...this.#watchers.values()].filter((watcher) => watcher.origin() === origin);
-    return this.toolCalls.lastOf(tabs.map(({ tabId }) => tabId));
-  }
-
   #end(requestId: number, webContentsId: number | undefined, status: number | null): void {
     this.#open.end(requestId);
     this.#held.requestEnded(requestId);
-    this.#watcher(webContentsId)?.ended(requestId, status);
+    this.#watchers.of(webContentsId)?.ended(requestId, status);
   }
 
   /** Of a request that is no longer known nothing speaks for it. */
@@ -358,7 +265,7 @@ export class RequestFilter {
       tabId,
       frame: open?.frame ?? null,
       call: call === null ? null : factsOfCall(call),
-      isReviewed: this.#reviewerOf(open) !== null,
+      isReviewed: this.#reviews.reviewerOf(open) !== null,
       initiator: open?.initiator,
       initiatorSpace: open?.initiatorSpace ?? 'public',
       grantedHosts: this.privateHosts.of(tabId, call?.runId ?? null),
@@ -366,27 +273,5 @@ export class RequestFilter {
       isOwnLoad: open?.isOwnLoad ?? false,
       isAwaited: this.privateHosts.isAwaited(tabId, url),
     };
-  }
-
-  #tellRefused({ id, url, resourceType, webContentsId }: Details, reason: ErrorInfo): void {
-    const watcher = this.#watcher(webContentsId);
-    watcher?.ended(id, null);
-    if (resourceType === 'mainFrame') watcher?.pageBlocked(url, reason);
-  }
-
-  #watcher(webContentsId: number | undefined): RequestWatcher | undefined {
-    return webContentsId === undefined ? undefined : this.#watchers.get(webContentsId);
-  }
-}
-
-const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
-
-async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promise<void> {
-  // A rule that fails is no permission.
-  let isAllowed = false;
-  try {
-    isAllowed = await mayGoOn();
-  } finally {
-    callback({ cancel: !isAllowed });
   }
 }

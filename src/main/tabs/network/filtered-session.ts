@@ -1,0 +1,65 @@
+import type {
+  CallbackResponse,
+  OnBeforeRequestListenerDetails,
+  OnCompletedListenerDetails,
+  OnErrorOccurredListenerDetails,
+  OnHeadersReceivedListenerDetails,
+} from 'electron';
+
+import type { Resolver } from './host-lookup.ts';
+
+type Answer = (response: CallbackResponse) => void;
+
+/** What the filter needs of Electron's session. */
+export interface FilteredSession extends Resolver {
+  readonly webRequest: {
+    onBeforeRequest(
+      listener: (details: OnBeforeRequestListenerDetails, answer: Answer) => void,
+    ): void;
+    onHeadersReceived(
+      listener: (details: OnHeadersReceivedListenerDetails, answer: Answer) => void,
+    ): void;
+    onCompleted(listener: (details: OnCompletedListenerDetails) => void): void;
+    onErrorOccurred(listener: (details: OnErrorOccurredListenerDetails) => void): void;
+  };
+}
+
+interface SessionListeners {
+  /** Whether a request, or its next hop, may leave. */
+  readonly mayAsk: (details: OnBeforeRequestListenerDetails) => Promise<boolean>;
+  /** Whether the page may get the answer. */
+  readonly mayAnswer: (details: OnHeadersReceivedListenerDetails) => Promise<boolean>;
+  /** `status` is null where none came. */
+  readonly ended: (
+    requestId: number,
+    webContentsId: number | undefined,
+    status: number | null,
+  ) => void;
+}
+
+/** Asks about every request of the session from now on, in place of whoever listened there before. */
+export function listenTo(
+  { webRequest }: Pick<FilteredSession, 'webRequest'>,
+  { mayAsk, mayAnswer, ended }: SessionListeners,
+): void {
+  webRequest.onBeforeRequest((details, callback) => {
+    void answer(callback, () => mayAsk(details));
+  });
+  webRequest.onHeadersReceived((details, callback) => {
+    void answer(callback, () => mayAnswer(details));
+  });
+  webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
+    ended(id, webContentsId, statusCode),
+  );
+  webRequest.onErrorOccurred(({ id, webContentsId }) => ended(id, webContentsId, null));
+}
+
+async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promise<void> {
+  // A rule that fails is no permission.
+  let isAllowed = false;
+  try {
+    isAllowed = await mayGoOn();
+  } finally {
+    callback({ cancel: !isAllowed });
+  }
+}

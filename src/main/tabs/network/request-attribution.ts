@@ -1,0 +1,70 @@
+import type { OnBeforeRequestListenerDetails } from 'electron';
+
+import type { AnsweredDocuments } from './answered-documents.ts';
+import type { DocumentSpaces } from './document-spaces.ts';
+import type { Attribution, Navigator } from './open-requests.ts';
+import type { OwnFetch, OwnFetches } from './own-fetches.ts';
+import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
+import type { RequestWatcher } from './request-watcher.ts';
+import type { RequestWatchers } from './request-watchers.ts';
+import type { ToolCalls, TrackedToolCall } from './tool-calls.ts';
+
+interface AttributionParts {
+  readonly watchers: RequestWatchers;
+  readonly toolCalls: ToolCalls;
+  readonly fetches: OwnFetches;
+  readonly documents: AnsweredDocuments;
+  readonly spaces: DocumentSpaces;
+}
+
+/** Tells whose a request is: of which tab and which tool call, and which documents may have asked for it. */
+export class RequestAttribution {
+  readonly #parts: AttributionParts;
+
+  constructor(parts: AttributionParts) {
+    this.#parts = parts;
+  }
+
+  /** Of the first hop of a request. To be called in the listener's synchronous part: later the tab may show another page. */
+  of(details: OnBeforeRequestListenerDetails): Attribution {
+    const { watchers, toolCalls, fetches, documents, spaces } = this.#parts;
+    const fetch = details.webContentsId === undefined ? fetches.of(details.url) : undefined;
+    const watcher = watchers.of(details.webContentsId);
+    const tabId = fetch?.tabId ?? watcher?.tabId ?? null;
+    const navigator = navigatorOf(details, fetch, watcher);
+    const origins =
+      navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, documents);
+    const worker = tabId === null ? workerOrigin(details) : null;
+    const askers = worker === null ? origins : [worker];
+    // One that does not say for whom it asks (`no-referrer`) is taken for a worker of the place that it asks, which it mostly is.
+    const silent = fetch === undefined ? (origins[0] ?? originOf(details.url)) : null;
+    const call = tabId === null ? this.#callOfWorker(worker ?? silent) : toolCalls.of(tabId);
+    const isOwnLoad = navigator?.by === 'program';
+    return {
+      tabId,
+      // Where the program itself takes the tab after the end of a run is not what came of the run.
+      call: isOwnLoad && call?.isRunOver === true ? null : call,
+      initiator: origins[0],
+      askers,
+      initiatorSpace: spaces.ofAll(askers),
+      isOwnLoad,
+    };
+  }
+
+  /** A worker works for all pages of its origin: where only runs have such pages, for the run that acted last. */
+  #callOfWorker(origin: string | null): TrackedToolCall | null {
+    const { watchers, toolCalls } = this.#parts;
+    return origin === null ? null : toolCalls.lastOf(watchers.tabsAt(origin));
+  }
+}
+
+function navigatorOf(
+  { url, resourceType }: OnBeforeRequestListenerDetails,
+  fetch: OwnFetch | undefined,
+  watcher: RequestWatcher | undefined,
+): Navigator {
+  if (fetch !== undefined) return fetch.navigator;
+  return resourceType === 'mainFrame' ? (watcher?.navigatorTo(url) ?? null) : null;
+}
+
+const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
