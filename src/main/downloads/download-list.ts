@@ -1,33 +1,29 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 
-import type { DownloadItem, Session } from 'electron';
+import type { DownloadItem } from 'electron';
 
 import type { DownloadId, DownloadView } from '#shared/model/download/download.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
-import { Emitter } from '../platform/emitter.ts';
 import type { DownloadQuery, DownloadsTable, StoredDownload } from '../store/downloads-table.ts';
 import { cleanDownloadName } from '../tabs/downloads/download-name.ts';
-import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
-import { isRisky, isRiskyByChoice } from '../tabs/downloads/download-risk.ts';
-import { markOrigin } from '../tabs/downloads/mark-origin.ts';
 import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';
-import { ChosenPlaces, moveFile, type WantedFile } from './chosen-places.ts';
+import { type AskingAgain, AwaitedDownloads } from './awaited-downloads.ts';
+import { ChosenPlaces, type WantedFile } from './chosen-places.ts';
+import { DownloadChanges } from './download-changes.ts';
 import { downloadGone, fileGone } from './download-errors.ts';
+import { answeredFacts, beginningFacts } from './download-facts.ts';
+import { DownloadFiles } from './download-files.ts';
 import { DownloadRows } from './download-rows.ts';
 import { sizeOf, viewOf } from './download-view.ts';
 import { LiveDownload } from './live-download.ts';
 import { keepUnfinished, takeBackUnfinished } from './unfinished-file.ts';
 
-export interface DownloadListOptions {
+export interface DownloadListOptions extends AskingAgain {
   readonly table: DownloadsTable;
   readonly folder: string;
-  /** The person's session, which asks again for what was cut off. */
-  readonly session: () => Pick<Session, 'downloadURL' | 'createInterruptedDownload'>;
-  /** Lets the program ask for this address by itself, until that is disposed of. */
-  readonly allow: (url: string) => Disposable;
   /** Opens a file with the program that the system has for it; throws where there is none. */
   readonly openPath: (path: string) => Promise<void>;
   readonly showInFolder: (path: string) => void;
@@ -42,36 +38,23 @@ export interface DownloadsNow {
   readonly unseen: number;
 }
 
-/** What is asked of Electron again and has not come as a download yet. */
-interface Awaited {
-  readonly id: DownloadId;
-  readonly path: string;
-  readonly url: string;
-  readonly allowed: Disposable;
-}
-
-/** Nothing opens a file by this ending: what is not whole, or may do harm, has it. */
-const PARTIAL_ENDING = '.download';
 /** As many as the list of what is under way shows. */
 const MAX_OPEN = 50;
-const TELL_EVERY_MS = 250;
 
 /** The person's downloads: those that go on, and those that were. Those of runs are told by their runs. */
 export class DownloadList implements PersonDownloads {
   readonly #options: DownloadListOptions;
-  readonly #paths: DownloadPaths;
+  readonly #files: DownloadFiles;
   readonly #live = new Map<DownloadId, LiveDownload>();
   readonly #rows: DownloadRows;
-  readonly #awaited = new Map<DownloadId, Awaited>();
+  readonly #awaited: AwaitedDownloads;
   readonly #chosen = new ChosenPlaces();
-  readonly #changes = new Emitter<void>();
-  #revision = 0;
-  #unseen = 0;
-  #isTelling = false;
+  readonly #changes = new DownloadChanges();
 
   constructor(options: DownloadListOptions) {
     this.#options = options;
-    this.#paths = new DownloadPaths(options.folder);
+    this.#files = new DownloadFiles(options.folder, this.#chosen, options.onError);
+    this.#awaited = new AwaitedDownloads(options);
     this.#rows = new DownloadRows(options.table);
     for (const { path } of options.table.interrupt()) takeBackUnfinished(path, options.onError);
   }
@@ -88,7 +71,8 @@ export class DownloadList implements PersonDownloads {
 
   now(): DownloadsNow {
     const open = [...this.#live.keys()].toReversed().map((id) => this.#viewOf(this.#rows.get(id)));
-    return { revision: this.#revision, open: open.slice(0, MAX_OPEN), unseen: this.#unseen };
+    const { revision, unseen } = this.#changes;
+    return { revision, open: open.slice(0, MAX_OPEN), unseen };
   }
 
   list(query: DownloadQuery): DownloadView[] {
@@ -96,9 +80,7 @@ export class DownloadList implements PersonDownloads {
   }
 
   seen(): void {
-    if (this.#unseen === 0) return;
-    this.#unseen = 0;
-    this.#changes.emit();
+    this.#changes.seen();
   }
 
   /** Saves what an address leads to where the person says. */
@@ -110,25 +92,16 @@ export class DownloadList implements PersonDownloads {
     this.#begin(item, download, null);
   }
 
-  #begin(item: DownloadItem, { origin, isKept }: PersonDownload, wanted: WantedFile | null): void {
+  #begin(item: DownloadItem, download: PersonDownload, wanted: WantedFile | null): void {
     const name = cleanDownloadName(item.getFilename());
-    const path = this.#paths.reserve(`${name}${PARTIAL_ENDING}`);
-    const url = item.getURLChain()[0] ?? item.getURL();
+    const path = this.#files.reservePartial(name);
     const facts = {
-      // What a page has made is not there any more when somebody asks again, and a private session is not either.
-      urls: isKept && /^https?:/.test(url) ? item.getURLChain() : [],
-      origin: origin ?? (/^https?:/.test(url) ? new URL(url).origin : ''),
-      mime: item.getMimeType(),
+      ...beginningFacts(item, download),
       name,
       path,
-      state: 'going',
-      received: 0,
-      total: item.getTotalBytes(),
-      etag: item.getETag(),
-      last_modified: item.getLastModifiedTime(),
       started_at: this.#options.now(),
-    } as const;
-    const row = this.#rows.add(facts, isKept);
+    };
+    const row = this.#rows.add(facts, download.isKept);
     mkdirSync(dirname(path), { recursive: true });
     item.setSavePath(path);
     if (wanted !== null) this.#askForPlace(row, item, wanted);
@@ -148,47 +121,31 @@ export class DownloadList implements PersonDownloads {
       this.#begin(item, wanted, wanted);
       return true;
     }
-    const url = item.getURLChain()[0];
-    const awaited = [...this.#awaited.values()].find((one) =>
-      item.getState() === 'interrupted' && item.getSavePath() !== ''
-        ? one.path === item.getSavePath()
-        : one.url === url,
-    );
-    if (awaited === undefined) return false;
-    this.#awaited.delete(awaited.id);
-    const row = this.#rows.get(awaited.id);
+    const id = this.#awaited.take(item);
+    if (id === null) return false;
+    const row = this.#rows.get(id);
     const isResumed = item.getSavePath() !== '';
     if (!isResumed) item.setSavePath(row.path);
-    const live = this.#follow({ ...row, state: 'going', ...(!isResumed && factsOf(item)) }, item);
-    item.once('done', () => awaited.allowed.dispose());
+    const facts = isResumed ? {} : answeredFacts(item);
+    const live = this.#follow({ ...row, ...facts, state: 'going' }, item);
     if (isResumed) live.resume();
     return true;
   }
 
   pause(id: DownloadId): void {
     this.#live.get(id)?.pause();
-    this.#told();
+    this.#changes.changed();
   }
 
   /** From where it stopped if the server goes along, else from the beginning. */
   resume(id: DownloadId): void {
     const live = this.#live.get(id);
-    if (live?.resume() === true) return this.#told();
+    if (live?.resume() === true) return this.#changes.changed();
     const row = this.#rows.get(id);
     const offset = sizeOf(row.path);
     const isKnown = row.etag !== '' || row.last_modified !== '';
     if (live !== undefined || offset === 0 || !isKnown) return this.retry(id);
-    this.#ask(row);
-    this.#options.session().createInterruptedDownload({
-      path: row.path,
-      urlChain: row.urls,
-      mimeType: row.mime,
-      offset,
-      length: row.total,
-      eTag: row.etag,
-      lastModified: row.last_modified,
-      startTime: row.started_at / 1000,
-    });
+    this.#awaited.continueAt(row, offset);
   }
 
   /** From the beginning. */
@@ -197,12 +154,11 @@ export class DownloadList implements PersonDownloads {
     const [url] = before.urls;
     if (url === undefined) throw downloadGone();
     this.#giveUp(id);
-    this.#paths.release(before.path);
-    const path = this.#paths.reserve(`${before.name}${PARTIAL_ENDING}`);
+    this.#files.release(before.path);
+    const path = this.#files.reservePartial(before.name);
     const row = { ...before, path, state: 'interrupted', received: 0 } as const;
     this.#keep(row);
-    this.#ask(row);
-    this.#options.session().downloadURL(url);
+    this.#awaited.restart(row, url);
   }
 
   cancel(id: DownloadId): void {
@@ -227,7 +183,7 @@ export class DownloadList implements PersonDownloads {
   /** The person trusts a file that can do harm. */
   async keep(id: DownloadId): Promise<void> {
     const row = this.#rows.get(id);
-    if (row.state === 'harmful') await this.#giveName(row);
+    if (row.state === 'harmful') this.#keep(await this.#files.giveName(row));
   }
 
   async discard(id: DownloadId): Promise<void> {
@@ -243,7 +199,7 @@ export class DownloadList implements PersonDownloads {
     this.#giveUp(id);
     if (row.state !== 'saved') await rm(row.path, { force: true });
     this.#rows.remove(id);
-    this.#told();
+    this.#changes.changed();
   }
 
   /** How many `clear` takes off the list. */
@@ -253,15 +209,14 @@ export class DownloadList implements PersonDownloads {
 
   clear(since = 0): void {
     this.#rows.clear(since, (id) => this.#live.has(id));
-    this.#unseen = 0;
-    this.#told();
+    this.#changes.cleared();
   }
 
   #follow(row: StoredDownload, item: DownloadItem): LiveDownload {
     const { id } = row;
     const live = new LiveDownload(item, {
       now: this.#options.now,
-      onChange: () => this.#tellSoon(),
+      onChange: () => this.#changes.progressed(),
       onEnded: (state) => {
         if (this.#live.get(id) !== live) return;
         void this.#ended(id, state, live).catch(this.#options.onError);
@@ -287,47 +242,12 @@ export class DownloadList implements PersonDownloads {
     this.#live.delete(id);
     const { received, total } = live;
     const row = { ...this.#rows.get(id), received, total };
-    this.#unseen += state === 'cancelled' ? 0 : 1;
+    if (state !== 'cancelled') this.#changes.endedUnseen();
     if (state !== 'completed') {
-      this.#paths.release(row.path);
+      this.#files.release(row.path);
       return this.#keep({ ...row, state });
     }
-    if (place === null) return this.#dropWhole(row);
-    await markOrigin(row.path, row.urls.at(-1) ?? '');
-    if (place === undefined ? isRisky(row.name) : isRiskyByChoice(place))
-      return this.#keep({ ...row, total: received, state: 'harmful' });
-    await this.#giveName({ ...row, total: received });
-  }
-
-  /** The file is whole and may be opened: it gets the name that it is to have. */
-  async #giveName(row: StoredDownload): Promise<void> {
-    const chosen = await this.#chosen.of(row.id);
-    const path = this.#paths.reserve(row.name, relative(this.#options.folder, dirname(row.path)));
-    const moveTo = async (to: string): Promise<string> => {
-      await moveFile(row.path, to);
-      return to;
-    };
-    try {
-      // Where the chosen place takes no file, it is at least among the others.
-      const at = await moveTo(chosen ?? path).catch((thrown: unknown) => {
-        if (typeof chosen !== 'string') throw thrown;
-        this.#options.onError(thrown);
-        return moveTo(path);
-      });
-      this.#keep({ ...row, path: at, name: basename(at), state: 'saved' });
-    } finally {
-      this.#chosen.forget(row.id);
-      this.#paths.release(path);
-      this.#paths.release(row.path);
-    }
-  }
-
-  /** It is whole, but the person does not want it any more. */
-  async #dropWhole(row: StoredDownload): Promise<void> {
-    this.#chosen.forget(row.id);
-    this.#paths.release(row.path);
-    await rm(row.path, { force: true });
-    this.#keep({ ...row, state: 'cancelled', received: 0 });
+    this.#keep(await this.#files.settle(row, place));
   }
 
   /** Its end is not told. */
@@ -335,13 +255,6 @@ export class DownloadList implements PersonDownloads {
     const live = this.#live.get(id);
     this.#live.delete(id);
     live?.cancel();
-  }
-
-  #ask(row: StoredDownload): void {
-    const url = row.urls[0] ?? '';
-    this.#awaited.get(row.id)?.allowed.dispose();
-    const allowed = this.#options.allow(url);
-    this.#awaited.set(row.id, { id: row.id, path: row.path, url, allowed });
   }
 
   #savedPath(id: DownloadId): string {
@@ -352,34 +265,10 @@ export class DownloadList implements PersonDownloads {
 
   #keep(row: StoredDownload): void {
     this.#rows.update(row);
-    this.#told();
-  }
-
-  #told(): void {
-    this.#revision += 1;
-    this.#changes.emit();
-  }
-
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    setTimeout(() => {
-      this.#isTelling = false;
-      this.#changes.emit();
-    }, TELL_EVERY_MS);
+    this.#changes.changed();
   }
 
   #viewOf(row: StoredDownload): DownloadView {
     return viewOf(row, this.#live.get(row.id) ?? null);
   }
-}
-
-function factsOf(item: DownloadItem): Partial<StoredDownload> {
-  return {
-    urls: item.getURLChain(),
-    mime: item.getMimeType(),
-    total: item.getTotalBytes(),
-    etag: item.getETag(),
-    last_modified: item.getLastModifiedTime(),
-  };
 }
