@@ -7,6 +7,25 @@ const post = (message: unknown): void => {
   Reflect.get(port, 'postMessage').call(port, [message]);
 };
 
+const READY = { type: 'ready', protocolVersion: 4 };
+
+const callModel = (callId: string): void =>
+  post({
+    type: 'event',
+    iteration: 1,
+    body: {
+      type: 'model.called',
+      callId,
+      role: 'planner',
+      model: 'm',
+      attempt: 1,
+      tokens: { input: 400, output: 0 },
+      ms: 1,
+      error: null,
+    },
+    exchange: { request: deflateSync('[]'), answer: '"hm"' },
+  });
+
 const BEHAVIOURS: Readonly<Record<string, () => void>> = {
   'end well': () =>
     post({ type: 'run.end', status: 'completed', finalAnswer: 'It is done.', error: null }),
@@ -44,24 +63,9 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
     }),
   'keep looking': () =>
     post({ type: 'state.request', requestId: 1, iteration: 1, picture: 'none' }),
+  'say again that it is ready': () => post(READY),
   'think without end': () => {
-    for (let number = 1; number < 50; number += 1) {
-      post({
-        type: 'event',
-        iteration: 1,
-        body: {
-          type: 'model.called',
-          callId: `m${number}`,
-          role: 'planner',
-          model: 'm',
-          attempt: 1,
-          tokens: { input: 400, output: 0 },
-          ms: 1,
-          error: null,
-        },
-        exchange: { request: deflateSync('[]'), answer: '"hm"' },
-      });
-    }
+    for (let number = 1; number < 50; number += 1) callModel(`m${number}`);
   },
 };
 
@@ -81,6 +85,10 @@ function listen(data: object): void {
     case 'state.result':
       setTimeout(() => BEHAVIOURS['keep looking']?.(), 20);
       break;
+    case 'run.stop':
+      callModel('late');
+      end('Half of it is done.');
+      break;
     case 'state.failed':
       end(`refused with ${Reflect.get(Reflect.get(data, 'error'), 'code')}`);
       break;
@@ -94,4 +102,4 @@ Reflect.get(port, 'on').call(port, 'message', ({ data }: { readonly data: unknow
   const task = String(Reflect.get(Reflect.get(data, 'run'), 'task'));
   BEHAVIOURS[task]?.();
 });
-post({ type: 'ready', protocolVersion: 4 });
+post(READY);

@@ -1,4 +1,3 @@
-import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
@@ -13,11 +12,12 @@ import { pause } from '../../platform/bounded.ts';
 import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import type { ActiveRunOptions } from './active-run-options.ts';
-import { auditModelCall } from './recording/audit-model-call.ts';
+import { AgentProtocol } from './agent-protocol.ts';
 import { withoutSecrets } from './recording/guard-messages.ts';
 import { HiddenSecrets } from './recording/hidden-secrets.ts';
 import { checkpointsOf } from './recording/checkpoint-taker.ts';
 import { noteStopped } from './recording/note-stopped.ts';
+import { IterationRecorder } from './recording/iteration-recorder.ts';
 import { type MessageOf, PageRequests } from './recording/page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './permissions/scope-of.ts';
@@ -25,10 +25,8 @@ import { permissionsOfRun } from './permissions/permissions-of.ts';
 import { RunInteraction } from './permissions/run-interaction.ts';
 import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
-import { RunAgent } from './run-agent.ts';
 import { runStartOf } from './run-start.ts';
 import { RunTime } from './limits/run-time.ts';
-import { RunBudget } from './limits/run-budget.ts';
 import { RunDeadlines } from './limits/run-deadlines.ts';
 import { earlierFilesOf, eventsBefore } from './setup/earlier-run.ts';
 import { opensPdf } from './setup/opens-pdf.ts';
@@ -52,28 +50,18 @@ export class ActiveRun {
   readonly #scope: RunScope;
   readonly #pageRequests: PageRequests;
   readonly #time: RunTime;
-  readonly #abort = new AbortController();
-  readonly #budget: RunBudget;
+  readonly #iterations: IterationRecorder;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
   readonly #words: WordsReader;
-  readonly #audit: RunAudit;
   readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
-    if (!this.#isOpen()) return false;
-    this.recorder.warn(this.#iteration, text, words);
+    if (!this.#protocol.isOpen) return false;
+    this.#iterations.warn(text, words);
     return true;
   });
-  readonly #agent: RunAgent;
-  readonly #saidEarly: string[] = [];
+  readonly #protocol: AgentProtocol;
   readonly #deadlines: RunDeadlines;
-  readonly #ready = new Deferred<undefined>();
-  /** Resolves when nothing more is to be expected of the agent. */
-  readonly #agentDone = new Deferred<undefined>();
   readonly #end = new Deferred<FinishedRun>();
-  #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
-  #isReady = false;
-  #iteration = 0;
-  #lastAnswer = '';
 
   /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
   constructor(options: ActiveRunOptions) {
@@ -85,26 +73,25 @@ export class ActiveRun {
       secrets,
       onFailure: (error) => this.#fail(error),
     });
-    this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
-    this.#agent = this.#agentWith(secrets);
+    const audit = new RunAudit(this.recorder.runId, options.audit);
+    this.#iterations = new IterationRecorder(this.recorder, audit, options);
+    this.#protocol = this.#protocolWith(secrets);
     this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#deadlines = this.#deadlinesOf(options.start.limits.timeoutMs);
-    this.#budget = new RunBudget(options.start.limits, this.#iterationsBefore());
     this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
-      append: (body) => this.recorder.append(this.#iteration, body),
-      tell: (message) => this.#tell(message),
+      append: (body) => this.#iterations.append(body),
+      tell: (message) => this.#protocol.tell(message),
       hasPerson: options.hasPerson,
       mayBeAsked: (question) => !asksForSecret(question) || opensPdf(this.recorder.view),
       pageOrigin: () => this.#pageOrigin(),
       onAnswered: (answer) => this.#permissions.answered(answer),
-      signal: this.#abort.signal,
+      signal: this.#protocol.signal,
     });
-    this.#audit = new RunAudit(this.recorder.runId, options.audit);
     this.#permissions = permissionsOfRun({
       ...options,
-      append: (body) => this.recorder.appendIfOpen(this.#iteration, body),
-      audit: this.#audit,
+      append: (body) => this.#iterations.appendIfOpen(body),
+      audit,
       view: this.recorder.view,
       before: eventsBefore(options, this.recorder.runId),
     });
@@ -113,14 +100,14 @@ export class ActiveRun {
       ...options,
       earlierFiles: earlierFilesOf(options),
       readWords: (verb, origin) => this.#words.read(verb, origin),
-      onStopped: noteStopped((body) => this.recorder.appendIfOpen(this.#iteration, body)),
+      onStopped: noteStopped((body) => this.#iterations.appendIfOpen(body)),
       recorder: this.recorder,
       permissions: this.#permissions,
-      audit: this.#audit,
+      audit,
       interaction: this.#interaction,
       time: this.#time,
-      tell: (message) => this.#tell(message),
-      signal: this.#abort.signal,
+      tell: (message) => this.#protocol.tell(message),
+      signal: this.#protocol.signal,
       heldBack: () => this.#heldBack(),
       secrets,
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
@@ -129,7 +116,7 @@ export class ActiveRun {
       ...options,
       scope: this.#scope,
       recorder: this.recorder,
-      reply: (message) => this.#agent.post(message),
+      reply: (message) => this.#protocol.reply(message),
       onBegun: checkpointsOf(options, this.recorder.view),
       onFailure: (error) => this.#fail(error),
     });
@@ -137,13 +124,13 @@ export class ActiveRun {
 
   /** The run waits for its turn; `begin` comes later. */
   queue(waitsFor: WaitReason): void {
-    this.recorder.append(this.#iteration, { type: 'run.queued', waitsFor });
+    this.#iterations.append({ type: 'run.queued', waitsFor });
   }
 
   /** The run's turn has come. Never throws. */
   begin(): void {
     try {
-      if (this.#isQueued()) this.recorder.append(this.#iteration, { type: 'run.dequeued' });
+      if (this.#isQueued()) this.#iterations.append({ type: 'run.dequeued' });
     } catch {
       // What cannot be written down has ended the run.
       return;
@@ -154,16 +141,16 @@ export class ActiveRun {
 
   /** Holds the run: an act that is under way is finished, nothing new is begun. */
   pause(by: 'person' | 'takeover'): void {
-    if (this.#isOpen()) this.#interaction.pause(by);
+    if (this.#protocol.isOpen) this.#interaction.pause(by);
   }
 
   resume(): void {
-    if (this.#isOpen()) this.#interaction.resume();
+    if (this.#protocol.isOpen) this.#interaction.resume();
   }
 
   /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
   say(text: string): void {
-    if (!this.#isOpen()) return;
+    if (!this.#protocol.isOpen) return;
     this.#interaction.say(text);
     this.#permissions.taint.noteOwnWords(text);
     this.#permissions.grants.give(taskGrants([text], this.#options.begunOn));
@@ -172,17 +159,17 @@ export class ActiveRun {
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
-    if (this.#isOpen()) this.#interaction.answer(callId, text);
+    if (this.#protocol.isOpen) this.#interaction.answer(callId, text);
   }
 
   /** Takes back what is left of a grant. */
   cutGrant(grantId: string): void {
-    if (this.#isOpen()) this.#permissions.grants.cut(grantId);
+    if (this.#protocol.isOpen) this.#permissions.grants.cut(grantId);
   }
 
   /** Whether the run acts on this tab. */
   actsOn(tabId: TabId): boolean {
-    return this.#isOpen() && !this.#isQueued() && drivenTabs(this.#scope).has(tabId);
+    return this.#protocol.isOpen && !this.#isQueued() && drivenTabs(this.#scope).has(tabId);
   }
 
   /** Ends the run as stopped; the last act that is not yet on its way never is. */
@@ -192,28 +179,15 @@ export class ActiveRun {
 
   async #launch(): Promise<void> {
     const { start, startUrl, ready: tabReady, now } = this.#options;
-    this.#agent.fork(keysOf(start));
+    this.#protocol.fork(keysOf(start));
     // The agent starts up while the first page loads.
     const page =
       startUrl === null ? tabReady : this.#pageRequests.loadStartPage(startUrl, tabReady);
-    await Promise.all([this.#ready.promise, page]);
+    await Promise.all([this.#protocol.ready, page]);
     await this.#pageRequests.idle();
-    if (this.#phase !== 'starting') return;
-    this.#phase = 'running';
-    this.#agent.post({ type: 'run.start', run: runStartOf(this.#options, this.recorder, now()) });
-    this.#agent.expectBeats();
-    // What the person did while it was starting.
-    for (const text of this.#saidEarly) this.#agent.post({ type: 'person.said', text });
-    if (this.#interaction.isHeld) this.#agent.post({ type: 'run.pause' });
-  }
-
-  #handle(message: FromAgent): void {
-    if (this.#phase === 'ending') return this.#handleLate(message);
-    const isStarting = this.#phase === 'starting' && !this.#isReady;
-    const isExpected = message.type === 'ready' ? isStarting : this.#phase === 'running';
-    if (message.type !== 'alive' && !isExpected)
-      return this.#fail(runErrors.protocol(`“${message.type}” came at the wrong moment.`));
-    receiveMessage(message, this.#messageParts());
+    if (!this.#protocol.isStarting) return;
+    const run = runStartOf(this.#options, this.recorder, now());
+    this.#protocol.start(run, this.#interaction.isHeld);
   }
 
   #messageParts(): MessageParts {
@@ -223,36 +197,23 @@ export class ActiveRun {
       pageRequests: this.#pageRequests,
       interaction: this.#interaction,
       store: (event) => this.#store(event),
-      reached: (iteration) => {
-        this.#iteration = Math.max(this.#iteration, iteration);
-      },
-      ready: () => {
-        this.#isReady = true;
-        this.#ready.resolve(undefined);
-      },
+      reached: (iteration) => this.#iterations.reached(iteration),
+      ready: () => this.#protocol.becameReady(),
       end: (outcome) => {
-        this.#agentDone.resolve(undefined);
+        this.#protocol.concluded();
         this.#finish(outcome);
       },
       fail: (error) => this.#fail(error),
     };
   }
 
-  /** While a run ends it still takes down what happened; it answers nothing. */
-  #handleLate(message: FromAgent): void {
-    if (message.type === 'event') this.#store(message);
-    if (message.type === 'run.end') {
-      this.#lastAnswer = message.finalAnswer;
-      this.#agentDone.resolve(undefined);
-    }
-  }
-
-  #agentWith(secrets: SecretAccess | undefined): RunAgent {
-    return new RunAgent({
+  #protocolWith(secrets: SecretAccess | undefined): AgentProtocol {
+    return new AgentProtocol({
       forkAgent: this.#options.forkAgent,
       secrets,
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
-      onMessage: (message) => this.#handle(message),
+      onMessage: (message) => receiveMessage(message, this.#messageParts()),
+      onEvent: (event) => this.#store(event),
       onExit: (code, lastWords) => this.#exited(code, lastWords),
       onFailure: (error) => this.#fail(error),
     });
@@ -265,30 +226,22 @@ export class ActiveRun {
       withoutSecrets: (text) =>
         withoutSecrets(secrets, text, (names) => this.#hiddenSecrets.tell(names)),
       onCall: (body, exchange) => {
-        if (this.#phase !== 'ended')
-          this.#store({ type: 'event', iteration: this.#iteration, body, exchange });
+        const { iteration } = this.#iterations;
+        if (!this.#protocol.isEnded) this.#store({ iteration, body, exchange });
       },
-      onFailure: (text) => this.recorder.warn(this.#iteration, text, { code: 'WORDS_UNREAD' }),
-      signal: this.#abort.signal,
+      onFailure: (text) => this.#iterations.warn(text, { code: 'WORDS_UNREAD' }),
+      signal: this.#protocol.signal,
     });
   }
 
-  #store({ iteration, body, exchange }: MessageOf<'event'>): void {
-    this.#iteration = Math.max(this.#iteration, iteration);
-    const broken = this.#budget.count(iteration, body);
-    // What broke the limit is written down as well, unless it would be a round that must not be.
-    if (broken === null || body.type === 'model.called')
-      this.recorder.append(iteration, body, exchange);
-    if (body.type === 'model.called')
-      auditModelCall(this.#audit, this.#options.start, body, exchange);
+  #store(event: Omit<MessageOf<'event'>, 'type'>): void {
+    const broken = this.#iterations.store(event);
     if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
   }
 
   #exited(code: number, words: string): void {
-    this.#agentDone.resolve(undefined);
-    if (this.#phase === 'ending' || this.#phase === 'ended') return;
     if (words !== '')
-      this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`, {
+      this.#iterations.warn(`The agent process wrote before it ended:\n${words}`, {
         code: 'AGENT_WROTE',
         params: { words },
       });
@@ -301,29 +254,24 @@ export class ActiveRun {
 
   /** The first call decides how the run ended. */
   #finish(outcome: Outcome): void {
-    if (this.#phase === 'ending' || this.#phase === 'ended') return;
-    const wasRunning = this.#phase === 'running';
-    this.#phase = 'ending';
+    if (!this.#protocol.isOpen) return;
     this.#deadlines.end();
-    this.#agent.restBeats();
-    this.#abort.abort();
-    if (!this.#agent.isForked || !wasRunning) this.#agentDone.resolve(undefined);
-    else this.#agent.post({ type: 'run.stop' });
+    this.#protocol.end();
     void this.#closeSoon(outcome);
   }
 
   /** Waits for last words and for what is under way, but not long: neither may keep the run. */
   async #closeSoon(outcome: Outcome): Promise<void> {
-    const over = Promise.all([this.#agentDone.promise, this.#pageRequests.idle()]);
+    const over = Promise.all([this.#protocol.done, this.#pageRequests.idle()]);
     await Promise.race([over, pause(LAST_WORDS_MS)]);
     this.#close(outcome);
   }
 
   #close(outcome: Outcome): void {
-    this.#phase = 'ended';
-    this.#agent.kill();
-    const finalAnswer = outcome.finalAnswer === '' ? this.#lastAnswer : outcome.finalAnswer;
-    const { status, error } = this.recorder.finish(this.#iteration, {
+    this.#protocol.close();
+    const finalAnswer =
+      outcome.finalAnswer === '' ? this.#protocol.lastAnswer : outcome.finalAnswer;
+    const { status, error } = this.#iterations.finish({
       ...outcome,
       type: 'run.finished',
       finalAnswer,
@@ -341,23 +289,14 @@ export class ActiveRun {
   }
 
   #heldBack(): ErrorInfo | null {
-    if (this.#abort.signal.aborted) return ENDED_RUN;
+    if (this.#protocol.signal.aborted) return ENDED_RUN;
     // The page that it begins on is loaded even so; the agent begins when the person lets it.
-    return this.#phase !== 'starting' && this.#interaction.isHeld ? HELD_RUN : null;
-  }
-
-  /** A fork goes on with the numbers of the run that it comes from. */
-  #iterationsBefore(): number {
-    return Math.max(this.#iteration, this.#options.origin?.past.iteration ?? 0);
+    return !this.#protocol.isStarting && this.#interaction.isHeld ? HELD_RUN : null;
   }
 
   #isQueued(): boolean {
     const { life } = this.recorder.view;
     return life.isLive && life.queuedFor !== null;
-  }
-
-  #isOpen(): boolean {
-    return this.#phase === 'starting' || this.#phase === 'running';
   }
 
   #pageOrigin(): string | null {
@@ -371,15 +310,10 @@ export class ActiveRun {
     return new RunDeadlines({
       usedMs: () => this.#time.usedMs(),
       timeoutMs,
-      isReady: () => this.#phase !== 'starting' || this.#isReady,
+      isReady: () => this.#protocol.isReady,
       onNotReady: () => this.#fail(runErrors.notReady()),
       onTimeUp: () =>
         this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) }),
     });
-  }
-
-  #tell(message: ToAgent): void {
-    if (this.#phase === 'running') this.#agent.post(message);
-    else if (message.type === 'person.said') this.#saidEarly.push(message.text);
   }
 }

@@ -64,6 +64,7 @@ describe('run service', () => {
     ['crash', 'failed', 'AGENT_EXITED'],
     ['send rubbish', 'failed', 'AGENT_PROTOCOL'],
     ['write a tool result itself', 'failed', 'AGENT_PROTOCOL'],
+    ['say again that it is ready', 'failed', 'AGENT_PROTOCOL'],
     ['use one call id twice', 'failed', 'AGENT_PROTOCOL'],
     ['think without end', 'limit', 'LIMIT_TOKENS'],
   ])('ends a run whose agent would %s', async (task, status, code) => {
@@ -107,6 +108,17 @@ describe('run service', () => {
       expect(calls.map((call) => call.state)).toEqual(task === 'wait long' ? ['failed'] : []);
     },
   );
+
+  it('takes down the last words of an agent that is stopped', async () => {
+    const { service, store, request, news } = await startHost(MISBEHAVING_AGENT);
+    const { runId, finished } = service.start(request({ task: 'wait long' }));
+    await until(() => news.some((item) => item.type === 'event'));
+
+    service.stop(runId);
+    expect(await finished).toMatchObject({ status: 'stopped', finalAnswer: 'Half of it is done.' });
+    const called = store.runs.getEvents(runId).filter(({ body }) => body.type === 'model.called');
+    expect(called).toMatchObject([{ body: { callId: 'late' } }]);
+  });
 
   it('refuses what cannot be started, in words that help, and saves nothing of it', async () => {
     const { service, store, request } = await startHost(MISBEHAVING_AGENT);
