@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
 
 import { Deferred } from '../../platform/deferred.ts';
@@ -28,6 +30,8 @@ export class AgentProtocol {
   /** `onMessage` is told what comes while the run goes on, `onExit` an end of the process before that of the run. */
   constructor(parts: AgentProtocolParts) {
     this.#parts = parts;
+    // A run asks its page many things at once, each of which listens until it is answered.
+    setMaxListeners(0, this.#abort.signal);
     this.#agent = new RunAgent({
       ...parts,
       onMessage: (message) => this.#handle(message),

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { randomUUID } from 'node:crypto';
 
 import type { ToAgent } from '#shared/agent-port/messages.ts';
@@ -81,6 +83,8 @@ export class ExternalClientRun implements ExternalClient {
   constructor(options: ExternalClientRunOptions) {
     const { clientName, tabId } = options;
     this.#options = options;
+    // Its calls ask a page many things at once, each of which listens until it is answered.
+    setMaxListeners(0, this.#abort.signal);
     const secrets = options.openSecrets?.();
     this.#recorder = new RunRecorder({
       ...options,
