@@ -33,6 +33,8 @@ export async function startCommand({
       'scripted',
       '--max-iterations',
       '1000',
+      '--max-tool-calls',
+      '10000',
       '--timeout',
       '3600',
       '--max-tokens',

@@ -36,6 +36,7 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
   waymark.app
     .process()
     .stderr?.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
+  let isAskedToLeave = false;
   const state: { isGone: boolean; phase: RunPhase } = { isGone: false, phase: 'running' };
   const gone = new Promise<void>((resolve) => {
     waymark.app.process().once('exit', () => {
@@ -62,12 +63,17 @@ export async function openWindow(place: ProgramPlace): Promise<LiveProgram> {
     processes: async () => processesOf(pid, await uiPid(waymark)),
     windowBack: (withinMs) => windowBack(waymark, withinMs),
     gone: async () => {
+      isAskedToLeave = true;
       // What has been killed cannot be asked.
       if (!state.isGone) await waymark.app.close().catch(() => undefined);
       await gone;
     },
     kill: () => void waymark.app.process().kill('SIGKILL'),
-    said: async () => [...lines.slice(-LAST_LINES), await stateOf(waymark)].join('\n'),
+    said: async () => {
+      const answer = await stateOf(waymark);
+      const asked = isAskedToLeave ? 'asked to leave' : 'not asked to leave yet';
+      return [...lines.slice(-LAST_LINES), `${asked}, run: ${state.phase}`, answer].join('\n');
+    },
   };
 }
 
@@ -147,16 +153,21 @@ async function windowBack(waymark: Waymark, withinMs: number): Promise<number | 
   }
 }
 
-/** What main has open, where it still answers. */
+/** What main has open and is at. In a nested loop it answers nothing, and yet writes it before. */
 function stateOf({ app }: Waymark): Promise<string> {
   const state = app
-    .evaluate(({ BrowserWindow, webContents }) =>
-      JSON.stringify({
+    .evaluate(({ BrowserWindow, webContents }) => {
+      Error.stackTraceLimit = 50;
+      const { stack } = new Error('is at');
+      const seen = JSON.stringify({
         windows: BrowserWindow.getAllWindows().map((window) => window.webContents.isCrashed()),
         pages: webContents.getAllWebContents().map((page) => page.getURL()),
         resources: process.getActiveResourcesInfo(),
-      }),
-    )
+        stack,
+      });
+      console.error(seen);
+      return seen;
+    })
     .catch((error: unknown) => `main says nothing: ${String(error)}`);
   return Promise.race([state, sleep(STATE_MS, 'main does not answer')]);
 }
