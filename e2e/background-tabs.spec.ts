@@ -26,6 +26,9 @@ test('a run’s tab behind others is drawn, pictured and pressed, whenever it wa
       DRIVEN_ADDRESS: site.url,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
+    // Where it hangs the test fails by what was not seen, and nothing is left of it.
+    timeout: 45_000,
+    killSignal: 'SIGKILL',
   });
   try {
     const said = await text(program.stdout);

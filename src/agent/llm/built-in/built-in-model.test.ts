@@ -132,6 +132,15 @@ describe('a free task', () => {
     ]);
   });
 
+  it('drops onto a text that is nothing to press, but never onto what is named as a control', async () => {
+    const run = new Run('Drag "Red kettle" onto "Welcome to the shop"');
+    await run.finish();
+    expect(run.browser.calls).toEqual(['drag Red kettle Welcome to the shop']);
+    const named = new Run('Drag "Red kettle" onto the button "Welcome to the shop"');
+    await expect(named.finish()).rejects.toThrow(AppError);
+    expect(named.browser.calls).not.toContain('drag Red kettle Welcome to the shop');
+  });
+
   it('takes the branch that the page calls for', async () => {
     const yes = new Run(
       'If the page has "Welcome", click "Blue kettle", otherwise click "Red kettle". Read the title',
