@@ -12,6 +12,16 @@ const STUCK = page(
   '<button>Never answers</button><script>addEventListener("load", () => setTimeout(() => { for (;;); }, 50))</script>',
 );
 
+const BILL = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R>>endobj
+4 0 obj<</Length 41>>stream
+BT /F 12 Tf 20 200 Td (Your bill) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`;
+
 /** Called when the server has a request that it never answers. */
 let onHanging: () => void = () => undefined;
 let waymark: Waymark;
@@ -28,6 +38,22 @@ test.beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '100000' });
       response.write('%PDF-1.4\n');
       setTimeout(() => onHanging(), 300);
+    },
+    '/signed-in': (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html',
+        'set-cookie': 'account=mine; Max-Age=600; HttpOnly',
+      });
+      response.end(page('<button>Signed in</button>'));
+    },
+    '/signed-out': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'account=; Max-Age=0' });
+      response.end(page('<button>Signed out</button>'));
+    },
+    '/bill.pdf': ({ headers }, response) => {
+      const isSignedIn = headers.cookie?.includes('account=mine') === true;
+      response.writeHead(isSignedIn ? 200 : 403, { 'content-type': 'application/pdf' });
+      response.end(isSignedIn ? BILL : '');
     },
     '/around': (request, response) => {
       const { host = '' } = request.headers;
@@ -135,4 +161,28 @@ test('what was done while the network was lost is said to be in doubt, and the n
   });
   await tools.call('navigate', { url: `${site.url}/plain` });
   expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Plain']);
+});
+
+test('after the network was lost documents are read with the cookies that the person has now', async () => {
+  const readBill = async (month: string) => {
+    const url = `${site.url}/bill.pdf?${month}`;
+    return (await tools.call('pdf_extract', { url, format: { text: true } })).result;
+  };
+  await loseNetwork();
+  await tools.call('navigate', { url: `${site.url}/plain` });
+  // A cookie that is not on the disk yet is lost with the process.
+  await tools.call('navigate', { url: `${site.url}/signed-in` });
+  expect(await readBill('may')).toMatchObject({ output: expect.stringContaining('Your bill') });
+  await tools.call('navigate', { url: `${site.url}/signed-out` });
+  expect(await readBill('june')).toMatchObject({ error: { params: { detail: 'HTTP 403' } } });
+});
+
+test('an address that is opened while the network is lost is loaded, and not told as opened without', async () => {
+  for (const moment of [0, 2, 5, 10, 20, 40]) {
+    await loseNetwork();
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    const { result, ms } = await tools.call('navigate', { url: `${site.url}/plain?${moment}` });
+    expect(result).toMatchObject({ ok: true, output: expect.stringContaining(`plain?${moment}`) });
+    expect(ms).toBeLessThan(10_000);
+  }
 });

@@ -11,6 +11,8 @@ export class Emitter<Value> {
   }
 
   emit(value: Value): void {
-    for (const listener of this.#listeners) listener(value);
+    // Who begins to listen while a value is told is told later ones only.
+    for (const listener of [...this.#listeners])
+      if (this.#listeners.has(listener)) listener(value);
   }
 }

@@ -10,6 +10,7 @@ import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
 import { PdfLibrary } from '../pdf/pdf-library.ts';
 import { IS_UNDER_TEST } from '../platform/harden-app.ts';
+import { onNetworkLost } from '../platform/on-network-lost.ts';
 import { logProblem } from '../platform/log.ts';
 import { decideRequest } from '../policy/decide-request.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
@@ -21,7 +22,6 @@ import type { PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { BlockableRequest } from '../tabs/network/blockable-request.ts';
-import { onNetworkLost } from '../tabs/network/on-network-lost.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { TabSessions } from '../tabs/session/tab-sessions.ts';
@@ -107,7 +107,10 @@ export function createBrowser(options: BrowserOptions): Browser {
     files,
     onError: (error) => logProblem('tabs', error),
   });
-  onNetworkLost(() => tabs.tellAll({ type: 'network_lost' }));
+  onNetworkLost(() => {
+    sessions.networkLost();
+    tabs.tellAll({ type: 'network_lost' });
+  });
   const pdfs = openPdfs();
   const pageReader = new CdpPageReader({
     pdfPages: (tabId, url) => pdfs.pagesShown(tabId, url),

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { app, session } from 'electron';
+import { app } from 'electron';
 
 import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '#shared/model/updates/release.ts';
 
+import { createProgramFetch } from '../platform/program-fetch.ts';
 import { Updates } from './updates.ts';
 
 /** `null` in a build from source: only a release says whom to ask. */
 export function openUpdates(reservePath: (name: string) => string): Updates | null {
   const source = readSource(join(app.getAppPath(), UPDATE_SOURCE_FILE));
   if (source === null) return null;
+  const fetch = createProgramFetch('updates');
   return new Updates({
     source,
     version: app.getVersion(),
     system: process.platform,
     arch: process.arch,
-    // In memory and of its own, so that it has no cookies.
-    fetch: (url, signal) =>
-      session.fromPartition('updates').fetch(url, { signal, cache: 'no-store' }),
+    fetch: (url, signal) => fetch(url, { signal, cache: 'no-store' }),
     reservePath,
   });
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
-import { net, shell, type WebContents } from 'electron';
+import { shell, type WebContents } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
 
 import { ContentBlocker, siteOf } from '../../content-blocking/content-blocker.ts';
 import type { SiteHandlerOptions } from '../../ipc/handlers/site.ts';
 import { logProblem } from '../../platform/log.ts';
+import { createProgramFetch } from '../../platform/program-fetch.ts';
 import { PageQuestions } from '../../page-questions/page-questions.ts';
 import { PageViews } from '../../page-view/page-views.ts';
 import { ReadingViews } from '../../page-view/reading-views.ts';
@@ -70,7 +71,7 @@ export function openSite({ store, userData, words }: Profile, news: SiteParts): 
   readingViews.onChange(news.onPageViewChange);
   const blocker = new ContentBlocker({
     settings: () => store.settings.get().contentBlocking,
-    fetchList,
+    fetchList: listFetcher(),
     file: join(userData, 'content-blocking', 'engine.bin'),
     now: Date.now,
     onError: (error) => logProblem('content-blocking', error),
@@ -134,10 +135,13 @@ function openReadingViews(words: Profile['words']): ReadingViews {
   });
 }
 
-async function fetchList(url: string): Promise<string> {
-  const answer = await net.fetch(url, { signal: AbortSignal.timeout(LIST_WITHIN_MS) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return answer.text();
+function listFetcher(): (url: string) => Promise<string> {
+  const fetch = createProgramFetch('lists');
+  return async (url) => {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LIST_WITHIN_MS) });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    return answer.text();
+  };
 }
 
 export interface SiteOptionsParts {

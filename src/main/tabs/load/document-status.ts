@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 
-import type { Session, WebContents } from 'electron';
+import type { WebContents } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
+import type { FetchInSession } from '../session/session-fetch.ts';
 import { fetchFavicon } from './favicon.ts';
 import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
 import type { PageActivity } from './page-activity.ts';
@@ -14,7 +15,8 @@ import { RefusedPages } from './refused-pages.ts';
 
 export interface DocumentStatusOptions {
   readonly contents: WebContents;
-  readonly session: Session;
+  /** Fetches as its pages do. */
+  readonly fetch: FetchInSession;
   readonly activity: PageActivity;
   /** Whether somebody sees the icons of sites. */
   readonly showsIcons: boolean;
@@ -23,7 +25,7 @@ export interface DocumentStatusOptions {
 /** What a tab shows, by Electron's events: address, title, icon, and why there is nothing to see. */
 export class DocumentStatus {
   readonly #contents: WebContents;
-  readonly #session: Session;
+  readonly #fetch: FetchInSession;
   readonly #activity: PageActivity;
   readonly #changed = new Emitter<void>();
   #url = '';
@@ -34,9 +36,9 @@ export class DocumentStatus {
   readonly #refusedPages = new RefusedPages();
   #refusedUrl: string | null = null;
 
-  constructor({ contents, session, activity, showsIcons }: DocumentStatusOptions) {
+  constructor({ contents, fetch, activity, showsIcons }: DocumentStatusOptions) {
     this.#contents = contents;
-    this.#session = session;
+    this.#fetch = fetch;
     this.#activity = activity;
     this.#watchLoads();
     this.#watchProcess();
@@ -159,7 +161,7 @@ export class DocumentStatus {
 
   async #showFavicon(candidates: readonly string[]): Promise<void> {
     const page = this.#url;
-    const icon = await fetchFavicon(this.#session, candidates);
+    const icon = await fetchFavicon(this.#fetch, candidates);
     if (this.#url !== page || icon === this.#faviconUrl) return;
     this.#faviconUrl = icon;
     this.#changed.emit();

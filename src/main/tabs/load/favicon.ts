@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { FetchInSession } from '../session/session-fetch.ts';
 
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 5000;
@@ -9,7 +9,7 @@ const PICTURE_TYPES = /^image\/(?:png|jpeg|gif|webp|x-icon|vnd\.microsoft\.icon|
  * `null` when there is none that is small enough and a picture.
  */
 export async function fetchFavicon(
-  session: Session,
+  fetch: FetchInSession,
   candidates: readonly string[],
 ): Promise<string | null> {
   for (const url of candidates.slice(0, 3)) {
@@ -17,16 +17,16 @@ export async function fetchFavicon(
       if (url.length <= MAX_BYTES) return url;
       continue;
     }
-    const found = await fetchPicture(session, url);
+    const found = await fetchPicture(fetch, url);
     if (found !== null) return found;
   }
   return null;
 }
 
-async function fetchPicture(session: Session, url: string): Promise<string | null> {
+async function fetchPicture(fetch: FetchInSession, url: string): Promise<string | null> {
   if (!/^https?:/.test(url)) return null;
   try {
-    const response = await session.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (response.body === null) return null;
     if (!response.ok || !PICTURE_TYPES.test(type)) {

@@ -1,6 +1,8 @@
 import { AppError, type ErrorInfo, type ErrorParams } from '#shared/errors/app-error.ts';
 
-/** Chromium’s net error of a load that was replaced by another one, stopped, or became a download. */
+/** Chromium’s net error that says nothing more. */
+export const NET_FAILED = -2;
+/** That of a load that was replaced by another one, stopped, or became a download. */
 export const NET_ABORTED = -3;
 /** That of a request which the request filter cancels. */
 export const NET_BLOCKED = -20;
@@ -107,6 +109,15 @@ export const UNRESPONSIVE: ErrorInfo = {
   message: 'The page does not respond.',
   next: 'Wait for it, or load it again.',
 };
+
+export function networkLost(): AppError {
+  return new AppError({
+    code: 'NAVIGATION_FAILED',
+    params: { reason: 'network' },
+    message: 'The connection broke while the page was loading.',
+    next: 'Load it again.',
+  });
+}
 
 /** For an address that is no web page's. */
 export function notWeb(): AppError {

@@ -3,48 +3,66 @@ import type { WebContents } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
+import type { Disposable } from '../../platform/disposable.ts';
 import type { Emitter } from '../../platform/emitter.ts';
 import { PausableDeadline } from '../../platform/pausable-deadline.ts';
+import { NET_FAILED } from './load-failure.ts';
 
 const MAX_LOAD_MS = 30_000;
 /** A document that is there but whose last pictures or frames do not come counts as loaded after this long. */
 const GRACE_AFTER_DOM_MS = 8000;
 /** A navigation within the document, or one that the page refuses to leave for, starts no loading at all. */
 const START_WAIT_MS = 1000;
+/** Within this time Electron tells that the network's process has ended, after loads have begun to fail. */
+const LOSS_TOLD_MS = 1000;
+
+/** What is told of a tab while it loads. */
+export interface LoadNews {
+  /** Whether requests of the call under way wait for a decision: the time stands still meanwhile. */
+  readonly held: Pick<Emitter<boolean>, 'on'>;
+  /** Chromium's network process has ended. */
+  readonly networkLost: Pick<Emitter<void>, 'on'>;
+}
+
+/** `lost`: no page can come of it, because the network's process ended. */
+export type LoadEnd = 'ended' | 'lost';
 
 /**
  * Starts a navigation and resolves when loading has ended, well or not: what came of it, the tab knows from its events.
- * While requests are `held` the time stands still. Throws `AppError` `ABORTED` (and stops the load) or `TIMED_OUT`.
+ * Throws `AppError` `ABORTED` (and stops the load) or `TIMED_OUT`.
  */
 export async function waitForLoad(
   contents: WebContents,
   start: () => Promise<void> | void,
-  held: Pick<Emitter<boolean>, 'on'>,
+  { held, networkLost }: LoadNews,
   signal: AbortSignal,
-): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
+): Promise<LoadEnd> {
+  return new Promise<LoadEnd>((resolve, reject) => {
     let graceTimer: NodeJS.Timeout | undefined;
     const limit = new PausableDeadline(MAX_LOAD_MS, () => finish(() => reject(timedOut())));
     const holds = held.on((isHeld) => (isHeld ? limit.pause() : limit.resume()));
     const startTimer = setTimeout(() => {
-      if (!contents.isLoading()) finish(resolve);
+      if (!contents.isLoading() && !loss.isExpected) end();
     }, START_WAIT_MS);
+    const end = (): void => finish(() => resolve('ended'));
     const onStop = (): void => {
       // A redirect by script replaces one load by the next; only the last one counts.
       setImmediate(() => {
-        if (contents.isDestroyed() || !contents.isLoading()) finish(resolve);
+        if (contents.isDestroyed() || (!contents.isLoading() && !loss.isExpected)) end();
       });
     };
     const onDomReady = (): void => {
-      graceTimer ??= setTimeout(() => finish(resolve), GRACE_AFTER_DOM_MS);
+      graceTimer ??= setTimeout(end, GRACE_AFTER_DOM_MS);
     };
     const onAbort = (): void => {
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
     };
-    const finish = (end: () => void): void => {
+    const loss = new NetworkLoss(contents, networkLost, () => finish(() => resolve('lost')));
+    const finish = (settle: () => void): void => {
       limit.stop();
       holds.dispose();
+      loss.dispose();
       clearTimeout(startTimer);
       clearTimeout(graceTimer);
       signal.removeEventListener('abort', onAbort);
@@ -52,7 +70,7 @@ export async function waitForLoad(
       contents.off('dom-ready', onDomReady);
       contents.off('render-process-gone', onStop);
       contents.off('destroyed', onStop);
-      end();
+      settle();
     };
     signal.addEventListener('abort', onAbort, { once: true });
     contents.on('did-stop-loading', onStop);
@@ -60,8 +78,48 @@ export async function waitForLoad(
     contents.on('render-process-gone', onStop);
     contents.on('destroyed', onStop);
     // loadURL also rejects for loads that were merely replaced; the tab’s events tell which ones failed.
-    void Promise.resolve(start()).catch(onStop);
+    void Promise.resolve(start()).catch((error: unknown) => {
+      if (isBrokenOff(error)) loss.expect();
+      else onStop();
+    });
   });
+}
+
+/** Whether the network's process ends while a page is waited for. */
+class NetworkLoss {
+  readonly #losses: Disposable;
+  readonly #onLost: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(contents: WebContents, networkLost: LoadNews['networkLost'], onLost: () => void) {
+    this.#onLost = onLost;
+    this.#losses = networkLost.on(() => {
+      const isWaiting = contents.isWaitingForResponse();
+      if (!isWaiting && !this.isExpected) return;
+      onLost();
+      // What the request filter had let go waits for its answer for good (Electron 33).
+      if (isWaiting) contents.stop();
+    });
+  }
+
+  get isExpected(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** The load has failed as it does then; another one would fail, too, until the loss is told. */
+  expect(): void {
+    this.#timer ??= setTimeout(this.#onLost, LOSS_TOLD_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#losses.dispose();
+  }
+}
+
+/** A load that ends so without an event of its own was broken off by the end of the network's process. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === NET_FAILED;
 }
 
 function timedOut(): AppError {

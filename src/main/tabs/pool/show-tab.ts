@@ -7,7 +7,7 @@ import { keepBackground } from '../tab/view-background.ts';
 
 export interface ShowTabParts extends Pick<
   WebTabOptions,
-  'filter' | 'files' | 'showsIcons' | 'isUnconfirmed' | 'onError'
+  'sessions' | 'filter' | 'files' | 'showsIcons' | 'isUnconfirmed' | 'onError'
 > {
   /** A page of the tab opens another one. */
   readonly onPopup: (view: WebContentsView, isActivated: boolean) => WebTab;

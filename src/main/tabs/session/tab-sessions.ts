@@ -16,6 +16,7 @@ import { DownloadPaths } from '../downloads/download-paths.ts';
 import type { PersonDownloads } from '../downloads/person-downloads.ts';
 import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
 import { answerPermissions, type PagePermissions } from './page-permissions.ts';
+import { SessionFetch } from './session-fetch.ts';
 import { putStorageState, takeStorageState } from './storage-state.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
@@ -51,6 +52,10 @@ export class TabSessions {
   readonly #options: TabSessionOptions;
   readonly #downloads = new RateLimiter(5, 60_000);
   readonly #paths: DownloadPaths;
+  readonly #fetches = new SessionFetch({
+    open: () => this.openOwn(),
+    copyCookies: (from, to, url) => this.#renewCookies(from, to, url),
+  });
   #guard: (session: Session) => void = () => {
     throw new Error('Nothing guards the sessions yet.');
   };
@@ -74,6 +79,16 @@ export class TabSessions {
     return own;
   }
 
+  /** Fetches as a page of the session would; what the network's loss breaks off fails at once. */
+  fetch(from: Session, url: string, init: RequestInit): Promise<Response> {
+    return this.#fetches.fetch(from, url, init);
+  }
+
+  /** Chromium's network process has ended. */
+  networkLost(): void {
+    this.#fetches.networkLost();
+  }
+
   /** Puts into a new session what it begins with: the state that is restored, else of another session what that has for these addresses. */
   async fill(
     from: Session,
@@ -95,6 +110,12 @@ export class TabSessions {
     }
   }
 
+  async #renewCookies(from: Session, to: Session, url: string): Promise<void> {
+    const old = await to.cookies.get({ url });
+    await Promise.all(old.map(({ name }) => to.cookies.remove(url, name)));
+    await this.#lendCookies(from, to, [url]);
+  }
+
   /** Takes over what pages of the first of these addresses have stored, too. */
   async #copyStorage(from: Session, to: Session, urls: readonly string[]): Promise<void> {
     const origins = [...new Set(urls.map((url) => new URL(url).origin))];
@@ -103,6 +124,8 @@ export class TabSessions {
 
   /** No tab is in it any more: nothing of it is left. */
   async discard(own: Session): Promise<void> {
+    const fetcher = this.#fetches.forget(own);
+    if (fetcher !== undefined) await this.discard(fetcher);
     await own.clearStorageData();
     await own.clearCache();
     await own.clearAuthCache();

@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
-import type { Emitter } from '../../platform/emitter.ts';
+import { Emitter } from '../../platform/emitter.ts';
 import type { DownloadGestures } from '../downloads/download-gestures.ts';
 import type { DocumentStatus } from '../load/document-status.ts';
-import { notWeb } from '../load/load-failure.ts';
-import { waitForLoad } from '../load/wait-for-load.ts';
+import { networkLost, notWeb } from '../load/load-failure.ts';
+import { waitForLoad, type LoadEnd } from '../load/wait-for-load.ts';
 import type { Navigator } from '../network/open-requests.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { LocalFiles } from '../session/local-files.ts';
@@ -18,6 +18,9 @@ import { PageNavigation } from './page-navigation.ts';
 import type { SavedTab, WrittenFields } from './saved-tab.ts';
 import { tabClosed } from './tab-closed.ts';
 import { TabPast } from './tab-past.ts';
+
+/** How often an address is loaded while the network's process ends. */
+const MAX_LOADS = 3;
 
 export interface TabLoadsParts {
   readonly id: TabId;
@@ -36,6 +39,7 @@ export class TabLoads {
   readonly #parts: TabLoadsParts;
   readonly #navigation: PageNavigation;
   readonly #past: TabPast;
+  readonly #networkLost = new Emitter<void>();
   #loadedFor: LoadReason = 'other';
 
   constructor(parts: TabLoadsParts) {
@@ -49,6 +53,13 @@ export class TabLoads {
       tab: this,
       privateHosts: parts.filter.privateHosts,
     });
+  }
+
+  /** Chromium's network process has ended: what it was asked for will never come. */
+  networkLost(): void {
+    const { contents } = this.#parts;
+    this.#networkLost.emit();
+    if (!contents.isDestroyed() && contents.isWaitingForResponse()) contents.stop();
   }
 
   get canGoBack(): boolean {
@@ -92,7 +103,12 @@ export class TabLoads {
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
-    await this.#navigate(signal, target, () => this.#parts.contents.loadURL(target), origin);
+    for (let left = MAX_LOADS; ; left -= 1) {
+      const start = (): Promise<void> => this.#parts.contents.loadURL(target);
+      const end = await this.#tryNavigate(signal, target, start, origin);
+      if (end === 'ended') return;
+      if (left === 1) throw networkLost();
+    }
   }
 
   /** Shows the text that comes from an address. Throws as `load` does. */
@@ -181,20 +197,32 @@ export class TabLoads {
     signal: AbortSignal,
     target: string,
     start: () => Promise<void> | void,
-    origin: string | null = null,
   ): Promise<void> {
+    const end = await this.#tryNavigate(signal, target, start, null);
+    if (end === 'lost') throw networkLost();
+  }
+
+  async #tryNavigate(
+    signal: AbortSignal,
+    target: string,
+    start: () => Promise<void> | void,
+    origin: string | null,
+  ): Promise<LoadEnd> {
     if (signal.aborted) throw abortedError();
     if (this.#parts.contents.isDestroyed()) throw tabClosed();
     const failureBefore = this.#parts.status.failure;
     if (this.localPath(target) !== null) this.#parts.files.allowOnce(target);
     const load = this.#navigation.begin(target, origin);
+    const news = { held: this.#parts.held, networkLost: this.#networkLost };
     this.#parts.downloads.loads();
+    let end: LoadEnd;
     try {
-      await waitForLoad(this.#parts.contents, start, this.#parts.held, signal);
+      end = await waitForLoad(this.#parts.contents, start, news, signal);
     } finally {
       load.dispose();
     }
     const { failure } = this.#parts.status;
     if (failure !== null && failure !== failureBefore) throw new AppError(failure);
+    return end;
   }
 }

@@ -24,7 +24,8 @@ import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
-import { endBody } from '../network/end-body.ts';
+import type { FetchInSession } from '../session/session-fetch.ts';
+import type { TabSessions } from '../session/tab-sessions.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from '../tab-pool.ts';
 
@@ -35,6 +36,7 @@ export interface WebTabOptions {
   readonly session: Session;
   /** Whether the session is another than the person's. */
   readonly isIsolated: boolean;
+  readonly sessions: Pick<TabSessions, 'fetch'>;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
   /** Whether somebody sees the icons of sites. */
@@ -58,6 +60,7 @@ export class WebTab implements LiveTab {
   readonly #filter: RequestFilter;
   readonly #files: LocalFiles;
   readonly #isUnconfirmed: WebTabOptions['isUnconfirmed'];
+  readonly #fetch: FetchInSession;
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   /** Where it is taken to by whoever is not a run. */
@@ -69,8 +72,6 @@ export class WebTab implements LiveTab {
   readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
-  /** Aborted with the network's process: what is fetched then would never end (Electron 33). */
-  #network = new AbortController();
   #lastDownload = 0;
 
   constructor(options: WebTabOptions) {
@@ -85,6 +86,7 @@ export class WebTab implements LiveTab {
     this.#filter = options.filter;
     this.#files = options.files;
     this.#isUnconfirmed = options.isUnconfirmed;
+    this.#fetch = (url, init) => options.sessions.fetch(options.session, url, init);
     this.cdp = new TabCdpSession(this.#contents);
     this.downloads = new DownloadGestures(this.#contents, () => this.#call()?.callId ?? null);
     this.#dialogs = new PageDialogs(this.cdp, {
@@ -99,7 +101,7 @@ export class WebTab implements LiveTab {
     });
     this.#status = new DocumentStatus({
       contents: this.#contents,
-      session: options.session,
+      fetch: this.#fetch,
       activity: this.#activity,
       showsIcons: options.showsIcons,
     });
@@ -164,9 +166,7 @@ export class WebTab implements LiveTab {
   /** Tells whoever works in the tab what becomes of its page. */
   tell(event: TabEvent): void {
     this.#events.emit(event);
-    if (event.type !== 'network_lost') return;
-    this.#network.abort();
-    this.#network = new AbortController();
+    if (event.type === 'network_lost') this.loads.networkLost();
   }
 
   /** The run that a file of this page is for; `null`: the person. */
@@ -284,9 +284,7 @@ export class WebTab implements LiveTab {
         : { by: 'page' as const, origin: this.origin };
     const fetch = this.#filter.fetches.begin({ url, tabId: this.id, navigator });
     try {
-      const signals = [this.#network.signal, ...(init.signal ? [init.signal] : [])];
-      const signal = AbortSignal.any(signals);
-      return endBody(await this.#session.fetch(url, { ...init, signal }), signal);
+      return await this.#fetch(url, init);
     } finally {
       fetch.dispose();
     }
