@@ -130,11 +130,11 @@ function askWindow({ app }: Waymark, expression: string): Promise<unknown> {
   return Promise.race([answer, sleep(NO_ANSWER_MS, null)]);
 }
 
-/** The program has its database for itself while it runs. */
+/** The program has its database for itself while it runs. Asked all the time: a whole run with thousands of events would keep main busy. */
 async function phaseOf(waymark: Waymark, runId: RunId): Promise<RunPhase | null> {
   const reply = await askWindow(
     waymark,
-    `globalThis.waymark?.request('run.get', { runId: '${runId}' }).then(({ value }) => value?.summary.phase)`,
+    `globalThis.waymark?.request('run.list', { limit: 1, beforeStartedAt: null }).then(({ value }) => value?.find(({ runId }) => runId === '${runId}')?.phase)`,
   );
   return RunPhaseSchema.safeParse(reply).data ?? null;
 }

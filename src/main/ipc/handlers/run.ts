@@ -11,6 +11,7 @@ import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import type { RunSummary } from '#shared/model/run/view/run-summary.ts';
+import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/view/run-view.ts';
 
 import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
@@ -198,10 +199,10 @@ function readHandlers({
       requests.pin(runId, seq, isPinned);
       return null;
     },
-    'run.get': ({ runId }) => ({
-      summary: toRunSummary(runs.getView(runId)),
-      events: [...runs.getEvents(runId)],
-    }),
+    'run.get': ({ runId }) => {
+      const events = [...runs.getEvents(runId)];
+      return { summary: toRunSummary(foldRun(events)), events };
+    },
     'run.getAudit': ({ runId }) => ({
       lines: [...audit.list(runId)],
       verdict: audit.verify(runId),
