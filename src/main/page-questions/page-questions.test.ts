@@ -17,6 +17,17 @@ class FakeContents extends EventEmitter {
   goTo(url: string): void {
     this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false });
   }
+  isDestroyed(): boolean {
+    return false;
+  }
+  /** What the script got; `null`: it waits. */
+  runDialog(dialogType: string, messageText = 'Really?'): () => unknown {
+    let got: unknown = null;
+    const frame = { origin: SITE, top: { origin: SITE } };
+    const info = { frame, dialogType, messageText };
+    this.emit('-run-dialog', info, (...given: unknown[]) => (got = given));
+    return () => got;
+  }
   /** What Chromium was told: nothing, that nobody signs in, or with what. */
   login(url: string, more: Partial<AuthInfo> = {}): () => unknown {
     const { hostname, port } = new URL(url);
@@ -143,5 +154,35 @@ test('a page is shown what the person picks, each time anew, and nothing once it
   expect(await left).toBeNull();
   tab.isDriven = true;
   expect(await ask()).toBeNull();
+  expect(list()).toEqual([]);
+});
+
+test('a script’s dialogs are asked until the person wants no more of them, or leaves the page', () => {
+  const first = contents.runDialog('confirm', 'Delete\u202E it?');
+  expect(list()).toMatchObject([
+    { kind: 'dialog', type: 'confirm', origin: SITE, text: 'Delete it?', isRepeated: false },
+  ]);
+  questions.answerDialog(idOf(0), { isAccepted: true, text: '', isLast: false });
+  expect(first()).toEqual([true, '']);
+  contents.runDialog('alert');
+  expect(list()).toMatchObject([{ isRepeated: true }]);
+  questions.answerDialog(idOf(0), { isAccepted: true, text: '', isLast: true });
+  expect(contents.runDialog('confirm')()).toEqual([false, '']);
+  contents.goTo(`${SITE}/next`);
+  const open = contents.runDialog('confirm');
+  expect(open()).toBeNull();
+  contents.goTo(`${SITE}/`);
+  expect(open()).toEqual([false, '']);
+  expect(list()).toEqual([]);
+});
+
+test('a dialog that Chromium has cancelled is not answered, and of a tab where a run works nothing is asked', () => {
+  const cancelled = contents.runDialog('alert');
+  contents.emit('-cancel-dialogs');
+  expect(list()).toEqual([]);
+  expect(cancelled()).toBeNull();
+  expect(contents.runDialog('another kind')()).toEqual([false, '']);
+  tab.isDriven = true;
+  expect(contents.runDialog('confirm')()).toEqual([false, '']);
   expect(list()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
+import { onScriptDialog, type ScriptDialog } from './script-dialogs.ts';
 import { isOpenedElsewhere } from './link-schemes.ts';
 
 /** What is needed of a tab. */
@@ -20,6 +21,18 @@ interface Watched {
   goesTo: string;
   /** Who got a name and a password last. */
   signedInAt: string;
+  /** How many dialogs its scripts have opened. */
+  dialogs: number;
+  /** The person wants no more of them. */
+  refusesDialogs: boolean;
+}
+
+export interface DialogAnswer {
+  readonly isAccepted: boolean;
+  /** What is entered into a prompt. */
+  readonly text: string;
+  /** The page is to open no more of them. */
+  readonly isLast: boolean;
 }
 
 export interface Login {
@@ -33,6 +46,7 @@ interface Answers {
   readonly 'sign-in': Login;
   /** The id of the view. */
   readonly screen: string;
+  readonly dialog: DialogAnswer;
 }
 
 type Kind = PageQuestion['kind'];
@@ -66,11 +80,19 @@ export class PageQuestions {
   }
 
   watch(tab: AskingTab, contents: WebContents): void {
-    const watched: Watched = { tab, goesTo: '', signedInAt: '' };
+    const watched: Watched = {
+      tab,
+      goesTo: '',
+      signedInAt: '',
+      dialogs: 0,
+      refusesDialogs: false,
+    };
     this.#tabs.set(contents, watched);
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
       watched.goesTo = url;
+      watched.dialogs = 0;
+      watched.refusesDialogs = false;
       this.#withdraw(tab.id);
     });
     contents.on('did-redirect-navigation', ({ url, isMainFrame }) => {
@@ -82,6 +104,11 @@ export class PageQuestions {
       event.preventDefault();
       this.#askToSignIn(watched, authInfo, answer);
     });
+    onScriptDialog(
+      contents,
+      (dialog) => this.#showDialog(watched, dialog),
+      () => this.#withdraw(tab.id, 'dialog'),
+    );
     contents.on('destroyed', () => {
       this.#tabs.delete(contents);
       this.#withdraw(tab.id);
@@ -147,6 +174,10 @@ export class PageQuestions {
     this.#answer(id, 'sign-in', login);
   }
 
+  answerDialog(id: number, answer: DialogAnswer): void {
+    this.#answer(id, 'dialog', answer);
+  }
+
   share(id: number, viewId: string | null): void {
     this.#answer(id, 'screen', viewId);
   }
@@ -154,6 +185,22 @@ export class PageQuestions {
   /** Runs begin or cease to work in tabs. */
   drivenChanged(): void {
     for (const { tab } of this.#tabs.values()) if (tab.isDriven) this.#withdraw(tab.id);
+  }
+
+  #showDialog(watched: Watched, dialog: ScriptDialog): void {
+    const { answer, ...shown } = dialog;
+    if (watched.tab.isDriven || watched.refusesDialogs) return answer(false, '');
+    watched.dialogs += 1;
+    const common = { id: this.#nextId(), tabId: watched.tab.id };
+    const isRepeated = watched.dialogs > 1;
+    return this.#ask({
+      kind: 'dialog',
+      question: { ...common, ...shown, kind: 'dialog', isRepeated },
+      settle: (given) => {
+        if (given?.isLast === true) watched.refusesDialogs = true;
+        answer(given?.isAccepted ?? false, given?.text ?? '');
+      },
+    });
   }
 
   #askToSignIn(
@@ -198,8 +245,10 @@ export class PageQuestions {
     this.#changes.emit();
   }
 
-  #withdraw(tabId: TabId): void {
-    const over = [...this.#waiting.values()].filter(({ question }) => question.tabId === tabId);
+  #withdraw(tabId: TabId, kind: Kind | null = null): void {
+    const over = [...this.#waiting.values()].filter(
+      ({ question }) => question.tabId === tabId && (kind ?? question.kind) === question.kind,
+    );
     for (const { question, settle } of over) {
       this.#waiting.delete(question.id);
       settle(null);

@@ -12,7 +12,6 @@ export class Emitter<Value> {
 
   emit(value: Value): void {
     // Who begins to listen while a value is told is told later ones only.
-    for (const listener of [...this.#listeners])
-      if (this.#listeners.has(listener)) listener(value);
+    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(value);
   }
 }

@@ -1,5 +1,6 @@
 import { loadLater } from '../components/load-later.tsx';
 import { openMenu } from '../components/menu/menu-part.ts';
+import { pageQuestionBubble } from '../features/site/bubble-part.ts';
 
 export const chatPanel = loadLater(
   async () => (await import('../features/chat/chat-panel.tsx')).ChatPanel,
@@ -36,6 +37,7 @@ export const settingsPage = loadLater(
 const PARTS = [
   newTabPage,
   openMenu,
+  pageQuestionBubble,
   chatPanel,
   failureCard,
   runsPage,

@@ -14,6 +14,10 @@ export function createPageQuestionHandlers(
       questions.signIn(id, login);
       return null;
     },
+    'pageQuestion.answerDialog': ({ id, ...answer }) => {
+      questions.answerDialog(id, answer);
+      return null;
+    },
     'pageQuestion.share': ({ id, viewId }) => {
       questions.share(id, viewId);
       return null;

@@ -10,8 +10,9 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';
+import { DialogQuestion } from './dialog-question.tsx';
 
-interface PageQuestionBubbleProps {
+export interface PageQuestionBubbleProps {
   readonly question: PageQuestion;
   readonly anchor: RefObject<HTMLElement | null>;
 }
@@ -35,6 +36,12 @@ export function PageQuestionBubble({ question, anchor }: PageQuestionBubbleProps
       return (
         <Bubble anchor={anchor}>
           <ScreenQuestion question={question} />
+        </Bubble>
+      );
+    case 'dialog':
+      return (
+        <Bubble anchor={anchor}>
+          <DialogQuestion question={question} />
         </Bubble>
       );
   }

@@ -6,7 +6,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { PageQuestionBubble } from './page-question-bubble.tsx';
+import { pageQuestionBubble } from './bubble-part.ts';
 import { PermissionBubble } from './permission-bubble.tsx';
 import { SitePanel } from './site-panel.tsx';
 import './site.css';
@@ -54,7 +54,7 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
         />
       )}
       {waiting !== undefined && (
-        <PageQuestionBubble key={waiting.id} question={waiting} anchor={button} />
+        <pageQuestionBubble.Part key={waiting.id} question={waiting} anchor={button} />
       )}
       {isOpen && <SitePanel tab={tab} anchor={button} onClose={() => setOpenFor(null)} />}
     </span>

@@ -16,6 +16,16 @@ export const PAGE_QUESTION_ROUTES = {
     }),
     none,
   ),
+  'pageQuestion.answerDialog': defineRoute(
+    question.extend({
+      isAccepted: z.boolean(),
+      /** What is entered into a prompt. */
+      text: z.string().max(100_000),
+      /** The page is to open no more of them. */
+      isLast: z.boolean(),
+    }),
+    none,
+  ),
   /** `null`: the person shows nothing. */
   'pageQuestion.share': defineRoute(
     question.extend({ viewId: z.string().max(200).nullable() }),

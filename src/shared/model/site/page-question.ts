@@ -42,5 +42,19 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     origin: z.string(),
     views: z.array(ShareableViewSchema),
   }),
+  /** The script of a page waits for `alert`, `confirm` or `prompt`. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('dialog'),
+    type: z.enum(['alert', 'confirm', 'prompt']),
+    /** Of the frame that asks; empty for one that belongs to no site. */
+    origin: z.string(),
+    isEmbedded: z.boolean(),
+    /** The page's own words. */
+    text: z.string(),
+    suggested: z.string(),
+    /** The page has asked before: the person may want no more of it. */
+    isRepeated: z.boolean(),
+  }),
 ]);
 export type PageQuestion = z.infer<typeof PageQuestionSchema>;
