@@ -73,7 +73,8 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         onChange={(event) => setWritten({ tabId: tab?.id, text: event.target.value })}
         onFocus={(event) => {
           setFocused(true);
-          event.target.select();
+          // The window gets the keyboard back while somebody writes: what is typed next must not take the place of it all.
+          if (edited === null) event.target.select();
         }}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}

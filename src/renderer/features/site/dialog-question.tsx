@@ -50,7 +50,7 @@ export function DialogQuestion({ question }: DialogQuestionProps) {
           label={t('site.dialogText')}
           value={written}
           onChange={setWritten}
-          onFocus={({ target }) => target.select()}
+          onFocus={({ target }) => written === suggested && target.select()}
         />
       )}
       {isRepeated && <SwitchField label={t('site.dialogLast')} isOn={isLast} onChange={setLast} />}
