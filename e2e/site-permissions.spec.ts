@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';
@@ -137,6 +139,9 @@ test('copying and filling the screen need no word but a gesture; Escape leaves',
       return view?.x === 0 && view.y === 0 && view.width === of[0] && view.height === of[1];
     })
     .toBe(true);
+  const said = `${new URL(site.url).origin} fills the screen. Esc leaves it.`;
+  const isSaid = (page: Page) => page.getByText(said).isVisible();
+  await expect.poll(() => Promise.all(waymark.app.windows().map(isSaid))).toContain(true);
   await waymark.app.evaluate(({ webContents }, start) => {
     const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
     for (const type of ['keyDown', 'keyUp'] as const)

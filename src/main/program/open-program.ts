@@ -73,6 +73,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     onVaultChange: () => sources.vault.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
     onAskedAbout: (windowId, selection) => sources.program.askedAbout(windowId, selection),
+    onFilledScreen: (windowId, origin) => sources.program.filledScreen(windowId, origin),
     onPageQuestionsChange: () => sources.pageQuestions.replaced(),
     onPageViewChange: () => sources.pageView.replaced(),
     onPermissionsChange: () => sources.permissions.replaced(),

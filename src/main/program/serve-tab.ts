@@ -35,6 +35,8 @@ export interface TabServerParts {
   readonly spelling: Spelling;
   /** The window's page is told what the person asks about. */
   readonly askAbout: (windowId: WindowId, selection: Selection) => void;
+  /** It is told, too, which page has got the whole screen. */
+  readonly onFilledScreen: (windowId: WindowId, origin: string) => void;
 }
 
 /** Gives the page of a tab what the window has for the person besides tools for runs. */
@@ -57,6 +59,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   fillScreen(contents, {
     window,
     setFullScreen: (isFull) => services.tabs.setFullScreen(tab, isFull),
+    onFilled: () => parts.onFilledScreen(tab.windowId, tab.origin),
   });
   keepKeyboard(contents, {
     window,

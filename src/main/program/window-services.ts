@@ -45,6 +45,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onVaultChange: () => void;
   readonly onDownloadsChange: () => void;
   readonly onAskedAbout: TabServerParts['askAbout'];
+  readonly onFilledScreen: TabServerParts['onFilledScreen'];
   readonly onWordLearned: () => void;
 }
 
@@ -102,6 +103,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         sleeper,
         spelling,
         askAbout: options.onAskedAbout,
+        onFilledScreen: options.onFilledScreen,
       }),
   });
   services.tabs.onDriven(() => site.drivenChanged());

@@ -1,6 +1,6 @@
 import { dropOnStrip } from '../features/tab-strip/drop-on-strip.ts';
 import type { WindowCall } from '../store/keep-mirrored.ts';
-import { askAbout } from '../store/ui-state.ts';
+import { askAbout, noteFilledScreen } from '../store/ui-state.ts';
 import { runShortcut } from './shortcuts.ts';
 
 /** Does at once what main asks of this window. */
@@ -10,6 +10,8 @@ export function answerCall(call: WindowCall): void {
       return runShortcut(call.shortcut);
     case 'asked-about':
       return askAbout(call.selection);
+    case 'filled-screen':
+      return noteFilledScreen(call.origin);
     case 'dropped':
       return dropOnStrip(call.tabId, call.x);
   }

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 
 import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
+import { useUiState } from '../store/ui-state.ts';
+import { useWords } from '../text/use-words.ts';
 import { useEndpointQuestion } from './endpoint-question.ts';
 import { useKeepLoginQuestion } from './keep-login-question.ts';
 import { useOldElectronQuestion } from './old-electron-question.ts';
@@ -15,8 +17,20 @@ export function MessageBars() {
   useEffect(() => {
     if (notice !== null) showToast({ text: notice, isLasting: true });
   }, [notice]);
+  useFullScreenNote();
   useOldElectronQuestion();
   useEndpointQuestion();
   useKeepLoginQuestion();
   return <div className="message-bars">{isRecorded && <recordBar.Part />}</div>;
+}
+
+function useFullScreenNote(): void {
+  const { t } = useWords();
+  const filled = useUiState((state) => state.filledScreen);
+  useEffect(() => {
+    if (filled === null) return;
+    const { origin } = filled;
+    const hasSite = /^https?:/.test(origin);
+    showToast({ text: hasSite ? t('site.fullScreenOf', { origin }) : t('site.fullScreen') });
+  }, [filled, t]);
 }

@@ -40,6 +40,8 @@ interface UiState {
   /** What the person looks for in a page; `null`: nothing. */
   readonly finding: Finding | null;
   readonly isTabSearchOpen: boolean;
+  /** The page that has got the whole screen last; another object each time. */
+  readonly filledScreen: { readonly origin: string } | null;
 }
 
 export interface Finding {
@@ -71,6 +73,7 @@ export const useUiState = create<UiState>()(() => ({
   bookmarkPage: 0,
   finding: null,
   isTabSearchOpen: false,
+  filledScreen: null,
 }));
 
 export function setPanelOpen(isPanelOpen: boolean): void {
@@ -89,6 +92,10 @@ export function focusAsk(): void {
 
 export function searchTabs(isTabSearchOpen: boolean): void {
   useUiState.setState({ isTabSearchOpen });
+}
+
+export function noteFilledScreen(origin: string): void {
+  useUiState.setState({ filledScreen: { origin } });
 }
 
 export function focusAddress(): void {

@@ -29,6 +29,10 @@ export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'p
     this.#changes.emit({ type: 'asked-about', windowId, selection });
   }
 
+  filledScreen(windowId: WindowId, origin: string): void {
+    this.#changes.emit({ type: 'filled-screen', windowId, origin });
+  }
+
   pressed(
     windowId: WindowId,
     shortcut: Extract<ProgramChange, { type: 'shortcut' }>['shortcut'],

@@ -52,6 +52,13 @@ export const PROGRAM_SLICE = defineSlice(
       /** CSS pixels from the window's edge. */
       x: z.int(),
     }),
+    /** A page of this window has got the whole screen. */
+    z.strictObject({
+      type: z.literal('filled-screen'),
+      windowId: WindowIdSchema,
+      /** Empty for a page that belongs to no site. */
+      origin: z.string(),
+    }),
     /** The person asks about what they have marked on a page of this window. */
     z.strictObject({
       type: z.literal('asked-about'),

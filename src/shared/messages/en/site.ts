@@ -44,6 +44,8 @@ export const site = {
   dialogNo: 'Cancel',
   dialogText: 'Your answer',
   dialogLast: 'No more of these from this page',
+  fullScreenOf: '{origin} fills the screen. Esc leaves it.',
+  fullScreen: 'This page fills the screen. Esc leaves it.',
   screenTitle: '{origin} wants to see a tab, a window or your screen',
   screenOnce: 'It sees what you pick until you leave the page.',
   view: 'What it sees',

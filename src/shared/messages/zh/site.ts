@@ -45,6 +45,8 @@ export const site: Translation<typeof english> = {
   dialogNo: '取消',
   dialogText: '你的回答',
   dialogLast: '不再显示此网页的对话框',
+  fullScreenOf: '{origin} 已全屏显示。按 Esc 退出。',
+  fullScreen: '此网页已全屏显示。按 Esc 退出。',
   screenTitle: '{origin} 想查看某个标签页、窗口或你的屏幕',
   screenOnce: '在你离开此页面之前，它会看到你选择的内容。',
   view: '它能看到的内容',
