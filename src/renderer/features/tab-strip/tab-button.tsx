@@ -68,7 +68,10 @@ export const TabButton = memo(function TabButton(props: TabButtonProps) {
       // Otherwise the middle button begins to scroll.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && close()}
-      onPointerEnter={({ currentTarget }) => onHover(tab, currentTarget)}
+      onPointerEnter={({ currentTarget, buttons }) => {
+        // A tab that is dragged along brings others under the pointer.
+        if (buttons === 0) onHover(tab, currentTarget);
+      }}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu(tab, event.currentTarget, event.nativeEvent.detail === 0 && event.button !== 2);
