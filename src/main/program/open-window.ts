@@ -165,6 +165,7 @@ function createCommands(
     },
     focusWindow: () => ui.focus(),
     closeWindow: () => window.close(),
+    quit: () => app.quit(),
     toggleFullScreen: () => window.setFullScreen(!window.isFullScreen()),
     openWindow: async (isPrivate) => {
       const { id: openedId, load } = openWindow({ isPrivate });

@@ -1,9 +1,11 @@
 import {
   AppWindow,
+  ListChecks,
   CalendarClock,
   ClipboardCheck,
   Download,
   History,
+  LogOut,
   type LucideIcon,
   Menu as MenuIcon,
   PanelTop,
@@ -46,7 +48,7 @@ export function AppMenuButton() {
     onPick,
   });
   const page = (
-    name: Exclude<Parameters<typeof openPage>[0], 'agents'>,
+    name: Parameters<typeof openPage>[0],
     Icon: LucideIcon,
     shortcut?: ShortcutCommand,
   ): MenuEntry => item(t(`menu.${name}`), Icon, () => openPage(name, tabs), shortcut);
@@ -65,10 +67,13 @@ export function AppMenuButton() {
     page('bookmarks', Star, 'open-bookmarks'),
     item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'toggle-bookmarks-bar'),
     page('downloads', Download, 'open-downloads'),
+    page('agents', ListChecks),
     page('runs', Route),
     page('schedules', CalendarClock),
     page('fixtures', ClipboardCheck),
     page('settings', Settings, 'open-settings'),
+    { kind: 'separator', id: 'end' },
+    item(t('menu.quit'), LogOut, () => send('window.command', { command: 'quit' }), 'quit'),
   ];
   return (
     <MenuButton

@@ -14,5 +14,6 @@ export const MenuCommandSchema = z.enum([
   'reading-view',
   'developer-tools',
   'clear-data',
+  'quit',
 ]);
 export type MenuCommand = z.infer<typeof MenuCommandSchema>;

@@ -8,6 +8,7 @@ export type WindowCommand =
   | 'open-runs'
   | 'save-pdf'
   | 'full-screen'
+  | 'quit'
   | { readonly tab: number | 'last' };
 
 /** A key press as Electron’s `before-input-event` tells it. */

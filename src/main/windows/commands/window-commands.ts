@@ -23,6 +23,7 @@ export interface WindowCommandOptions {
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
+  readonly quit: () => void;
   readonly toggleFullScreen: () => void;
   /** Opens the tab or window again that was closed last. */
   readonly reopenClosed: () => void;
@@ -92,6 +93,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return options.toggleFullScreen();
     case 'close-window':
       return options.closeWindow();
+    case 'quit':
+      return options.quit();
     case 'open-file':
       return openFile();
     case 'close-tab':

@@ -10,6 +10,7 @@ export const menu = {
   bookmarks: 'Bookmarks',
   bookmarksBar: 'Show or hide bookmarks bar',
   bookmarkPage: 'Bookmark this page',
+  agents: 'Agents',
   runs: 'Runs',
   schedules: 'Schedules',
   fixtures: 'Fixtures',

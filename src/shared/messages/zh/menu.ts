@@ -13,6 +13,7 @@ export const menu: Translation<typeof english> = {
   bookmarks: '书签',
   bookmarksBar: '显示或隐藏书签栏',
   bookmarkPage: '将此页加入书签',
+  agents: '智能体',
   runs: '任务记录',
   schedules: '定时任务',
   fixtures: '回归样本',
