@@ -22,10 +22,7 @@ export function nodesInPlace(
   // A header that stands near a row is not in it.
   const nodes = isRowPlace(place) ? all.filter(({ state }) => state.cell?.row !== 0) : all;
   const name = place.name === '' ? (place.kind ?? '') : place.name;
-  const inColumn =
-    place.kind === 'column'
-      ? bestRanked(nodes, (node) => rankByColumn(node, name), RANK.prefix)
-      : [];
+  const inColumn = place.kind === 'column' ? nodesInColumn(snapshot, nodes, name) : [];
   if (inColumn.length > 0) return inColumn;
   const ancestorsOf = ancestorsIn(snapshot);
   const inside = nodes.filter((node) =>
@@ -35,6 +32,29 @@ export function nodesInPlace(
   if (found !== null && (found.size > 0 || inside.length === 0))
     return nodes.filter(({ nodeId }) => found.has(nodeId));
   return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
+}
+
+/** By the header of a column, else by its place among those of its table that have one. */
+function nodesInColumn(
+  { nodes: all }: PageSnapshot,
+  nodes: readonly PageNode[],
+  name: string,
+): readonly PageNode[] {
+  const isPlace = /^\d{1,3}$/.test(name);
+  // A header that only begins with the number is another column.
+  const least = isPlace ? RANK.exact : RANK.prefix;
+  const named = bestRanked(nodes, (node) => rankByColumn(node, name), least);
+  if (named.length > 0 || !isPlace) return named;
+  const columns = new Map<string, Set<string>>();
+  for (const { frame, state } of all) {
+    const { column = '', table } = state.cell ?? {};
+    const key = `${frame} ${table}`;
+    if (column !== '') columns.set(key, (columns.get(key) ?? new Set()).add(column));
+  }
+  return nodes.filter(({ frame, state: { cell } }) => {
+    const headers = [...(columns.get(`${frame} ${cell?.table}`) ?? [])];
+    return cell !== undefined && cell.column === headers[Number(name) - 1];
+  });
 }
 
 function surroundings({ state }: PageNode, ancestors: readonly PageNode[]): readonly string[] {

@@ -18,6 +18,7 @@ const LINKS =
 const FILLERS = /^(?:the|a|an|this|that|to|row|line)$/i;
 const ROW = /^(?:row|line)$/i;
 const ROW_NUMBER = /^#?(\d{1,6})[:.]?$/;
+const COLUMN_AT = /^column #?(\d{1,3})$/i;
 const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
 /**
  * `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. A name may hold such marks itself, and
@@ -193,6 +194,8 @@ function placeOf(part: readonly Piece[]): WantedPlace | null {
   if (part.some(({ isQuoted }) => isQuoted)) return null;
   const words = part.filter(({ text }) => !FILLERS.test(text)).map(({ text }) => text);
   const [only] = words;
+  const column = COLUMN_AT.exec(words.join(' '))?.[1];
+  if (column !== undefined) return { kind: 'column', name: column };
   if (only !== undefined && words.length === 1 && DIALOGS.test(only))
     return { kind: 'dialog', name: '' };
   return words.length === 0 ? null : { kind: null, name: words.join(' ') };

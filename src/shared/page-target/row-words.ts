@@ -26,6 +26,10 @@ const COLUMN = new RegExp(
   String.raw`^(?:(${QUOTE})\s*${POINTING}列|([a-z]{1,3})\s*列|([^\s的，,]{1,30}?)(?:所在的?|这一|那一)列)${AFTER}`,
   'iu',
 );
+const COLUMN_AT = new RegExp(
+  String.raw`^(?:第\s*(${CHINESE_NUMBER})\s*列|column\s*#?(\d{1,3}))${AFTER}`,
+  'iu',
+);
 /** After a row a word before 列 at the end can only be the name of a column. */
 const LAST_COLUMN = /^([^\s的，,]{1,30}?)列(?=的?单元格$|$)/u;
 const HEADERS = /^(?:表头|标题行|列标题)/u;
@@ -35,7 +39,7 @@ const AFTERWARDS = /^(.*\S)\s*[（(]\s*((?:在|位于)?第\s*[^（）()]+)[）)]
 
 /**
  * Reads rows and columns as Chinese names them, before what stands there or in brackets after it: `第2行“锚”的“数量”`,
- * `“锚”这一行的“数量”单元格`, `“数量”列第2行`, `“数量”（第2行）`; also where a row is named as the state names it: `row 2 "锚"的“数量”`.
+ * `“锚”这一行的“数量”单元格`, `“数量”列第2行`, `第2行第3列`, `“数量”（第2行）`; also where a row is named as the state names it: `row 2 "锚"的“数量”`.
  * `null` where the words begin with none.
  */
 export function readRowWords(masked: MaskedText, words: string): RowWords | null {
@@ -73,6 +77,12 @@ function firstPlace(masked: MaskedText, words: string): ReadPlace | null {
     return { place: { kind: null, name: headers[0] }, length: headers[0].length };
   const row = ROW_OF.exec(words);
   if (row !== null) return { place: named(masked, 'row', row), length: row[0].length };
+  const columnAt = COLUMN_AT.exec(words);
+  if (columnAt !== null) {
+    const [{ length }, chinese, plain] = columnAt;
+    const at = chinese === undefined ? Number(plain) : parseChineseNumber(chinese);
+    return { place: { kind: 'column', name: String(at) }, length };
+  }
   const column = COLUMN.exec(words);
   return column === null
     ? null
@@ -102,7 +112,7 @@ const LINE = new RegExp(
 );
 const HOLDING = new RegExp(String.raw`^([^"“:]{1,60}):\s*(?:${STRING}|empty)$`, 'u');
 const TOLD = new RegExp(
-  String.raw`^(.*?\S)\s+(?:\[\d+\]\s+)?\(?in\s+(row\s+\d{1,6}(?:\s+${STRING})?|columns)(?:,\s*column\s+(${STRING}))?\)?$`,
+  String.raw`^(.*?\S)\s+(?:\[\d+\]\s+)?\(?in\s+(row\s+\d{1,6}(?:\s+${STRING})?|columns)(?:,\s*column\s+(${STRING}|\d{1,3}))?\)?$`,
   'isu',
 );
 /** After a name in an error. */

@@ -90,6 +90,12 @@ describe('a cell of a grid', () => {
     ['“Pieces”列第2行的单元格', '9'],
     ['单元格“Pieces”（第2行）', '9'],
     ['第2行的“Weight”', 'none'],
+    ['第2行第2列', '9'],
+    ['第二行第三列的单元格', '10'],
+    ['第3列第2行', '10'],
+    ['第2行第4列', 'none'],
+    ['cell in row 2 in column 2', '9'],
+    ['cell in row 2, column 2', '9'],
   ])('%s', (words, expected) => {
     expect(meant(words)).toBe(expected);
   });
