@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { findChromium } from './scripts/runtime/find-chromium.ts';
+import { DOCUMENT_FAULTS } from './src/pdf/document-fault.ts';
 import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
 // Unit tests stand beside their files as *.test.ts. Playwright's *.spec.ts live in e2e/ and never match here.
@@ -16,6 +17,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // The process that reads PDFs goes on after these as well.
+    onUnhandledError: ({ name = '' }) => !DOCUMENT_FAULTS.has(name),
     projects: [
       {
         extends: true,

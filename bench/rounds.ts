@@ -12,6 +12,7 @@ import {
 } from '../scripts/options/script-command.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import { PolicyPlayer } from './parallel/play-policy.ts';
+import { promptReader } from './loop/prompt-parts.ts';
 import { type Check, checksText, describeMachine, tableText, writeReport } from './report.ts';
 import { type Chore, nameOf, runChore } from './rounds/agent-run.ts';
 import { type ChoreResult, choreResult } from './rounds/chore-result.ts';
@@ -42,6 +43,8 @@ without one is left out. A recording that does not fit the program any more is c
 await prepareProgram();
 const chores = await openChores(values.corpora, values.work);
 const results: ChoreResult[] = [];
+/** A provider's cache outlives a run. */
+const readAll = promptReader();
 const left: string[] = [];
 for (const chore of chores.all.filter((one) => nameOf(one).includes(values.only))) {
   const carryOut = await playerOf(chore);
@@ -52,7 +55,7 @@ for (const chore of chores.all.filter((one) => nameOf(one).includes(values.only)
   const server = await chores.start(chore);
   try {
     const run = await runChore(chore, server, (request) => carryOut.answer(request));
-    const result = choreResult(nameOf(chore), run, carryOut.mismatch);
+    const result = choreResult(nameOf(chore), run, carryOut.mismatch, readAll);
     results.push(result);
     console.log(`${result.chore}: ${result.outcome}${result.why === '' ? '' : `, ${result.why}`}`);
   } finally {

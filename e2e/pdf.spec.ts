@@ -25,6 +25,11 @@ const reportOf = (year: number): Buffer =>
     ],
   });
 const REPORT = reportOf(1887);
+/** One of its pages is none. */
+const DAMAGED = Buffer.from(
+  REPORT.toString('latin1').replace(/(\/Kids \[\d+ 0 R )\d+/, '$14'),
+  'latin1',
+);
 const SECRET = writePdf({
   password: 'open-sesame',
   pages: [{ texts: [{ x: 72, y: 72, text: 'Nobody reads this' }] }],
@@ -124,6 +129,7 @@ test.beforeAll(async () => {
     '/report.pdf': pdf(REPORT),
     '/plain.pdf': pdf(REPORT),
     '/secret.pdf': pdf(SECRET),
+    '/damaged.pdf': pdf(DAMAGED),
     '/broken.pdf': pdf(Buffer.from('%PDF-1.7\nthis is not what it says')),
     '/endless.pdf': pdf(ENDLESS),
     '/bomb.pdf': pdf(bomb()),
@@ -308,6 +314,26 @@ test('survives hostile files, each call by itself', async ({ waymark }) => {
   );
   expect((await at('/plain.pdf')).result.ok).toBe(true);
   expect(served.filter(({ path }) => path === '/plain.pdf').length).toBe(1);
+});
+
+test('reads on with the same process where a part of the document is damaged', async ({
+  waymark,
+}) => {
+  const run = await signIn(waymark);
+  const read = async (format: object) =>
+    (await run.call('pdf_extract', { format, url: `${site.url}/damaged.pdf` })).result;
+  const readers = () =>
+    waymark.app.evaluate(({ app }) =>
+      app.getAppMetrics().flatMap(({ name, pid }) => (name === 'Waymark PDF reader' ? [pid] : [])),
+    );
+  expect(await read({ metadata: true })).toMatchObject({ ok: true });
+  const before = await readers();
+  expect(before).toHaveLength(1);
+  expect(await read({ text: true })).toMatchObject({
+    output: expect.stringContaining('The first page'),
+  });
+  expect(await read({ outline: true })).toMatchObject({ output: { entries: 3 } });
+  expect(await readers()).toEqual(before);
 });
 
 test('loads only the parts of a big file that it needs', async ({ waymark }) => {

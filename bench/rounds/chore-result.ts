@@ -17,13 +17,21 @@ export interface ChoreResult {
   /** Text of all requests, and how much of it stands at the beginning of the request before it of the same role. */
   readonly tokens: number;
   readonly cacheable: number;
+  /** How much of it a provider's cache holds that the runs before it have filled: rules and tools stand first and are the same in all. */
+  readonly held: number;
   readonly pictures: number;
   readonly hasWaited: boolean;
   readonly causes: Readonly<Record<RoundCause, number>>;
   readonly ms: number;
 }
 
-export function choreResult(chore: string, run: ChoreRun, mismatch: string | null): ChoreResult {
+/** @param readAll has read the requests of the chores before it */
+export function choreResult(
+  chore: string,
+  run: ChoreRun,
+  mismatch: string | null,
+  readAll: ReturnType<typeof promptReader>,
+): ChoreResult {
   const read = promptReader();
   const asked = run.requests.map((request): Asked => read(request));
   const sum = (value: (one: Asked) => number) => asked.reduce((all, one) => all + value(one), 0);
@@ -38,6 +46,7 @@ export function choreResult(chore: string, run: ChoreRun, mismatch: string | nul
     toolCalls: run.figures.toolCalls,
     tokens: sum(({ tokens }) => tokens),
     cacheable: sum(({ reusable }) => reusable),
+    held: run.requests.reduce((all, request) => all + readAll(request).reusable, 0),
     pictures: newPictures(run.requests),
     hasWaited: run.figures.hasWaited,
     causes: {

@@ -102,8 +102,17 @@ export function roundChecks(results: readonly ChoreResult[]): readonly Check[] {
     atMost('model calls a chore (median)', median(fitting.map(allCalls)), 4),
     atMost('text tokens a chore (median)', median(fitting.map(({ tokens }) => tokens)), 12_000),
     atLeast(
-      'text that can be cached',
+      'text that the run has sent before',
       sum(({ cacheable }) => cacheable) /
+        Math.max(
+          1,
+          sum(({ tokens }) => tokens),
+        ),
+      0.6,
+    ),
+    atLeast(
+      'text that caches hold from run to run',
+      sum(({ held }) => held) /
         Math.max(
           1,
           sum(({ tokens }) => tokens),

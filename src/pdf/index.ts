@@ -1,10 +1,13 @@
 import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/pdf-port/messages.ts';
 
+import { isDocumentFault } from './document-fault.ts';
 import { lockDown } from './lock-down.ts';
 
 // A fault here must not leave a half-dead reader behind: main sees the exit and fails the call that was under way.
-process.on('unhandledRejection', die);
+process.on('unhandledRejection', (error) => {
+  if (!isDocumentFault(error)) die(error);
+});
 process.on('uncaughtException', die);
 
 const resourceFolder = process.argv.at(-1);
