@@ -81,6 +81,8 @@ test('a menu lies over the page, is worked by the keyboard alone and gives the k
   await press(waymark, 'Enter');
   await expect(layer.getByRole('menuitem', { name: 'New tab' })).toBeFocused();
   await press(waymark, 'End');
+  await expect(layer.getByRole('menuitem', { name: 'Quit' })).toBeFocused();
+  await press(waymark, 'Up');
   await expect(layer.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await press(waymark, 'Enter');
   await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');

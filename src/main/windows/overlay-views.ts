@@ -13,6 +13,7 @@ import { OVERLAY_PAGE } from '#shared/ipc/overlay-page.ts';
 
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
 import { adoptedContents } from '../platform/adopted-contents.ts';
+import { forwardKey } from './forward-key.ts';
 import { UI_ORIGIN } from './ui-session.ts';
 
 export interface OverlayViewsOptions {
@@ -124,8 +125,9 @@ export class OverlayViews {
     const before = allContents.getFocusedWebContents();
     let isLoading = true;
     // Electron 33 gives the keyboard to what is loaded, whatever `focusOnNavigation` says: it goes back before a key is lost.
+    const isUnwanted = (): boolean => (isLoading || !overlay.isShown) && overlay.before === null;
     const giveBack = (): void => {
-      if ((isLoading || !overlay.isShown) && overlay.before === null) before?.focus();
+      if (isUnwanted()) before?.focus();
     };
     contents.on('focus', giveBack);
     contents.once('did-finish-load', () => {
@@ -133,6 +135,12 @@ export class OverlayViews {
       isLoading = false;
     });
     this.#options.onMade(contents);
+    contents.on('before-input-event', (event, input) => {
+      if (event.defaultPrevented || !isUnwanted()) return;
+      event.preventDefault();
+      const taker = before?.isDestroyed() === false ? before : this.#options.window.webContents;
+      forwardKey(taker, input);
+    });
     const overlay: Overlay = { view, box: null, isShown: false, before: null };
     this.#overlays.set(name, overlay);
     this.#place(overlay);
