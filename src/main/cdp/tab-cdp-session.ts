@@ -45,8 +45,8 @@ export class TabCdpSession implements CdpSession, Disposable {
   readonly #worlds: IsolatedWorlds;
   readonly #quietFrames: QuietFrames;
   readonly #detachesOnNavigation = mayShareTargets();
-  /** Ends the commands under way, which the debugger leaves unanswered when the page crashes. */
-  readonly #underWay = new Set<(error: AppError) => void>();
+  /** Ends the commands under way, each with the session that it went to: the debugger leaves them unanswered when the page crashes or the frame goes away. */
+  readonly #underWay = new Map<(error: AppError) => void, string | undefined>();
   #attaching: Promise<void> | null = null;
   #inFlight = 0;
   #inputsInFlight = 0;
@@ -62,6 +62,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     contents.debugger.on('message', (_event, method: string, params: unknown, sessionId: string) =>
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
+    this.on('Target.detachedFromTarget', ({ sessionId }) => this.#endSession(sessionId));
     contents.debugger.on('detach', () => this.#detached());
     contents.on('render-process-gone', () => this.#endAll(crashedError()));
     contents.on('destroyed', () => this.#endAll(closedError()));
@@ -245,7 +246,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     try {
       const ended = new Promise<never>((_resolve, reject) => {
         end = reject;
-        this.#underWay.add(end);
+        this.#underWay.set(end, options.sessionId);
       });
       const answer: Promise<CdpResult<Method>> = this.#contents.debugger.sendCommand(
         method,
@@ -267,7 +268,14 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   #endAll(error: AppError): void {
-    for (const end of this.#underWay) end(error);
+    for (const end of this.#underWay.keys()) end(error);
+  }
+
+  #endSession(sessionId: string): void {
+    // Whoever waits may send the next command at once, which ends the program while Chromium still takes the frame down.
+    setImmediate(() => {
+      for (const [end, of] of this.#underWay) if (of === sessionId) end(frameGoneError());
+    });
   }
 
   #detachIfShared(): void {
@@ -329,6 +337,15 @@ function closedError(): AppError {
     params: { reason: 'closed' },
     message: 'The tab has been closed.',
     next: 'Choose another tab or open a new one.',
+  });
+}
+
+function frameGoneError(): AppError {
+  return new AppError({
+    code: 'CDP_DETACHED',
+    params: { reason: 'frame gone' },
+    message: 'The frame is gone.',
+    next: 'Look at the page again.',
   });
 }
 

@@ -1,4 +1,4 @@
-import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { NodeFingerprint, WordlessPlace } from '../model/page/node-fingerprint.ts';
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
 /** A node with its neighbours when it was listed. */
@@ -8,6 +8,8 @@ export interface NodeInPlace {
   readonly before: string;
   readonly after: string;
   readonly around: string;
+  /** Of a field without words. */
+  readonly among?: WordlessPlace | undefined;
 }
 
 /** So many matching facts, beside the same kind and name, identify a node. */
@@ -39,7 +41,13 @@ export const matchesFingerprint = (known: NodeFingerprint, one: NodeFingerprint)
   isSameKind(known, one) && isLikely(known, one);
 
 /** The node's fingerprint without `path`, which only the page knows. */
-export function fingerprintOf({ node, before, after, around }: NodeInPlace): NodeFingerprint {
+export function fingerprintOf({
+  node,
+  before,
+  after,
+  around,
+  among,
+}: NodeInPlace): NodeFingerprint {
   const { kind, tag, role, name, attributes, state, box } = node;
   const stable = IDENTIFYING.flatMap((key): [string, string][] => {
     const value = attributes[key];
@@ -61,6 +69,9 @@ export function fingerprintOf({ node, before, after, around }: NodeInPlace): Nod
     before: short(before),
     after: short(after),
     around: short(around),
+    ...(among !== undefined && {
+      among: { ...among, before: short(among.before), after: short(among.after) },
+    }),
     box,
   };
 }

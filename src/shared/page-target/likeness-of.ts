@@ -2,6 +2,7 @@ import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { normaliseName } from './normalise-name.ts';
 import { containsWords, likeness as nameLikeness } from './score-name.ts';
 import { withoutMoments } from './without-moments.ts';
+import { isCalledByAttribute, isField as isFieldLike } from './wordless.ts';
 
 export interface Likeness {
   /** The higher, the liker. Says nothing by itself, only beside others. */
@@ -85,13 +86,16 @@ function likenessApartFromMoments(
     1.5 * beside +
     (isShared(recorded.around, one.around) ? 1 : 0) +
     place;
-  const grounds = { isUnnamed, isMarked, beside, ends: endsFit(recorded, one), place };
+  const isInRow = isUnnamed && isSameInRow(recorded, one);
+  const grounds = { isUnnamed, isMarked, isInRow, beside, ends: endsFit(recorded, one), place };
   return { score, isAcceptable: isEnough(recorded, name, grounds) };
 }
 
 interface Grounds {
   readonly isUnnamed: boolean;
   readonly isMarked: boolean;
+  /** A field without words in its place among such fields. */
+  readonly isInRow: boolean;
   /** How far its two neighbours are the same, from 0 to 2. */
   readonly beside: number;
   /** What it counts that it was the first or the last on the page, and is so. */
@@ -103,12 +107,12 @@ interface Grounds {
 function isEnough(
   recorded: NodeFingerprint,
   fit: NameFit,
-  { isUnnamed, isMarked, beside, ends, place }: Grounds,
+  { isUnnamed, isMarked, isInRow, beside, ends, place }: Grounds,
 ): boolean {
   if (isUnnamed)
     return isMarked
       ? beside > 0 || place > 0
-      : beside >= 1 && beside + ends > LEAST_BESIDE && place > 0;
+      : place > 0 && (isInRow || (beside >= 1 && beside + ends > LEAST_BESIDE));
   const isBetween = beside > 0 && beside + ends >= LEAST_BESIDE;
   if (fit === 'same') return isMarked || beside > 0 || place >= 0.5;
   const isField = recorded.kind === 'typeable';
@@ -127,10 +131,18 @@ const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
     !isOtherSurface(recorded, one));
 
 const isOfAttribute = (known: NodeFingerprint): boolean =>
-  (known.kind === 'typeable' || known.tag === 'select' || isSurface(known)) &&
-  ['id', 'name'].some(
-    (key) => normaliseName(known.attributes[key] ?? '') === normaliseName(known.name),
-  );
+  (isFieldLike(known) || isSurface(known)) && isCalledByAttribute(known);
+
+/** The same one of as many fields without words, between the same things, and as large: their attributes are others, not their order. */
+function isSameInRow(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
+  const [known, other] = [recorded.among, one.among];
+  if (known === undefined || other === undefined) return false;
+  const isBetween = ([known.before, known.after] as const).every((label, index) => {
+    const now = index === 0 ? other.before : other.after;
+    return label === now || neighbourFit(label, now) > 0;
+  });
+  return known.at === other.at && known.of === other.of && isBetween && isSameSize(recorded, one);
+}
 
 /** Something to draw on, which has no words of its own: larger than any control. */
 const isSurface = ({ role, tag, box }: NodeFingerprint): boolean =>

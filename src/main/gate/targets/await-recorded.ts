@@ -86,6 +86,7 @@ async function find(
       before: one.before,
       after: one.after,
       around: one.around,
+      among: one.among,
       path: paths.get(one.node.nodeId),
     })),
     snapshot.tab.url,

@@ -2,10 +2,10 @@ import type { NodeId } from '#shared/model/ids.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
-import { PAGE } from '../../page-rpc/page-scripts.ts';
 import type { LiveTab } from '../../tabs/tab-pool.ts';
 import type { CoverNodes, DescribedNode, ResolvedNode } from '../page-reader.ts';
 import type { TabMemory } from '../tab-memory.ts';
+import { coverNodes } from './cover-nodes.ts';
 import { askElementFacts, toNodeFacts } from './element-facts.ts';
 import { findElement, framesAround, healNode } from './find-element.ts';
 import { type ListedNode, nodeGone } from './node-registry.ts';
@@ -64,18 +64,6 @@ export class NodeFinder {
   }
 
   async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {
-    const listed = await this.#parts.listNow(page);
-    const { itself, inside, says } = await cover.call(PAGE, 'coveringElements');
-    const own = new Map(
-      listed.flatMap(({ address, node }) =>
-        address.frameId === cover.frame.frameId ? [[address.element, node] as const] : [],
-      ),
-    );
-    const parts = new Set(inside.map((number) => own.get(number)));
-    return {
-      itself: own.get(itself) ?? null,
-      inside: listed.flatMap(({ node }) => (parts.has(node) ? [node] : [])),
-      says,
-    };
+    return coverNodes(page, cover, await this.#parts.listNow(page));
   }
 }

@@ -3,6 +3,7 @@ import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
+import { isWordlessField, wordlessPlaces } from '#shared/page-target/wordless.ts';
 import type { NodeNumbers } from './node-numbers.ts';
 
 /** The element that a node id stands for: its number in one document of one frame. */
@@ -118,6 +119,13 @@ export class NodeRegistry {
     const nameAt = (index: number | undefined): string => names[index ?? -1] ?? '';
     const neighbour = (index: number, { frame }: PageNode): string =>
       nodes[index]?.node.frame === frame ? nameAt(index) : '';
+    const wordless = wordlessPlaces(
+      nodes.map(({ node }, index) => ({
+        label: nameAt(index),
+        frame: node.frame,
+        isWordless: isWordlessField(node),
+      })),
+    );
     return nodes.map(({ id, address, node }, index) => {
       const listed: ListedNode = {
         address,
@@ -125,6 +133,7 @@ export class NodeRegistry {
         before: neighbour(index - 1, node),
         after: neighbour(index + 1, node),
         around: node.parent === null ? '' : nameAt(places.get(node.parent)),
+        among: wordless.get(index),
         highest: this.#numbers.highest,
       };
       this.#entries.set(id, listed);

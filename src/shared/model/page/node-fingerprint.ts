@@ -4,6 +4,15 @@ import { BoxSchema, NodeKindSchema } from './page-snapshot.ts';
 
 const shortText = z.string().max(300);
 
+/** Where a field without words stands: which one of a row of such fields it is, and role and name of what is listed before and after the row. */
+const WordlessPlaceSchema = z.strictObject({
+  at: z.int().positive(),
+  of: z.int().positive(),
+  before: shortText,
+  after: shortText,
+});
+export type WordlessPlace = z.infer<typeof WordlessPlaceSchema>;
+
 /**
  * What a node is known by when its element or its document has been replaced: by this it is found again after a page draws
  * itself anew, and in a later visit to the page. Holds nothing that a person typed.
@@ -27,6 +36,8 @@ export const NodeFingerprintSchema = z.strictObject({
   before: shortText,
   after: shortText,
   around: shortText,
+  /** Of a field without words. */
+  among: WordlessPlaceSchema.optional(),
   /** CSS pixels in the tab's viewport, as it was listed. */
   box: BoxSchema,
 });

@@ -1,0 +1,66 @@
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
+import { PAGE } from '../../page-rpc/page-scripts.ts';
+import { orElse } from '../../platform/bounded.ts';
+import type { CoverNodes } from '../page-reader.ts';
+import type { ListedNode } from './node-registry.ts';
+
+/**
+ * The listed nodes of an element that covers another one, also those in frames that stand in it: a question for consent is mostly a document of
+ * its own. Frames that may not be looked at are left out.
+ */
+export async function coverNodes(
+  page: Page,
+  cover: PageElement,
+  listed: readonly ListedNode[],
+): Promise<CoverNodes> {
+  const documents = await documentsOf(cover, await page.frames());
+  const parts = new Set(
+    documents.flatMap(({ frameId, inside }) => inside.map((one) => keyOf(frameId, one))),
+  );
+  const [own] = documents;
+  const itself = own === undefined ? null : keyOf(own.frameId, own.itself);
+  return {
+    itself: listed.find((one) => keyOfListed(one) === itself)?.node ?? null,
+    inside: listed.flatMap((one) => (parts.has(keyOfListed(one)) ? [one.node] : [])),
+    says: documents.map(({ says }) => says).join(' '),
+  };
+}
+
+interface CoverDocument {
+  readonly frameId: string;
+  readonly itself: number;
+  readonly inside: readonly number[];
+  readonly says: string;
+}
+
+/** What the cover holds of its own document, and then of each document inside of it. */
+async function documentsOf(
+  cover: PageElement,
+  frames: readonly PageFrame[],
+): Promise<readonly CoverDocument[]> {
+  const parts = await cover.call(PAGE, 'coveringElements');
+  const { frameId } = cover.frame;
+  const held = new Set([parts.itself, ...parts.inside]);
+  const within = await Promise.all(
+    frames
+      .filter(({ parentFrameId }) => parentFrameId === frameId)
+      // One that goes away meanwhile has nothing by which the cover could be closed.
+      .map((inner) => orElse(documentsIn(inner, cover.frame, { held, frames }), [])),
+  );
+  return [{ frameId, ...parts }, ...within.flat()];
+}
+
+async function documentsIn(
+  inner: PageFrame,
+  parent: PageFrame,
+  { held, frames }: { readonly held: ReadonlySet<number>; readonly frames: readonly PageFrame[] },
+): Promise<readonly CoverDocument[]> {
+  const owner = await inner.owner(parent);
+  return held.has(await owner.call(PAGE, 'numberOf'))
+    ? documentsOf(await inner.root(), frames)
+    : [];
+}
+
+const keyOf = (frameId: string, element: number): string => `${frameId} ${element}`;
+const keyOfListed = ({ address }: ListedNode): string => keyOf(address.frameId, address.element);

@@ -1,0 +1,44 @@
+import type { NodeFingerprint, WordlessPlace } from '../model/page/node-fingerprint.ts';
+import { normaliseName } from './normalise-name.ts';
+
+type Known = Pick<NodeFingerprint, 'kind' | 'tag' | 'name' | 'attributes'>;
+
+/** What its name may be made of for want of any words. */
+const NAMING = ['id', 'name'] as const;
+
+export const isField = ({ kind, tag }: Pick<Known, 'kind' | 'tag'>): boolean =>
+  kind === 'typeable' || tag === 'select';
+
+/** Called as its `id` or `name` is. */
+export const isCalledByAttribute = ({ name, attributes }: Known): boolean =>
+  NAMING.some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
+
+/** A field that no word on the page tells of: it has no name, or one that was made of an attribute. */
+export const isWordlessField = (known: Known): boolean =>
+  isField(known) && (known.name === '' || isCalledByAttribute(known));
+
+interface Listed {
+  readonly label: string;
+  readonly frame: string;
+  readonly isWordless: boolean;
+}
+
+/**
+ * Where wordless fields stand: each is one of a row of these, between what is listed before and after the row. Nothing else tells them apart once
+ * their attributes are others.
+ */
+export function wordlessPlaces(listed: readonly Listed[]): ReadonlyMap<number, WordlessPlace> {
+  const places = new Map<number, WordlessPlace>();
+  for (let first = 0; first < listed.length; first += 1) {
+    const frame = listed[first]?.frame;
+    let end = first;
+    while (listed[end]?.isWordless === true && listed[end]?.frame === frame) end += 1;
+    if (end === first) continue;
+    const beside = (index: number): string =>
+      listed[index]?.frame === frame ? (listed[index]?.label ?? '') : '';
+    const row = { of: end - first, before: beside(first - 1), after: beside(end) };
+    for (let at = first; at < end; at += 1) places.set(at, { at: at - first + 1, ...row });
+    first = end - 1;
+  }
+  return places;
+}
