@@ -56,12 +56,25 @@ test('a press that no click came of is made again, or told as what it is', async
     ok: false,
     error: { code: 'PRESS_CUT' },
   });
+  // So it is where the page has sent something; what it only asks its server for while it is pointed at comes of no press.
+  expect(await act(tools, 'click', 'Telling')).toMatchObject({
+    ok: false,
+    error: { code: 'PRESS_CUT' },
+  });
+  expect(await act(tools, 'click', 'Asking')).toMatchObject({ ok: true });
   expect(await act(tools, 'click', 'At once')).toMatchObject({ ok: true });
   expect(await act(tools, 'click', 'On release')).toMatchObject({ ok: true });
   // Leaving the field brings up a line above, and the button goes down from under the mouse.
   await tools.evaluate('code.focus()');
   expect(await act(tools, 'click', 'Send')).toMatchObject({ ok: true });
-  expect(await tools.evaluate('log')).toEqual(['click Redrawn', 'pressed', 'down', 'up', 'send']);
+  expect(await tools.evaluate('log')).toEqual([
+    'click Redrawn',
+    'pressed',
+    'click Asking',
+    'down',
+    'up',
+    'send',
+  ]);
 });
 
 test('keys are held and the button kept down while something is clicked', async ({ tools }) => {

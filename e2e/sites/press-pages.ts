@@ -18,7 +18,8 @@ export const PRESS_PAGES: Readonly<Record<string, string>> = {
       row.onclick = (event) => { heldFor = performance.now() - since; note('click ' + keys(event)) };
     </script>`),
   // What is pressed is drawn anew, taken away or moved before the button goes up; as the focus comes the press is on its way.
-  '/cut-press': page(`<div id="once"></div><div id="doubt"></div>
+  '/cut-press':
+    page(`<div id="once"></div><div id="doubt"></div><div id="asks"></div><div id="tells"></div>
     <p><input id="code" aria-label="Code"><button onclick="note('send')">Send</button></p>
     <p style="height:40px"><button id="down">At once</button></p><p style="height:40px"><button id="up">On release</button></p>
     <script>
@@ -30,6 +31,10 @@ export const PRESS_PAGES: Readonly<Record<string, string>> = {
       };
       draw(once, 'Redrawn', true);
       draw(doubt, 'Doubtful', true);
+      draw(asks, 'Asking', true);
+      asks.onpointerenter = () => fetch('/cut-press');
+      draw(tells, 'Telling', true);
+      tells.onpointerenter = () => fetch('/cut-press', { method: 'POST' });
       doubt.onmousedown = () => { doubt.title = 'Pressed'; note('pressed') };
       code.onblur = () => { if (code.value === '') code.insertAdjacentHTML('beforebegin', '<p style="height:60px">The code is missing</p>') };
       down.onmousedown = () => { down.remove(); note('down') };

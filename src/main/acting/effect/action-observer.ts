@@ -86,12 +86,7 @@ export class ActionObserver {
     return this.#underWay.size > 0;
   }
 
-  /** Whether the page sent a request since `begin`. */
-  get hasAsked(): boolean {
-    return this.#requests.size > 0;
-  }
-
-  /** Whether one of them was sent to change something. */
+  /** Whether a request was sent since `begin` to change something. */
   get hasWritten(): boolean {
     return this.writes > 0;
   }

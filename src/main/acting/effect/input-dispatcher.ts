@@ -14,6 +14,8 @@ export type Aim = 'press' | 'any';
 
 /** Pauses before input that did not arrive is sent again. A busy machine may need seconds to paint a new document. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
+/** How long the answers are waited for of requests that were under way when a press was cut. */
+const ANSWER_MS = 1000;
 /** After so many presses that met something else, another try is not expected to hit the target. */
 const MOST_MISSES = 3;
 
@@ -97,9 +99,11 @@ export class InputDispatcher {
         return;
       }
       if (arrival.type === 'unheard') continue;
-      const { target, observer } = this.#parts;
-      if (arrival.type === 'cut' && (arrival.isAnswered || observer.hasAsked))
+      const { page, target, observer } = this.#parts;
+      if (arrival.type === 'cut' && (arrival.isAnswered || observer.hasWritten))
         throw pressCut(target, true);
+      // A page that asks its server for something draws itself anew with the answer, whether it was pressed or not.
+      if (arrival.type === 'cut' && observer.isUnderWay) await page.settle(ANSWER_MS);
       this.#mayHaveArrived = mayHaveArrivedBefore;
       misses += 1;
       if (misses < MOST_MISSES) continue;
