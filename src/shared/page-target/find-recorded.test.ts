@@ -142,36 +142,6 @@ describe('findRecorded', () => {
     ).toEqual(['likeness', unnamed.node.nodeId]);
   });
 
-  it('knows fields without words by their place in a row of these, where all ids are others', () => {
-    const row = (
-      ids: readonly string[],
-      { before = 'link Home', after = 'button Send', height = 20 } = {},
-    ) =>
-      ids.map((id, index) =>
-        listed(
-          field(id, { attributes: { id }, box: { x: 10, y: 40 * index, width: 160, height } }),
-          {
-            before: index === 0 ? before : `textbox ${ids[index - 1]}`,
-            after: index === ids.length - 1 ? after : `textbox ${ids[index + 1]}`,
-            among: { at: index + 1, of: ids.length, before, after },
-          },
-        ),
-      );
-    const [, second] = row(['ta', 'tb', 'tc']);
-    if (second === undefined) throw new Error('no field');
-    const renamed = row(['qu', 'ro', 'si']);
-    expect(outcome(second, renamed)).toEqual(['likeness', renamed[1]?.node.nodeId]);
-    const moved = row(['qu', 'ro', 'si'], { before: '' });
-    expect(outcome(second, moved)).toBe('none');
-    // One more or fewer, and it may be any of them.
-    expect(outcome(second, row(['qu', 'ro']))).toBe('none');
-    expect(outcome(second, row(['qu', 'ro', 'si', 'ta']))).toBe('none');
-    // By its id where it still has that, wherever it stands.
-    const shuffled = row(['tb', 'ro', 'si']);
-    expect(outcome(second, shuffled)).toEqual([expect.any(String), shuffled[0]?.node.nodeId]);
-    expect(outcome(second, row(['qu', 'ro', 'si'], { height: 200 }))).toBe('none');
-  });
-
   it('may place what words told from its namesakes, where these are called otherwise now', () => {
     const edit = recordedAs(listed({ name: 'Edit this', state: { context: 'Meeting notes' } }));
     const [first, second] = [listed({ name: 'EDIT THIS' }), listed({ name: 'Edit this…' })];

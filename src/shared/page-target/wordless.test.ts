@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { PageNodeSchema } from '../model/page/page-snapshot.ts';
+import { fingerprintOf, type NodeInPlace } from './find-by-fingerprint.ts';
+import { findRecorded } from './find-recorded.ts';
 import { isWordlessField, wordlessPlaces } from './wordless.ts';
 
 const field = (name: string, attributes: Readonly<Record<string, string>> = {}) => ({
@@ -54,5 +57,62 @@ describe('wordlessPlaces', () => {
       { at: 1, of: 1, before: '', after: '' },
       { at: 1, of: 1, before: '', after: '' },
     ]);
+  });
+});
+
+describe('a field without words, of which all ids are others', () => {
+  let count = 0;
+
+  /** A row of fields that are called as their ids. */
+  const row = (
+    ids: readonly string[],
+    { before = 'link Home', after = 'button Send', height = 20 } = {},
+  ): readonly NodeInPlace[] =>
+    ids.map((id, index) => {
+      count += 1;
+      return {
+        node: PageNodeSchema.parse({
+          ...field(id, { id }),
+          nodeId: count,
+          role: 'textbox',
+          box: { x: 10, y: 40 * index, width: 160, height },
+          frame: 'main',
+          visible: true,
+          isNew: false,
+          parent: null,
+          state: { inputType: 'text' },
+        }),
+        before: index === 0 ? before : `textbox ${ids[index - 1]}`,
+        after: index === ids.length - 1 ? after : `textbox ${ids[index + 1]}`,
+        around: '',
+        among: { at: index + 1, of: ids.length, before, after },
+      };
+    });
+  const [, second] = row(['ta', 'tb', 'tc']);
+
+  /** Which one of them it is taken for. */
+  function takenFor(candidates: readonly NodeInPlace[]): number | string {
+    if (second === undefined) throw new Error('There is no such field.');
+    const found = findRecorded(fingerprintOf(second), candidates, 'https://a.example/');
+    return found.kind === 'found'
+      ? candidates.findIndex(({ node }) => node === found.node) + 1
+      : found.kind;
+  }
+
+  it('is known by its place in a row of these', () => {
+    expect(takenFor(row(['qu', 'ro', 'si']))).toBe(2);
+    expect(takenFor(row(['qu', 'ro', 'si'], { before: 'link Home page' }))).toBe(2);
+  });
+
+  it('is not where the row is another, or stands elsewhere', () => {
+    expect(takenFor(row(['qu', 'ro']))).toBe('none');
+    expect(takenFor(row(['qu', 'ro', 'si', 'ta']))).toBe('none');
+    expect(takenFor(row(['qu', 'ro', 'si'], { before: '' }))).toBe('none');
+    expect(takenFor(row(['qu', 'ro', 'si'], { after: 'button Delete' }))).toBe('none');
+    expect(takenFor(row(['qu', 'ro', 'si'], { height: 200 }))).toBe('none');
+  });
+
+  it('is the one that still has its id, wherever that stands', () => {
+    expect(takenFor(row(['tb', 'ro', 'si']))).toBe(1);
   });
 });
