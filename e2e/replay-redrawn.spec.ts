@@ -15,8 +15,10 @@ const WAYS = {
     "list.addEventListener('pointerover', () => setTimeout(draw, 5), { once: true });",
   'by the answer of its server, as it is pointed at':
     "list.addEventListener('pointerover', () => fetch('/state').then(draw), { once: true });",
-  'between the button going down and up':
-    "fetch('/state'); list.addEventListener('mousedown', () => setTimeout(draw, 0), { once: true });",
+  'under the press':
+    "list.addEventListener('mousedown', () => setTimeout(draw, 0), { once: true });",
+  'under the press, while it asks its server':
+    "list.addEventListener('pointerover', () => fetch('/state'), { once: true }); list.addEventListener('mousedown', () => setTimeout(draw, 0), { once: true });",
   'in another order': 'setInterval(() => { fruits.reverse(); draw(); }, 400);',
 } as const;
 
