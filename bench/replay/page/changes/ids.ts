@@ -63,6 +63,12 @@ function patchLookups(renamed: ReadonlyMap<string, string>): void {
   for (const prototype of [Document.prototype, Element.prototype, DocumentFragment.prototype])
     for (const name of ['querySelector', 'querySelectorAll'] as const) patch(prototype, name);
   for (const name of ['matches', 'closest'] as const) patch(Element.prototype, name);
+  const get = Reflect.get(Element.prototype, 'getAttribute');
+  // A page that compares ids knows its own.
+  Element.prototype.getAttribute = function (name) {
+    const value = Reflect.apply(get, this, [name]);
+    return name === 'id' ? ([...renamed].find(([, now]) => now === value)?.[0] ?? value) : value;
+  };
 
   function patch(prototype: object, name: string): void {
     const original: unknown = Reflect.get(prototype, name);
