@@ -21,11 +21,11 @@ const document = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body style="margin:0">${body}</body></html>`;
 
 /** Tells the server which button was pressed, and goes away: with the frame that holds it, where it has one. */
-const questionOf = (buttons: readonly string[]): string =>
+const questionOf = (buttons: readonly string[], [start, end] = ['button', 'button']): string =>
   `<p>We and our partners use cookies.</p>${buttons
     .map(
       (name) =>
-        `<button onclick="navigator.sendBeacon('/consent?${name}'); top === window || document.querySelector('form') ? this.closest('[role]').remove() : top.postMessage('answered', '*')">${name}</button>`,
+        `<${start} onclick="navigator.sendBeacon('/consent?${name}'); top === window || document.querySelector('form') ? this.closest('[role]').remove() : top.postMessage('answered', '*'); return false">${name}</${end}>`,
     )
     .join(' ')}`;
 const OVER_ALL = 'position:fixed;inset:0;background:#fff;z-index:9';
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
       document('Holder', '<iframe src="/form" style="width:500px;height:250px"></iframe>'),
     ),
     '/form': page(() => form(version)),
-    '/question': page(() => document('Question', questionOf(ALL_BUTTONS))),
+    '/question': page(() => document('Question', questionOf(ALL_BUTTONS, ['a href="#"', 'a']))),
     '/hello': document('Hello', 'Hello'),
     '/consent': ({ url }, response) => {
       consents.push(decodeURIComponent(new URL(url ?? '', site.url).search.slice(1)));

@@ -74,6 +74,8 @@ export interface DescribedNode {
 
 /** The listed nodes of an element that covers another one. */
 export interface CoverNodes {
+  /** The addresses of the documents of which it holds something, by frame. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly itself: PageNode | null;
   /** In document order. */
   readonly inside: readonly PageNode[];

@@ -10,7 +10,7 @@ const button = (name: string): TinyNode => ({ name, role: 'button', tag: 'button
 
 function closedBy(nodes: readonly TinyNode[], says = COOKIES): string | null {
   const snapshot = tinySnapshot(PAGE, { title: '', text: '', nodes: [...nodes] });
-  return closingControl({ says, nodes: snapshot.nodes, pageUrl: PAGE })?.name ?? null;
+  return closingControl({ says, nodes: snapshot.nodes, addressOf: () => PAGE })?.name ?? null;
 }
 const among = (...names: readonly string[]): string | null => closedBy(names.map(button));
 

@@ -19,7 +19,8 @@ import {
 interface CoverContent {
   readonly says: string;
   readonly nodes: readonly PageNode[];
-  readonly pageUrl: string;
+  /** The address of the document that it stands in. */
+  readonly addressOf: (node: PageNode) => string;
 }
 
 type Words = ReadonlySet<string>;
@@ -31,10 +32,10 @@ export const asksConsent = (says: string): boolean => CONSENT_WORD.test(says.nor
  * The control by which a person would close this who wants to agree to nothing: one that refuses where it asks for consent, else one that
  * closes. `null` where there is none, or something is filled in: “Accept” and “OK” agree, and are never taken.
  */
-export function closingControl({ says, nodes, pageUrl }: CoverContent): PageNode | null {
+export function closingControl({ says, nodes, addressOf }: CoverContent): PageNode | null {
   if (nodes.some(({ kind, state }) => kind === 'typeable' && (state.value ?? '') !== ''))
     return null;
-  const usable = nodes.filter((node) => isPressed(node, pageUrl));
+  const usable = nodes.filter((node) => isPressed(node, addressOf(node)));
   const refusing = asksConsent(says) ? usable.find(({ name }) => refuses(name)) : undefined;
   return refusing ?? usable.find(({ name }) => closes(name)) ?? null;
 }

@@ -12,7 +12,7 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** Controls named of a large layer; the page state lists the rest. */
 const MAX_PARTS = 6;
-const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [], says: '' };
+const NOTHING_KNOWN: CoverNodes = { addresses: new Map(), itself: null, inside: [], says: '' };
 const MAX_CONTROLS = 40;
 const MAX_NAME = 200;
 
@@ -24,7 +24,10 @@ export async function coveredError(
   description: string,
 ): Promise<CoveredError> {
   // If the page cannot be read just now, the error still has to say why the act failed.
-  const { itself, inside, says } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
+  const { addresses, itself, inside, says } = await orElse(
+    coverOf(context, target, at),
+    NOTHING_KNOWN,
+  );
   const shown = inside.slice(0, MAX_PARTS).map(nodeLabel);
   const more = inside.length > shown.length ? ` and ${inside.length - shown.length} more` : '';
   const parts = shown.length === 0 ? '' : ` In it: ${shown.join(', ')}${more}.`;
@@ -34,8 +37,9 @@ export async function coveredError(
     message: `${target.label} is covered by ${itself === null ? description : nodeLabel(itself)}.${parts}`,
     next: nextStep(itself, shown.length > 0),
   };
-  const pageUrl = target.page.tab.describe().url;
-  const closing = closingControl({ says, nodes: inside, pageUrl });
+  const addressOf = ({ frame }: PageNode): string =>
+    addresses.get(frame) ?? target.page.tab.describe().url;
+  const closing = closingControl({ says, nodes: inside, addressOf });
   return new CoveredError(info, {
     name: description.slice(0, MAX_NAME),
     controls: inside

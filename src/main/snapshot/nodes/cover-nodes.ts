@@ -16,19 +16,24 @@ export async function coverNodes(
 ): Promise<CoverNodes> {
   const documents = await documentsOf(cover, await page.frames());
   const parts = new Set(
-    documents.flatMap(({ frameId, inside }) => inside.map((one) => keyOf(frameId, one))),
+    documents.flatMap(({ frame, inside }) => inside.map((one) => keyOf(frame.frameId, one))),
   );
   const [own] = documents;
-  const itself = own === undefined ? null : keyOf(own.frameId, own.itself);
+  const itself = own === undefined ? null : keyOf(own.frame.frameId, own.itself);
   return {
+    addresses: new Map(documents.map(({ frame }) => [frame.frameId, addressOf(page, frame)])),
     itself: listed.find((one) => keyOfListed(one) === itself)?.node ?? null,
     inside: listed.flatMap((one) => (parts.has(keyOfListed(one)) ? [one.node] : [])),
     says: documents.map(({ says }) => says).join(' '),
   };
 }
 
+/** The tab knows its own sooner: pages change it without a load. */
+const addressOf = ({ tab }: Page, { parentFrameId, url }: PageFrame): string =>
+  parentFrameId === null ? tab.describe().url : url;
+
 interface CoverDocument {
-  readonly frameId: string;
+  readonly frame: PageFrame;
   readonly itself: number;
   readonly inside: readonly number[];
   readonly says: string;
@@ -40,15 +45,15 @@ async function documentsOf(
   frames: readonly PageFrame[],
 ): Promise<readonly CoverDocument[]> {
   const parts = await cover.call(PAGE, 'coveringElements');
-  const { frameId } = cover.frame;
+  const { frame } = cover;
   const held = new Set([parts.itself, ...parts.inside]);
   const within = await Promise.all(
     frames
-      .filter(({ parentFrameId }) => parentFrameId === frameId)
+      .filter(({ parentFrameId }) => parentFrameId === frame.frameId)
       // One that goes away meanwhile has nothing by which the cover could be closed.
-      .map((inner) => orElse(documentsIn(inner, cover.frame, { held, frames }), [])),
+      .map((inner) => orElse(documentsIn(inner, frame, { held, frames }), [])),
   );
-  return [{ frameId, ...parts }, ...within.flat()];
+  return [{ frame, ...parts }, ...within.flat()];
 }
 
 async function documentsIn(
