@@ -54,8 +54,24 @@ export const takeInput = async (run: EndedRun): Promise<readonly InputRecord[]> 
   InputSchema.parse((await run.evaluate(TAKE_INPUT)) ?? []);
 
 /** What reached the page by calls that came back with success: only these are done again. */
-export const inputOfDone = (input: readonly InputRecord[], events: readonly RunEvent[]) =>
-  during(input, spansOf(events));
+export const inputOfDone = (
+  input: readonly InputRecord[],
+  events: readonly RunEvent[],
+): readonly InputRecord[] =>
+  spansOf(events).flatMap((span) => {
+    const own = during(input, [span]);
+    return own.length > 0 || span.option === undefined
+      ? own
+      : [
+          {
+            at: span.to,
+            busyUntil: span.to,
+            control: null,
+            around: [],
+            chosenAlready: span.option,
+          },
+        ];
+  });
 
 /** Does a recorded task again on pages that are changed in this way, and lets the task judge the end. */
 export async function replayTask(
@@ -111,7 +127,7 @@ export function actedOnLast({
 }: Pick<RecordedTask, 'input'> & {
   readonly run: Pick<EndedRun, 'events'>;
 }): string | null {
-  const last = input.at(-1);
+  const last = input.findLast(({ chosenAlready }) => chosenAlready === undefined);
   if (last === undefined || last.control !== null) return last?.control ?? null;
   const tags = run.events.flatMap(({ body }) =>
     body.type === 'tool.intended' ? (body.targets?.nodeId?.tag ?? []) : [],
@@ -148,12 +164,24 @@ function stepTimes(events: readonly RunEvent[], input: readonly InputRecord[]): 
 function spansOf(events: readonly RunEvent[]) {
   const begins = new Map(
     events.flatMap(({ at, body }) =>
-      body.type === 'tool.intended' ? [[body.callId, at] as const] : [],
+      body.type === 'tool.intended' ? [[body.callId, { at, option: optionOf(body) }] as const] : [],
     ),
   );
   return events.flatMap(({ at, body }) =>
     body.type === 'tool.finished' && body.result.ok
-      ? [{ from: begins.get(body.callId) ?? at, to: at }]
+      ? [
+          {
+            from: begins.get(body.callId)?.at ?? at,
+            to: at,
+            option: begins.get(body.callId)?.option,
+          },
+        ]
       : [],
   );
 }
+
+const ChoiceSchema = z.object({ option: z.string() });
+
+/** What a call chooses in a list. */
+const optionOf = ({ tool, args }: { readonly tool: string; readonly args: unknown }) =>
+  tool === 'select' ? ChoiceSchema.safeParse(args).data?.option : undefined;

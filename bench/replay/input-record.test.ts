@@ -22,6 +22,15 @@ test('another control and one more are wrong', () => {
   expect(firstWrong(recorded, [on('field'), on('button'), on('field')])).not.toBeNull();
 });
 
+test('what was chosen already when it was recorded may have to be chosen now, in the list that has it', () => {
+  const recorded = [{ ...on(null), chosenAlready: 'Ada' }, on('button')];
+  expect(firstWrong(recorded, [on('button')])).toBeNull();
+  expect(firstWrong(recorded, [on('select||AdaBob#0'), on('button')])).toBeNull();
+  expect(firstWrong(recorded, [on('select||NorthSouth#0'), on('button')])).not.toBeNull();
+  expect(firstWrong(recorded, [on('select||AdaBob#0'), on('link')])).not.toBeNull();
+  expect(firstWrong(recorded, [on('button'), on('select||AdaBob#0')])).not.toBeNull();
+});
+
 test('of the banner of this benchmark only refusing is right', () => {
   const recorded = [on('field'), on('button')];
   const refused = [on('field'), on(`${ADDED}Reject`), on('button')];

@@ -7,6 +7,8 @@ export interface InputRecord {
   readonly control: string | null;
   /** The marks of the element and of those around it, the innermost first. */
   readonly around: readonly string[];
+  /** What a call was to choose in a list and was chosen already, so that no input reached the list. */
+  readonly chosenAlready?: string;
 }
 
 /** An expression that gives what the page has written down, and forgets it. */
@@ -50,15 +52,23 @@ export function firstWrong(
   recorded: readonly InputRecord[],
   replayed: readonly InputRecord[],
 ): InputRecord | null {
-  const wanted = reached(recorded);
+  const wanted = [...reached(recorded)];
   const onPage = replayed.filter((record) => !isRefusal(record));
   return (
-    reached(onPage).find((record, index) => {
-      const one = wanted[index];
-      return one === undefined || !isSame(one, record);
+    reached(onPage).find((record) => {
+      // In another version of the page it may have to be chosen, or not.
+      while (wanted[0]?.chosenAlready !== undefined && !isChoice(wanted[0], record)) wanted.shift();
+      const one = wanted.shift();
+      return one === undefined || !(isChoice(one, record) || isSame(one, record));
     }) ?? null
   );
 }
+
+/** Whether input reached a list that has this choice. */
+const isChoice = ({ chosenAlready }: InputRecord, { control }: InputRecord): boolean =>
+  chosenAlready !== undefined &&
+  control?.startsWith('select|') === true &&
+  control.includes(chosenAlready);
 
 /** Inside of a control any part of it is the control; elsewhere the parts of a block are not told apart from the block. */
 function isSame(one: InputRecord, other: InputRecord): boolean {
