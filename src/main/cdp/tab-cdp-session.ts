@@ -343,8 +343,8 @@ function closedError(): AppError {
 function frameGoneError(): AppError {
   return new AppError({
     code: 'CDP_DETACHED',
-    params: { reason: 'frame gone' },
-    message: 'The frame is gone.',
+    params: { reason: 'frame' },
+    message: 'The frame is no longer on the page.',
     next: 'Look at the page again.',
   });
 }

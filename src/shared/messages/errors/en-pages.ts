@@ -305,6 +305,7 @@ export const EN_PAGE_ERRORS = {
     'Reload the page, or open the file again.',
   ],
   'CDP_DETACHED.crashed': ['The page stopped working.', 'Reload the page.'],
+  'CDP_DETACHED.frame': ['The frame is no longer on the page.', 'Look at the page again.'],
   'CDP_DETACHED.closed': ['The tab has been closed.', 'Choose another tab or open a new one.'],
   'PAGE_UNRESPONSIVE.ended': [
     'A run was working in this page, which did not answer for 8 seconds, so it was ended.',

@@ -247,6 +247,7 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '请重新加载页面，或重新打开文件。',
   ],
   'CDP_DETACHED.crashed': ['页面已停止运行。', '请重新加载页面。'],
+  'CDP_DETACHED.frame': ['该框架已不在页面上。', '请重新查看页面。'],
   'CDP_DETACHED.closed': ['此标签页已关闭。', '请选择其他标签页，或打开新标签页。'],
   'PAGE_UNRESPONSIVE.ended': [
     '任务正在使用此页面，但页面 8 秒没有响应，因此已结束。',
