@@ -56,3 +56,13 @@ test('a key for a frame of its own counts, one that the window took does not', (
   contents.emit('before-input-event', { defaultPrevented: false }, key);
   expect(times()).toBe(1);
 });
+
+test('a key that is only held for another one does not count', () => {
+  const { contents, times } = listen();
+  for (const key of ['Control', 'Shift', 'Meta'])
+    contents.emit('input-event', {}, { type: 'rawKeyDown', key, _modifiers: 0 });
+  contents.emit('before-input-event', { defaultPrevented: false }, { type: 'keyDown', key: 'Alt' });
+  expect(times()).toBe(0);
+  contents.emit('input-event', {}, { type: 'rawKeyDown', key: 'c', _modifiers: 0 });
+  expect(times()).toBe(1);
+});

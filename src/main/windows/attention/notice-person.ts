@@ -3,6 +3,9 @@ import { sentByRun } from '../commands/sent-by-run.ts';
 /** Events by which a person takes the page into their hands; moving the mouse over it is none. */
 const TAKING = new Set(['mouseDown', 'mouseWheel', 'rawKeyDown', 'keyDown', 'touchStart']);
 
+/** Alone they do nothing to a page; mostly a key of the window's follows. */
+const HELD_KEYS = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'NumLock', 'Shift']);
+
 /** What is needed of `WebContents`. */
 export interface InputSource {
   on(name: 'input-event', listener: (event: object, input: Input) => void): unknown;
@@ -14,6 +17,8 @@ export interface InputSource {
 
 interface Input {
   readonly type: string;
+  /** Of a keyboard's event. */
+  readonly key?: string;
 }
 
 export interface NoticePersonOptions {
@@ -31,7 +36,8 @@ export function noticePerson(
   { isRunInput, onPerson }: NoticePersonOptions,
 ): void {
   const hear = (input: Input): void => {
-    if (TAKING.has(input.type) && !(sentByRun(input) ?? isRunInput())) onPerson();
+    const isTaking = TAKING.has(input.type) && !HELD_KEYS.has(input.key ?? '');
+    if (isTaking && !(sentByRun(input) ?? isRunInput())) onPerson();
   };
   contents.on('input-event', (_event, input) => hear(input));
   // Of keys that go to a frame in another process only this is told; one that the window took is not for the page.
