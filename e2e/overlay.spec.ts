@@ -120,6 +120,35 @@ test('a layer is of the window’s own process, has no way to main, and dresses 
   expect(new Set(processes).size).toBe(1);
 });
 
+test('a layer that is made takes the keyboard from nobody', async ({ waymark }) => {
+  await visitPage(waymark);
+  // Those of the start are there.
+  await expect.poll(async () => (await layers(waymark)).at(-1)).toContain('/overlay.html');
+  await waymark.app.evaluate(({ app, BrowserWindow }) => {
+    const ui = BrowserWindow.getAllWindows()[0]?.webContents;
+    ui?.focus();
+    const losses: string[] = [];
+    Object.assign(globalThis, { losses });
+    ui?.on('blur', () => losses.push('the window lost it'));
+    app.on('web-contents-created', (_event, made) =>
+      made.on('focus', () => losses.push(`${made.getURL()} got it`)),
+    );
+  });
+  const made = await waymark.ui.evaluate(async () => {
+    const names = ['overlay-81', 'overlay-82'];
+    const opened = names.map((name) => window.open('/overlay.html', name));
+    await Promise.all(
+      opened.map((layer) => new Promise((resolve) => layer?.addEventListener('load', resolve))),
+    );
+    return opened.length;
+  });
+  await expect
+    .poll(async () => (await layers(waymark)).filter((url) => url.includes('overlay')).length)
+    .toBeGreaterThan(made);
+  expect(await waymark.app.evaluate(() => Reflect.get(globalThis, 'losses'))).toEqual([]);
+  expect(await focused(waymark)).toContain('app://ui/index.html');
+});
+
 test('a tab that is opened while a popup is shown stays below it', async ({ waymark }) => {
   await visitPage(waymark);
   await menuButton(waymark).click();

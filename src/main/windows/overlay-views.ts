@@ -13,7 +13,6 @@ import { OVERLAY_PAGE } from '#shared/ipc/overlay-page.ts';
 
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
 import { adoptedContents } from '../platform/adopted-contents.ts';
-import { forwardKey } from './forward-key.ts';
 import { UI_ORIGIN } from './ui-session.ts';
 
 export interface OverlayViewsOptions {
@@ -113,6 +112,7 @@ export class OverlayViews {
   }
 
   #add(name: string, adopted: WebContents | undefined): WebContents {
+    const { window } = this.#options;
     const view = new WebContentsView(adopted === undefined ? {} : { webContents: adopted });
     const contents = view.webContents;
     view.setBackgroundColor(TRANSPARENT);
@@ -122,29 +122,14 @@ export class OverlayViews {
       if (event.url !== OVERLAY_URL) event.preventDefault();
     });
     contents.on('destroyed', () => this.#remove(name));
-    const before = allContents.getFocusedWebContents();
-    let isLoading = true;
-    // Electron 33 gives the keyboard to what is loaded, whatever `focusOnNavigation` says: it goes back before a key is lost.
-    const isUnwanted = (): boolean => (isLoading || !overlay.isShown) && overlay.before === null;
-    const giveBack = (): void => {
-      if (isUnwanted()) before?.focus();
-    };
-    contents.on('focus', giveBack);
-    contents.once('did-finish-load', () => {
-      if (contents.isFocused()) giveBack();
-      isLoading = false;
-    });
     this.#options.onMade(contents);
-    contents.on('before-input-event', (event, input) => {
-      if (event.defaultPrevented || !isUnwanted()) return;
-      event.preventDefault();
-      const taker = before?.isDestroyed() === false ? before : this.#options.window.webContents;
-      forwardKey(taker, input);
-    });
     const overlay: Overlay = { view, box: null, isShown: false, before: null };
     this.#overlays.set(name, overlay);
     this.#place(overlay);
-    this.#options.window.contentView.addChildView(view);
+    // Electron 33 gives the keyboard to what is loaded in a window, whatever `focusOnNavigation` says, and keys pressed until it is given back are lost.
+    contents.once('did-finish-load', () => {
+      if (!overlay.isShown && !window.isDestroyed()) window.contentView.addChildView(view);
+    });
     return contents;
   }
 
