@@ -122,6 +122,42 @@ test.describe('the commands', () => {
     }
   });
 
+  test('a worker takes no job before its store takes files, and loses none when that goes down', async () => {
+    let store = await startS3('results');
+    try {
+      const file = join(folder, 'down.jsonl');
+      const task = { id: 'down', task: 'Read the heading', url: `${site.url}/` };
+      await writeFile(file, JSON.stringify({ ...task, provider: 'builtin' }));
+      const data = join(folder, 'data');
+      const startAt = (bucket: string) => {
+        const where = ['--artifacts', bucket, '--s3-endpoint', store.endpoint, '--user-data', data];
+        return start(['worker', ...where, '--grace', '5'], store.env);
+      };
+      await waymark(['enqueue', '--tasks', file]);
+      const refused = await startAt('s3://other-bucket').done;
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Create this') });
+      const { stdout } = await waymark(['queue', 'drain']);
+      expect(JSON.parse(stdout)).toMatchObject({ waiting: 0, finished: 0 });
+
+      const worker = startAt('s3://results/nightly');
+      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"worker.ready"');
+      await store.close();
+      await waymark(['enqueue', '--tasks', file]);
+      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.ended"');
+      expect(worker.stderr()).toContain('--s3-endpoint');
+      expect(worker.stderr()).toContain(join(data, 'artifacts-to-send', 'down-run_'));
+      store = await startS3('results', Number(new URL(store.endpoint).port));
+      worker.child.kill('SIGTERM');
+      await worker.done;
+      Object.assign(process.env, store.env);
+      const kept = await new S3Store('s3://results/nightly', store.endpoint).list();
+      expect(kept).toContainEqual(expect.stringMatching(/^down-run_.*\/export\.json$/));
+      await waymark(['results', '--remove']);
+    } finally {
+      await store.close();
+    }
+  });
+
   test('a file with a bad line adds nothing, and a server that is away is named', async () => {
     const file = join(folder, 'bad.jsonl');
     await writeFile(file, '{"task":"Read"}\n{"task":"Read","priority":0}\n{"tsak":"Read"}\n');

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,4 +45,35 @@ it('keeps saved sessions, and tells one that is not there from a store that fail
     code: 'BUCKET_FAILED',
     message: expect.stringContaining('NoSuchBucket'),
   });
+});
+
+it.each([
+  ['s3://no-such-bucket/x', {}, 'Create this bucket'],
+  ['s3://results/x', { AWS_ACCESS_KEY_ID: 'nobody' }, 'AWS_ACCESS_KEY_ID and'],
+  ['s3://results/x', { AWS_REGION: '' }, 'AWS_REGION'],
+])('says what to do about a request that failed: %s %o', async (address, env, advice) => {
+  Object.assign(process.env, server.env, env);
+  try {
+    await expect(new S3Store(address, server.endpoint).put('a', 'b')).rejects.toMatchObject({
+      code: 'BUCKET_FAILED',
+      next: expect.stringContaining(advice),
+    });
+  } finally {
+    Object.assign(process.env, server.env);
+  }
+});
+
+it('gives up a store that takes a request and says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const limits = { connectionTimeout: 200, requestTimeout: 200 };
+  const store = new S3Store('s3://results', `http://127.0.0.1:${port}`, limits);
+  await expect(store.put('a', 'b')).rejects.toMatchObject({
+    code: 'BUCKET_FAILED',
+    message: expect.stringContaining('TimeoutError'),
+    next: expect.stringContaining('--s3-endpoint'),
+  });
+  silent.close();
 });

@@ -14,6 +14,15 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { BUNDLE_ENDING, type BundlePlace } from './sessions/bundle-place.ts';
 
+/** In ms. */
+export interface TimeLimits {
+  readonly connectionTimeout: number;
+  readonly requestTimeout: number;
+}
+
+/** Without limits a store that takes requests and says nothing would hold a job for ever. */
+const USUAL_LIMITS: TimeLimits = { connectionTimeout: 10_000, requestTimeout: 120_000 };
+
 /** A part of a bucket of an S3-compatible store. Every failure is `BUCKET_FAILED`. */
 export class S3Store {
   readonly #client: S3Client;
@@ -25,13 +34,19 @@ export class S3Store {
   /**
    * Keys and region come from where the AWS tools have them, the environment commonly.
    * @param endpoint of another service than Amazon's; such ones have the bucket in the path
+   * @param limits of each of the few tries that a request is given
    */
-  constructor(address: string, endpoint: string | undefined) {
+  constructor(address: string, endpoint: string | undefined, limits: TimeLimits = USUAL_LIMITS) {
     this.address = address.replace(/\/+$/, '');
     const { hostname, pathname } = new URL(this.address);
     this.#bucket = hostname;
     this.#prefix = pathname === '' || pathname === '/' ? '' : `${pathname.slice(1)}/`;
-    this.#client = new S3Client(endpoint === undefined ? {} : { endpoint, forcePathStyle: true });
+    // It would ask at every start for a newer Node.js, which comes with Electron and not from whoever reads that.
+    process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+    this.#client = new S3Client({
+      requestHandler: { ...limits, throwOnRequestTimeout: true },
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    });
   }
 
   put(key: string, body: Uint8Array | string): Promise<void> {
@@ -94,14 +109,40 @@ export class S3Store {
         {
           code: 'BUCKET_FAILED',
           params: { address: this.address, problem },
-          message: `The store at ${this.address} refused or did not answer: ${problem}`,
-          next: 'Check the address, --s3-endpoint, and the keys and region in the AWS variables.',
+          message: `The store at ${this.address} refused or did not answer: ${problem.replace(/\.$/, '')}.`,
+          next: adviceOn(problem),
         },
         { cause },
       );
     }
   }
 }
+
+/** What to do about a request that failed, by what the store or the client calls it. */
+function adviceOn(problem: string): string {
+  const advice = ADVICE.find(([causes]) => causes.test(problem));
+  return (
+    advice?.[1] ??
+    'Check the address, --s3-endpoint, and the keys and region in the AWS variables, and what the store itself says.'
+  );
+}
+
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/NoSuchBucket/, 'Create this bucket, or name another one: s3://bucket/prefix.'],
+  [
+    /Could not load credentials|InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken/,
+    'Give the keys of this store in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ],
+  [/AccessDenied|Forbidden/, 'Let the keys in AWS_ACCESS_KEY_ID read and write there.'],
+  [
+    /Region (?:is missing|not accepted)|PermanentRedirect|AuthorizationHeaderMalformed/,
+    'Name the region of the bucket in AWS_REGION; most stores that are not Amazon’s take us-east-1.',
+  ],
+  [
+    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ECONNRESET|TimeoutError|certificate|SSL/i,
+    'Check that the store runs and is reached from here, and its address in --s3-endpoint.',
+  ],
+];
 
 /** Bundles as objects of such a store. */
 export function bundlesInS3(store: S3Store): BundlePlace {

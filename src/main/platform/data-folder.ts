@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 
 import { type AppArguments, CLI_USER_DATA_NAME } from './app-arguments.ts';
-import { passingFolder } from './passing-folder.ts';
+import { isPassingFolder, passingFolder } from './passing-folder.ts';
 
 /**
  * Where the program keeps what it learns when no folder was named. A command has a folder of its own, so that it can be used while the
@@ -30,6 +30,10 @@ export function defaultDataFolder(mode: AppArguments['mode']): string {
       return passingFolder(`waymark-${mode}-`);
   }
 }
+
+/** Where a command keeps what has to outlast it: its data folder, or that of the command line where its own does not last. */
+export const lastingFolder = (userData: string): string =>
+  isPassingFolder(userData) ? join(app.getPath('appData'), CLI_USER_DATA_NAME) : userData;
 
 /** The data folder of the window, when no other was named. */
 export const windowDataFolder = (): string => join(app.getPath('appData'), 'Waymark');

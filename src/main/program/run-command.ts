@@ -31,6 +31,7 @@ import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import { createServices } from './create-services.ts';
 import { ScheduleTable } from '../schedules/schedule-table.ts';
+import { lastingFolder } from '../platform/data-folder.ts';
 import { exportRuns } from '../store/data-folders.ts';
 import type { Store } from '../store/open-store.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
@@ -164,7 +165,7 @@ async function runInHiddenWindow(
 
 /** Carries out what the arguments name, or what comes from a queue. */
 async function runTasks(
-  { mode, command, rest, acceptsOldRuntime }: CommandStart,
+  { mode, command, rest, acceptsOldRuntime, userData }: CommandStart,
   { agents, runService, tabs }: ReturnType<typeof createServices>,
   store: Store,
   mcp: ReturnType<typeof openCommandServers>,
@@ -182,7 +183,12 @@ async function runTasks(
   if (mode === 'worker') {
     const { runWorkerCommand } = await import('../cli/fleet/worker.ts');
     const openInSession = inSessionOf(tabs, new OldRuntime(store.settings, acceptsOldRuntime));
-    return runWorkerCommand(rest, { ...common, ask: null, openInSession });
+    return runWorkerCommand(rest, {
+      ...common,
+      ask: null,
+      openInSession,
+      lastingFolder: lastingFolder(userData),
+    });
   }
   return runAgentCommand(rest, {
     ...common,

@@ -111,7 +111,8 @@ async function runTask(
           else log('session.lost', { session: name });
         } catch (thrown) {
           // What the run did stands, also where the session cannot be kept.
-          log('session.not_kept', { session: name, reason: toErrorInfo(thrown).code });
+          const { code: reason, message, next } = toErrorInfo(thrown);
+          log('session.not_kept', { session: name, reason, message, next });
         }
       },
     });
@@ -129,7 +130,8 @@ async function keepArtifacts(
   try {
     return await services.keepArtifacts?.(id, runId);
   } catch (thrown) {
-    services.log('artifacts.not_kept', { id, reason: toErrorInfo(thrown).code });
+    const { code: reason, message, next } = toErrorInfo(thrown);
+    services.log('artifacts.not_kept', { id, reason, message, next });
     return undefined;
   }
 }

@@ -26,7 +26,9 @@ export const sessionsPlace = (written: string, endpoint: string | undefined): Bu
 
 /** Reads a folder or an address `s3://bucket/prefix`. */
 export function placeValue(written: string): string {
-  if (written.trim() === '' || (written.startsWith('s3://') && !S3_ADDRESS.test(written)))
+  // A misspelt address would be a folder of that name. A single letter before the colon is a drive.
+  const isAddress = /^[a-z][a-z0-9+.-]+:/i.test(written);
+  if (written.trim() === '' || (isAddress && !S3_ADDRESS.test(written)))
     throw new InvalidArgumentError('It takes a folder or s3://bucket/prefix.');
   return written;
 }

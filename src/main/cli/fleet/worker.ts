@@ -1,10 +1,12 @@
+import { join } from 'node:path';
+
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import { FleetWorker } from '../../fleet/fleet-worker.ts';
 import { parseOrExitCode } from '../define-command.ts';
 import type { AgentTaskServices } from '../run-agent-task.ts';
-import { artifactsIn } from './artifact-place.ts';
+import { artifactsIn, type KeepArtifacts } from './artifact-place.ts';
 import { carryOutJob, type OpenInSession } from './carry-out-job.ts';
 import type { FleetCommand } from './enqueue.ts';
 import { openTraces } from './job-traces.ts';
@@ -16,6 +18,8 @@ export interface WorkerServices extends FleetCommand, AgentTaskServices {
   /** Writes a run with its pictures and files into a folder that is made for it. */
   readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
   readonly openInSession: OpenInSession;
+  /** Where what has to outlast the worker is kept. */
+  readonly lastingFolder: string;
   readonly store: Pick<RunStore, 'getView' | 'getEvents'>;
   /** Aborted when the worker is to leave. */
   readonly signal: AbortSignal;
@@ -42,7 +46,7 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     const time = new Date().toISOString();
     stderr(`${JSON.stringify({ time, event, worker: name, ...fields })}\n`);
   };
-  const { artifacts, s3Endpoint } = options;
+  const { s3Endpoint } = options;
   const sessions =
     options.sessions === undefined
       ? null
@@ -51,6 +55,7 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     stderr(`${sessions}\n`);
     return 2;
   }
+  const place = await openPlace(options, services, log);
   const traces = openTraces(options, services, log);
   let isLeaving = false;
   const jobServices = {
@@ -61,9 +66,7 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     log,
     ...(sessions !== null && { sessions }),
     ...(traces !== null && { onCarriedOut: traces.add }),
-    ...(artifacts !== undefined && {
-      keepArtifacts: artifactsIn(artifacts, s3Endpoint, services.exportRuns),
-    }),
+    ...(place !== null && { keepArtifacts: place.keep }),
   };
   const worker = await FleetWorker.open({
     redisUrl: options.redis,
@@ -90,9 +93,35 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
   clearTimeout(hopeless);
   server?.close();
   await traces?.close();
+  await place?.sendHeld();
   log('worker.left');
   return 0;
 }
+
+/**
+ * Where the files of runs go; `null`: they are not wanted. Rejects where nothing can be written there, before a job is taken. What an
+ * earlier worker could not send is sent at once.
+ */
+async function openPlace(
+  { artifacts, s3Endpoint: endpoint }: WorkerArguments,
+  { exportRuns, lastingFolder }: WorkerServices,
+  log: Log,
+): Promise<{ readonly keep: KeepArtifacts; readonly sendHeld: () => Promise<void> } | null> {
+  if (artifacts === undefined) return null;
+  const holdIn = join(lastingFolder, HELD_FOLDER);
+  const place = artifactsIn(artifacts, { endpoint, exportRuns, holdIn });
+  await place.check();
+  const sendHeld = async (): Promise<void> => {
+    const folders = await place.sendHeld();
+    if (folders.length > 0) log('artifacts.held', { folders, next: HELD_NEXT });
+  };
+  await sendHeld();
+  return { keep: place.keep, sendHeld };
+}
+
+/** What a person is told of files that wait when a worker begins or leaves. */
+const HELD_NEXT = 'The next worker here sends them once the store answers.';
+const HELD_FOLDER = 'artifacts-to-send';
 
 type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 
