@@ -3,6 +3,14 @@ import { spawn } from 'node:child_process';
 /** How Waymark is called: `waymark` where it is installed; in a checkout set WAYMARK='npm run --silent waymark --'. */
 export const [command, ...leading] = (process.env.WAYMARK ?? 'waymark').split(' ');
 
+// A script that cannot go on says why in a sentence.
+process.on('uncaughtException', ({ code, message, path }) => {
+  const isMissing = code === 'ENOENT' && path === command;
+  const words = `There is no command “${command}”. Install Waymark, or in a checkout set WAYMARK='npm run --silent waymark --'.`;
+  process.stderr.write(`${isMissing ? words : message}\n`);
+  process.exit(1);
+});
+
 /** Carries out one command and gives the JSON documents that it prints, one a line. Progress goes to the terminal. */
 export async function waymark(...args) {
   const child = spawn(command, [...leading, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
