@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -50,6 +50,8 @@ test.describe('the commands', () => {
       TRACEPARENT: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     });
     expect(added).toMatchObject({ code: 0, stdout: 'read\nlate\n' });
+    const again = await waymark(['enqueue', '--tasks', file]);
+    expect(again.stderr).toContain('In the queue already, and left as they are: read, late.');
     const before = await waymark(['queue', 'status']);
     expect(JSON.parse(before.stdout)).toMatchObject({ isPaused: false, waiting: 2 });
 
@@ -158,6 +160,26 @@ test.describe('the commands', () => {
     }
   });
 
+  test('Ctrl+C, which every process of the terminal gets, leaves a job its time', async () => {
+    test.skip(process.platform !== 'linux', 'processes are looked up in /proc');
+    const file = join(folder, 'ctrl-c.jsonl');
+    const task = { id: 'ctrl-c', task: 'Wait 3 seconds, then read the heading', url: site.url };
+    await writeFile(file, JSON.stringify({ ...task, provider: 'builtin' }));
+    await waymark(['enqueue', '--tasks', file]);
+    const worker = start(['worker', '--grace', '20']);
+    await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.began"');
+    const utilities = () => descendants(worker.child.pid ?? 0, 'node.mojom.NodeService');
+    await expect.poll(utilities).not.toEqual([]);
+    // A process that has just begun knows of no signal yet.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    for (const pid of await utilities()) process.kill(pid, 'SIGINT');
+    worker.child.kill('SIGINT');
+    await worker.done;
+    expect(worker.stderr()).not.toContain('job.retried');
+    const { stdout } = await waymark(['results', '--remove']);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 'ctrl-c', attempts: 1, state: 'done' });
+  });
+
   test('a file with a bad line adds nothing, and a server that is away is named', async () => {
     const file = join(folder, 'bad.jsonl');
     await writeFile(file, '{"task":"Read"}\n{"task":"Read","priority":0}\n{"tsak":"Read"}\n');
@@ -175,3 +197,19 @@ test.describe('the commands', () => {
     startProgram(args, { WAYMARK_REDIS: redis.url, ...env });
   const waymark = (...called: Parameters<typeof start>) => start(...called).done;
 });
+
+/** Processes below this one whose command line has this text. */
+async function descendants(root: number, text: string): Promise<readonly number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = new Map<number, number>();
+  const found: number[] = [];
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(text)) found.push(pid);
+  }
+  const isBelow = (pid: number | undefined): boolean =>
+    pid === root || (pid !== undefined && pid > 1 && isBelow(parents.get(pid)));
+  return found.filter(isBelow);
+}

@@ -20,11 +20,21 @@ export function openParentPort<Sent, Received>(
   const host: unknown = Reflect.get(globalThis, 'process');
   const port: unknown =
     typeof host === 'object' && host !== null ? Reflect.get(host, 'parentPort') : undefined;
+  // Ctrl+C in a terminal goes to every process there. Main is told too, and says when this one ends, what it has begun being finished.
+  if (canListen(host)) host.on('SIGINT', () => undefined);
   if (!isElectronPort(port)) throw new Error('this runs only as a utility process of the program');
   return {
     post: (message) => port.postMessage(message),
     onMessage: (listener) => port.on('message', ({ data }) => listener(received.parse(data))),
   };
+}
+
+function canListen(
+  value: unknown,
+): value is { readonly on: (event: 'SIGINT', listener: () => void) => void } {
+  return (
+    typeof value === 'object' && value !== null && 'on' in value && typeof value.on === 'function'
+  );
 }
 
 function isElectronPort(value: unknown): value is ElectronPort {
