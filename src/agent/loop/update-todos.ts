@@ -21,6 +21,6 @@ export function updateTodos(session: RunSession, plan: PredefinedPlannerOutput):
     throw new AppError({
       code: 'MODEL_ANSWER_INVALID',
       message: 'The model says that every step is done, but its list leaves some open.',
-      next: 'Try again. If it keeps happening, choose a stronger model in Settings.',
+      next: 'Try again. If it keeps happening, choose a stronger model (Settings, or --model).',
     });
 }

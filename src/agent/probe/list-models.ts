@@ -1,5 +1,6 @@
 import type { Endpoint } from '../llm/openai/endpoint-error.ts';
-import { describeFailure } from '../llm/openai/endpoint-error.ts';
+import { describeFailure, emptyAnswer, webPage } from '../llm/openai/endpoint-error.ts';
+import { isWebPage } from '../llm/openai/send-request.ts';
 
 import { z } from 'zod';
 
@@ -18,7 +19,10 @@ export async function listModels(
     const response = await createEndpointClient(whole)
       .get('/models', { signal: options.signal, timeout: options.timeoutMs })
       .asResponse();
-    const { data } = ListSchema.parse(await response.json());
+    if (isWebPage(response)) throw webPage(endpoint.baseUrl);
+    const list = ListSchema.safeParse(await response.json().catch(() => null));
+    if (!list.success) throw emptyAnswer(endpoint.baseUrl, list.error);
+    const { data } = list.data;
     return [...new Set(data.map(({ id }) => id))]
       .toSorted((left, right) => left.localeCompare(right))
       .slice(0, MAX_MODELS);

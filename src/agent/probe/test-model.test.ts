@@ -86,6 +86,29 @@ describe('the models of an endpoint', () => {
     await server.close();
   });
 
+  it.each([
+    ['text/html', '<!doctype html><title>Sign in</title>', 'is a web page'],
+    ['application/json', '{}', 'no answer of a model'],
+    ['application/json', '', 'no answer of a model'],
+  ])('are none where %s answers with %s', async (type, body, words) => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': type }).end(body);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : null;
+    const options = { signal: new AbortController().signal, timeoutMs: 5000 };
+    await expect(
+      listModels({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: null }, options),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining(words),
+      next: expect.stringContaining('/v1'),
+    });
+    server.close();
+  });
+
   it('are found on this computer, among servers that are something else', async () => {
     const server = await startScriptedModel([], { models: ['m'] });
     const other = createServer((_, response) => response.end('<html>'));

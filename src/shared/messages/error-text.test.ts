@@ -88,7 +88,7 @@ it('picks among the texts of a code by the reason', () => {
   const failed = { code: 'NAVIGATION_FAILED', message: 'x could not be found.', next: 'Check.' };
   expect(errorText(zh, { ...failed, params: { reason: -105, host: 'x.test' } })).toEqual({
     message: '找不到 x.test。',
-    next: '请检查地址的拼写。',
+    next: '请检查地址的拼写和网络连接。',
   });
 });
 

@@ -59,6 +59,8 @@ export type ScriptedAnswer =
     }
   /** A page with status 200, as a gateway or a sign-in of the network sends it. */
   | { readonly html: string }
+  /** This, with status 200 and as JSON, from something that is no model service. */
+  | { readonly body: string }
   /** The connection stays open and nothing comes. */
   | { readonly hang: true };
 

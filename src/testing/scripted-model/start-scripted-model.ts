@@ -176,6 +176,10 @@ async function send(
     response.writeHead(200, { 'content-type': 'text/html' }).end(answer.html);
     return;
   }
+  if ('body' in answer) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answer.body);
+    return;
+  }
   if (answer.delayMs !== undefined) await delay(answer.delayMs);
   if ('status' in answer) return sendError(response, answer.status, answer.error, answer.headers);
   const isStream = request.body.stream === true && !neverStreams;

@@ -203,6 +203,7 @@ describe('honesty', () => {
     expect(error).toMatchObject({
       code: 'BUILT_IN_STUCK',
       message: expect.stringContaining('“negotiate a discount”'),
+      next: expect.stringContaining('the way I understand it'),
     });
     expect(run.browser.calls).toEqual([]);
     expect(run.reports.at(-1)?.error?.code).toBe('BUILT_IN_STUCK');
@@ -232,6 +233,8 @@ describe('honesty', () => {
 
   it('passes on why a page could not be opened, after what was done', async () => {
     const error = await failure(new Run('click "Blue kettle", then open https://gone.test/'));
+    // The step was understood: other words would meet the same.
+    expect(error.next).toMatch(/^Put right what it says/);
     expect(error.message).toMatch(
       /^Could not do this step \(open https:\/\/gone.test\/\): https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/,
     );

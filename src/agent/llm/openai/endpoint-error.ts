@@ -51,7 +51,7 @@ export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
       {
         code: 'ENDPOINT_FAILED',
         message: `The model service reported an error in the middle of its answer: ${serverText(thrown, endpoint)}`,
-        next: 'Try again. If it keeps happening, choose another model in Settings.',
+        next: 'Try again. If it keeps happening, choose another model (Settings, or --model).',
       },
       { retry: 'server' },
       { cause: thrown },
@@ -73,6 +73,20 @@ export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
   );
 }
 
+/** It answered without an error, and with nothing that a model service says. */
+export function emptyAnswer(baseUrl: string, cause?: unknown): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_CUT_OFF',
+      params: { reason: 'empty', baseUrl },
+      message: `What answers at ${baseUrl} gave no answer of a model.`,
+      next: 'Check the base URL (Settings, or --base-url), often it ends in /v1, and what the service itself says in its log.',
+    },
+    { retry: 'dropped' },
+    { cause },
+  );
+}
+
 /** What answers is a site, or the sign-in page of the network. */
 export function webPage(baseUrl: string): EndpointError {
   return new EndpointError(
@@ -80,7 +94,7 @@ export function webPage(baseUrl: string): EndpointError {
       code: 'ENDPOINT_REJECTED',
       params: { reason: 'web-page', baseUrl },
       message: `What answers at ${baseUrl} is a web page, not a model service.`,
-      next: 'Check the base URL in Settings, often it ends in /v1, and whether this network wants you to sign in first.',
+      next: 'Check the base URL (Settings, or --base-url), often it ends in /v1, and whether this network wants you to sign in first.',
     },
     { retry: 'never', status: 200 },
   );
@@ -93,7 +107,7 @@ export function noAnswer(baseUrl: string, cause?: unknown): EndpointError {
       code: 'ENDPOINT_UNREACHABLE',
       params: { reason: 'slow', baseUrl },
       message: `The model service at ${baseUrl} took too long to answer.`,
-      next: 'Try again later, or choose a faster model in Settings.',
+      next: 'Try again later, or choose a faster model (Settings, or --model).',
     },
     { retry: 'dropped' },
     { cause },
@@ -106,7 +120,7 @@ function unreachable(baseUrl: string, cause: unknown): EndpointError {
       code: 'ENDPOINT_UNREACHABLE',
       params: { baseUrl },
       message: `Nothing answers at ${baseUrl}.`,
-      next: 'Check the base URL in Settings. If the model runs on this computer, start its server; otherwise check the network connection.',
+      next: 'Check the base URL (Settings, or --base-url). If the model runs on this computer, start its server; otherwise check the network connection.',
     },
     { retry: 'refused' },
     { cause },
@@ -133,7 +147,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
         code: 'ENDPOINT_FAILED',
         params: { status, said },
         message: `The model service had an error of its own (${status}): ${said}`,
-        next: 'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',
+        next: 'Try again in a few minutes. If it keeps happening, choose another model or provider (Settings, or --model and --base-url). Where it runs on this computer, its own log says more.',
       },
       /loading model/i.test(said) ? 'loading' : 'server',
       retryAfter(error.headers),
@@ -147,8 +161,8 @@ function rateLimited(status: number, said: string, isSpent: boolean): ErrorInfo 
     params: { status, said, ...(isSpent && { reason: 'spent' }) },
     message: `The model service takes no more requests for now (${status}): ${said}`,
     next: isSpent
-      ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
-      : 'Wait a few minutes and try again, or choose another model in Settings.',
+      ? 'Your account there has no credit left: add some, or choose another provider (Settings, or --base-url).'
+      : 'Wait a few minutes and try again, or choose another model (Settings, or --model).',
   };
 }
 
@@ -159,14 +173,14 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
       code: 'ENDPOINT_UNAUTHORIZED',
       params: { status, said },
       message: `The model service refused the API key (${status}): ${said}`,
-      next: 'Enter a valid API key in Settings and check that it may use this model.',
+      next: 'Enter a valid API key (Settings, or WAYMARK_API_KEY) and check that it may use this model.',
     };
   if (status === 404)
     return {
       code: 'ENDPOINT_NOT_FOUND',
       params: { model: endpoint.model, baseUrl: endpoint.baseUrl, said },
-      message: `The model service does not know this address or the model “${endpoint.model}” (404): ${said}`,
-      next: `Check in Settings that the base URL (${endpoint.baseUrl}) is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.`,
+      message: `The model service does not know this address${endpoint.model === '' ? '' : ` or the model “${endpoint.model}”`} (404): ${said}`,
+      next: `Check that the base URL ${endpoint.baseUrl} is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it (Settings, or --base-url and --model).`,
     };
   if (status >= 300 && status < 400) {
     const target = error.headers?.get('location')?.slice(0, 200) ?? 'another address';
@@ -174,7 +188,7 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
       code: 'ENDPOINT_REJECTED',
       params: { reason: 'redirect', baseUrl: endpoint.baseUrl, target, status },
       message: `The model service at ${endpoint.baseUrl} sends requests on to ${target} (${status}). Nothing was sent there.`,
-      next: 'If you trust that address, enter its base URL in Settings.',
+      next: 'If you trust that address, enter its base URL (Settings, or --base-url).',
     };
   }
   return {
@@ -182,8 +196,8 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
     params: { status, said, ...(isTooLong(said) && { reason: 'too-long' }) },
     message: `The model service did not accept the request (${status}): ${said}`,
     next: isTooLong(said)
-      ? 'The run has grown too long for this model: choose one with a larger context in Settings.'
-      : 'Choose a model in Settings that can call tools.',
+      ? 'The run has grown too long for this model: choose one with a larger context (Settings, or --model).'
+      : 'Choose a model that can call tools (Settings, or --model).',
   };
 }
 

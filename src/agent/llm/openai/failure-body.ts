@@ -34,6 +34,8 @@ export async function readableFailure(response: Response): Promise<Response> {
 }
 
 function errorIn(text: string): object | null {
+  const page = /^\s*<(?:!doctype|html|head|body)/i.test(text);
+  if (page) return { message: `a web page${titleOf(text)}` };
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -42,4 +44,10 @@ function errorIn(text: string): object | null {
   }
   // Google sends a list of one.
   return FailureSchema.safeParse(Array.isArray(body) ? body[0] : body).data ?? null;
+}
+
+/** What a page that stands for an error says first, without its markup. */
+function titleOf(html: string): string {
+  const title = /<(title|h1)[^>]*>([^<]{1,200})/i.exec(html)?.[2]?.trim();
+  return title === undefined || title === '' ? '' : ` “${title}”`;
 }

@@ -53,6 +53,15 @@ describe('an endpoint that is none', () => {
     expect(codes).toEqual(['ENDPOINT_REJECTED']);
   });
 
+  it.each(['', '{}'])('is told from a connection that broke off: %s', async (body) => {
+    const { outcome } = await runOpenAi(() => ({ body }));
+    expect(outcome.error).toMatchObject({
+      code: 'ENDPOINT_CUT_OFF',
+      message: expect.stringContaining('gave no answer of a model'),
+      next: expect.stringContaining('--base-url'),
+    });
+  });
+
   it('is given up where each byte takes a second, as one that is silent', async () => {
     const timing = { ...SHORT_TIMING, firstPieceMs: 2_000, silenceMs: 300 };
     const { outcome, codes } = await runOpenAi(

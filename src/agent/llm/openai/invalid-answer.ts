@@ -14,7 +14,7 @@ export class InvalidAnswer extends AppError {
     super({
       code: 'MODEL_ANSWER_INVALID',
       message: `The model gave an answer that cannot be used: ${problem.replaceAll('\n', ' ').slice(0, 500)}`,
-      next: 'Try again. If it keeps happening, choose a stronger model in Settings.',
+      next: 'Try again. If it keeps happening, choose a stronger model (Settings, or --model).',
     });
     this.name = 'InvalidAnswer';
     this.isFormless = isFormless;

@@ -146,7 +146,7 @@ describe('an endpoint that fails', () => {
     const { outcome, server, main } = await runOpenAi([], { apiKey: KEY }, { key: 'sk-wrong' });
     expect(outcome.error).toMatchObject({
       code: 'ENDPOINT_UNAUTHORIZED',
-      next: expect.stringContaining('API key in Settings'),
+      next: expect.stringContaining('API key (Settings, or WAYMARK_API_KEY)'),
     });
     expect(server.requests).toHaveLength(0);
     expect(JSON.stringify(main.messages)).not.toContain('sk-wrong');

@@ -26,9 +26,10 @@ export async function readCompletion(
   const take = (piece: unknown) => {
     listener.onPiece(builder.add(CompletionPieceSchema.parse(piece)));
   };
-  if (response.headers.get('content-type')?.includes('application/json'))
-    take(await response.json());
-  else {
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    const body = await response.text();
+    if (body.trim() !== '') take(JSON.parse(body));
+  } else {
     const watched = noticeEndMark(response);
     const pieces = Stream.fromSSEResponse<unknown>(watched.response, controller, client);
     for await (const piece of pieces) take(piece);

@@ -4,7 +4,14 @@ import type OpenAI from 'openai';
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
 import type { Added, Completion } from './completion.ts';
-import { type Endpoint, cutOff, describeFailure, noAnswer, webPage } from './endpoint-error.ts';
+import {
+  type Endpoint,
+  cutOff,
+  emptyAnswer,
+  describeFailure,
+  noAnswer,
+  webPage,
+} from './endpoint-error.ts';
 import { readCompletion } from './read-completion.ts';
 
 export interface StreamTiming {
@@ -63,7 +70,8 @@ export async function sendRequest(
     // An aborted stream ends like a finished one: only the reason tells them apart.
     if (signal.aborted) throw aborted();
     if (isSilent) throw noAnswer(endpoint.baseUrl);
-    if (completion.finishReason === null) throw cutOff(endpoint.baseUrl);
+    if (completion.finishReason === null)
+      throw hasNothing(completion) ? emptyAnswer(endpoint.baseUrl) : cutOff(endpoint.baseUrl);
     return completion;
   } catch (error) {
     if (signal.aborted) throw aborted();
@@ -75,7 +83,11 @@ export async function sendRequest(
   }
 }
 
-const isWebPage = ({ headers }: Response): boolean =>
+/** An endpoint that says nothing at all did not break off in the middle. */
+const hasNothing = ({ text, refusal, reasoning, calls }: Completion): boolean =>
+  `${text}${refusal}${reasoning}` === '' && calls.length === 0;
+
+export const isWebPage = ({ headers }: Response): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
 
 /** The error of everything that a stop has ended. */

@@ -8,6 +8,7 @@ export const NET_ABORTED = -3;
 export const NET_BLOCKED = -20;
 
 const CHECK_ADDRESS = 'Check the spelling of the address.';
+const CHECK_NAME = 'Check the spelling of the address and the network connection.';
 const TRY_LATER = 'Try again in a moment.';
 
 const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string, next: string]>> =
@@ -24,7 +25,7 @@ const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string
       (host) => `No connection to ${host} could be made.`,
       'Check the network connection and try again.',
     ],
-    [-105]: [(host) => `${host} could not be found.`, CHECK_ADDRESS],
+    [-105]: [(host) => `${host} could not be found.`, CHECK_NAME],
     [-106]: [() => 'This computer is offline.', 'Connect it to the network and try again.'],
     [-109]: [
       (host) => `${host} cannot be reached.`,
@@ -35,7 +36,7 @@ const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string
       () => 'The proxy server could not be reached.',
       'Check the proxy settings of this computer.',
     ],
-    [-137]: [(host) => `The name ${host} could not be looked up.`, CHECK_ADDRESS],
+    [-137]: [(host) => `The name ${host} could not be looked up.`, CHECK_NAME],
     [-300]: [() => 'This is not a valid address.', CHECK_ADDRESS],
     [-301]: [
       () => 'Addresses of this kind cannot be opened.',

@@ -3,6 +3,7 @@ import type { ErrorTexts } from './error-texts.ts';
 const TRY_LATER = 'Try again in a moment.';
 const NOT_LOADED = 'The page could not be loaded.';
 const CHECK_SPELLING = 'Check the spelling of the address.';
+const CHECK_NAME = 'Check the spelling of the address and the network connection.';
 
 /** Why a page could not be loaded, by Chromium’s net error. */
 export const EN_LOAD_ERRORS = {
@@ -23,7 +24,7 @@ export const EN_LOAD_ERRORS = {
     'Check the network connection and try again.',
     'No connection to {host} could be made.',
   ],
-  'NAVIGATION_FAILED.-105': [NOT_LOADED, CHECK_SPELLING, '{host} could not be found.'],
+  'NAVIGATION_FAILED.-105': [NOT_LOADED, CHECK_NAME, '{host} could not be found.'],
   'NAVIGATION_FAILED.-106': [
     'This computer is offline.',
     'Connect it to the network and try again.',
@@ -38,7 +39,7 @@ export const EN_LOAD_ERRORS = {
     'The proxy server could not be reached.',
     'Check the proxy settings of this computer.',
   ],
-  'NAVIGATION_FAILED.-137': [NOT_LOADED, CHECK_SPELLING, 'The name {host} could not be looked up.'],
+  'NAVIGATION_FAILED.-137': [NOT_LOADED, CHECK_NAME, 'The name {host} could not be looked up.'],
   'NAVIGATION_FAILED.-300': ['This is not a valid address.', CHECK_SPELLING],
   'NAVIGATION_FAILED.-301': [
     'Addresses of this kind cannot be opened.',

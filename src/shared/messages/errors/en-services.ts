@@ -57,6 +57,11 @@ export const EN_SERVICE_ERRORS = {
     'Check the network connection and try again.',
     'The connection to {baseUrl} broke off in the middle of an answer.',
   ],
+  'ENDPOINT_CUT_OFF.empty': [
+    'What answers there gave no answer of a model.',
+    'Check the base URL in Settings, often it ends in /v1, and what the service itself says in its log.',
+    'What answers at {baseUrl} gave no answer of a model.',
+  ],
   ENDPOINT_FAILED: [
     'The model service had an error of its own.',
     'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',

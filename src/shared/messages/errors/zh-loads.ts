@@ -17,12 +17,16 @@ export const ZH_LOAD_ERRORS: SameTexts<typeof EN_LOAD_ERRORS> = {
     '请检查网络连接，然后重试。',
     '无法连接到 {host}。',
   ],
-  'NAVIGATION_FAILED.-105': ['无法打开此页面。', '请检查地址的拼写。', '找不到 {host}。'],
+  'NAVIGATION_FAILED.-105': ['无法打开此页面。', '请检查地址的拼写和网络连接。', '找不到 {host}。'],
   'NAVIGATION_FAILED.-106': ['本机未连接网络。', '请连接网络，然后重试。'],
   'NAVIGATION_FAILED.-109': ['无法打开此页面。', '请检查地址和网络连接。', '无法访问 {host}。'],
   'NAVIGATION_FAILED.-118': ['无法打开此页面。', '请稍后重试。', '{host} 响应时间过长。'],
   'NAVIGATION_FAILED.-130': ['无法连接代理服务器。', '请检查本机的代理设置。'],
-  'NAVIGATION_FAILED.-137': ['无法打开此页面。', '请检查地址的拼写。', '无法解析域名 {host}。'],
+  'NAVIGATION_FAILED.-137': [
+    '无法打开此页面。',
+    '请检查地址的拼写和网络连接。',
+    '无法解析域名 {host}。',
+  ],
   'NAVIGATION_FAILED.-300': ['这不是有效的地址。', '请检查地址的拼写。'],
   'NAVIGATION_FAILED.-301': [
     '无法打开这种类型的地址。',

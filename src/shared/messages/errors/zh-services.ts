@@ -53,6 +53,11 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请检查网络连接，然后重试。',
     '与 {baseUrl} 的连接在回答过程中断开。',
   ],
+  'ENDPOINT_CUT_OFF.empty': [
+    '那里应答的内容不是模型的回答。',
+    '请检查“设置”中的地址（通常以 /v1 结尾），并查看该服务自己的日志。',
+    '{baseUrl} 应答的内容不是模型的回答。',
+  ],
   ENDPOINT_FAILED: [
     '模型服务出错。',
     '请稍后重试。如果持续发生，请在设置中选择其他模型或服务商。',

@@ -139,9 +139,11 @@ export const CHINESE: Phrases = {
   unclearSteps: (clauses) => `不明白${clauses.map(quote).join('、')}。没有执行任何操作。`,
   needsModel: (task) => `没有连接模型时，只能按步骤执行指令，而${quote(task)}不是能看懂的指令。`,
   needsModelNext:
-    '请写成步骤，例如：打开 example.com，然后列出所有链接。或者：打开 example.com；如果页面有“更多信息”，就点击“更多信息”；列出标题。要让任何任务都能被理解，请在“设置”中连接模型。',
+    '请写成步骤，例如：打开 example.com，然后列出所有链接。或者：打开 example.com；如果页面有“更多信息”，就点击“更多信息”；列出标题。要让任何任务都能被理解，请连接模型（“设置”，或 --provider openai、--base-url 和 --model）。',
   rephraseNext:
     '请按能看懂的方式写这一步，例如：点击“登录”按钮；在“姓名”输入框中输入“张三”；检查页面是否有“欢迎”。或者在“设置”中连接模型。',
+  stuckNext:
+    '请先解决上面所说的问题再重新开始，或者换一种说法，例如：点击“登录”按钮；在“姓名”输入框中输入“张三”。在“设置”中连接模型后，它会自己另想办法。',
   tooLong: '任务太长，内置引擎最多执行200个步骤。',
   inDoubt: (sentence) =>
     `运行在“${sentence}”这一步被中断，无法确定它是否已经生效，因此不会自动重复。`,

@@ -136,9 +136,11 @@ export const ENGLISH: Phrases = {
   needsModel: (task) =>
     `Without a model I can only follow step-by-step instructions, and ${quote(task)} is not one that I understand.`,
   needsModelNext:
-    'Write it as steps, for example: Open example.com, then list the links. Or: Go to example.com; if the page has "More information", click "More information"; read the headings. To have any task understood, connect a model in Settings.',
+    'Write it as steps, for example: Open example.com, then list the links. Or: Go to example.com; if the page has "More information", click "More information"; read the headings. To have any task understood, connect a model (Settings, or --provider openai, --base-url and --model).',
   rephraseNext:
     'Write the step the way I understand it, for example: click "Sign in" button; type "Ada" into the Name field; check whether the page has "Welcome". Or connect a model in Settings.',
+  stuckNext:
+    'Put right what it says and start again, or say the step in another way, for example: click "Sign in" button; type "Ada" into the Name field. A model, once connected in Settings, finds other ways by itself.',
   tooLong: 'The task is too long for the built-in engine: it follows at most 200 steps.',
   inDoubt: (sentence) =>
     `the run was interrupted at this step, and it cannot be told whether it took effect. It is not repeated without you.`.replace(

@@ -70,7 +70,10 @@ export interface Phrases {
   readonly unclearSteps: (clauses: readonly string[]) => string;
   readonly needsModel: (task: string) => string;
   readonly needsModelNext: string;
+  /** After a clause that was not understood. */
   readonly rephraseNext: string;
+  /** After a step that was understood and could not be carried out. */
+  readonly stuckNext: string;
   readonly tooLong: string;
   readonly inDoubt: (sentence: string) => string;
   readonly limitReached: string;

@@ -75,7 +75,7 @@ function stuck({ stop, finished }: Progress, phrases: Phrases): AppError {
   return new AppError({
     code: 'BUILT_IN_STUCK',
     message: composeUnfinished(reason, finished, [], phrases),
-    next: phrases.rephraseNext,
+    next: phrases.stuckNext,
   });
 }
 
