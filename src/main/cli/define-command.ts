@@ -21,9 +21,18 @@ export function defineCommand({ name, about, examples }: CommandText): Command {
     .allowExcessArguments(false)
     .configureOutput({
       // The suggestion for a misspelt option comes on a line of its own.
-      outputError: (text, write) => write(text.replace(/^error: /, '').replace('\n(', ' (')),
+      outputError: (text, write) => write(`${oneLine(text)} All options: ${name} --help\n`),
     })
     .addHelpText('after', shown === '' ? '' : `\nExamples:\n${shown}`);
+}
+
+/** What is wrong, as a sentence. */
+function oneLine(text: string): string {
+  const line = text
+    .replace(/^error: /, '')
+    .replace('\n(', ' (')
+    .trim();
+  return /[.?!]\)?$/.test(line) ? line : `${line}.`;
 }
 
 /** What was parsed by a command with `exitOverride`; after help or bad usage, which has been printed, the exit code. */
@@ -40,6 +49,12 @@ export function parseOrExitCode<T extends object>(parse: () => T): T | number {
 export function textValue(text: string): string {
   if (!/^--[a-z]/.test(text)) return text;
   throw new InvalidArgumentError('Its value is missing.');
+}
+
+/** Reads the address of a service; without its beginning it would be another scheme: `localhost:11434`. */
+export function addressValue(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('It takes an address that begins with http:// or https://.');
 }
 
 /** Reads a whole number within these bounds, both included; anything else is bad usage. */

@@ -97,6 +97,12 @@ export class FleetQueue {
     return added.map(({ id }) => id ?? '');
   }
 
+  /** Which of these ids there are jobs of, also such as are over. */
+  async known(ids: readonly string[]): Promise<readonly string[]> {
+    const states = await Promise.all(ids.map((id) => this.#queue.getJobState(id)));
+    return ids.filter((_id, at) => states[at] !== 'unknown');
+  }
+
   /** Those that are over, in the order in which they ended. */
   async finished(): Promise<readonly FinishedJob[]> {
     const jobs = await this.#queue.getJobs(['completed', 'failed'], 0, -1, true);

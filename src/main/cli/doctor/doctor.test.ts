@@ -98,3 +98,17 @@ it('fails where something is missing', async () => {
   expect((await examine({ userData: join(file, 'data') })).exitCode).toBe(1);
   expect((await examine({}, '--colour')).exitCode).toBe(2);
 });
+
+it('takes an address that begins as one, and says that an endpoint without models needs one', async () => {
+  expect(await examine({}, '--base-url', 'localhost:11434/v1')).toEqual({ exitCode: 2, notes: [] });
+  const none = { listModels: () => Promise.resolve([]) };
+  expect(await examine(none, '--base-url', 'http://localhost/v1')).toMatchObject({
+    exitCode: 0,
+    notes: [{ name: 'model endpoint', next: expect.stringContaining('ollama pull') }],
+  });
+});
+
+it('names the command of a checkout', async () => {
+  const { notes } = await examine({ env: {}, isPackaged: false });
+  expect(notes).toMatchObject([{ name: 'display', next: expect.stringContaining('npm start') }]);
+});

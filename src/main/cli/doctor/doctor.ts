@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { electronSupportEnds, isElectronOutOfSupport } from '#shared/model/electron-age.ts';
 
-import { defineCommand, parseOrExitCode, textValue } from '../define-command.ts';
+import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 import { type Finding, findingsText, isMissing } from './finding.ts';
 import { fontsFinding } from './fonts-finding.ts';
 import type { FontLanguages } from './installed-fonts.ts';
@@ -44,7 +44,7 @@ export async function runDoctorCommand(
 Exit code: 0, 1 when something is missing, 2 for bad usage.`,
       examples: ['--base-url http://localhost:11434/v1'],
     })
-      .option('--base-url <url>', 'also ask this endpoint for its models', textValue)
+      .option('--base-url <url>', 'also ask this endpoint for its models', addressValue)
       .option('--json', 'print one JSON document', false)
       .exitOverride()
       .parse([...args], { from: 'user' })
@@ -87,7 +87,7 @@ function sandboxFinding({ hasSandbox }: DoctorServices): Finding {
   };
 }
 
-function displayFinding({ platform, env }: DoctorServices): Finding {
+function displayFinding({ platform, env, isPackaged }: DoctorServices): Finding {
   const display = env['WAYLAND_DISPLAY'] || env['DISPLAY'];
   const hasOne = platform !== 'linux' || Boolean(display);
   return {
@@ -96,7 +96,7 @@ function displayFinding({ platform, env }: DoctorServices): Finding {
     found: hasOne ? (display ?? 'of the system') : 'none: commands work, the window cannot open',
     next: hasOne
       ? ''
-      : 'Start it in a desktop session, or under Xvfb: apt-get install xvfb; xvfb-run waymark',
+      : `Start it in a desktop session, or under Xvfb: apt-get install xvfb; xvfb-run ${isPackaged ? 'waymark' : 'npm start'}`,
   };
 }
 
@@ -152,11 +152,14 @@ async function endpointFinding(
   const key = env['WAYMARK_API_KEY'] || env['OPENAI_API_KEY'] || null;
   try {
     const models = await listModels(baseUrl, key);
+    const hasSome = models.length > 0;
     return {
       name,
-      state: 'ok',
-      found: `${baseUrl} answers, with ${models.length} models`,
-      next: '',
+      state: hasSome ? 'ok' : 'warn',
+      found: `${baseUrl} answers, with ${models.length} ${models.length === 1 ? 'model' : 'models'}`,
+      next: hasSome
+        ? ''
+        : 'Get or load a model there first, with Ollama for example: ollama pull NAME.',
     };
   } catch (error) {
     const { message, next } = toErrorInfo(error);

@@ -61,15 +61,25 @@ TRACEPARENT is the one of all that have none). A file with a bad line adds nothi
   return orPrintError({ stdout, stderr }, async () => {
     const queue = await FleetQueue.open(parsed.redis, parsed.queue);
     try {
+      const known: string[] = [];
       for (let from = 0; from < read.jobs.length; from += AT_ONCE) {
-        const ids = await queue.add(read.jobs.slice(from, from + AT_ONCE));
+        const jobs = read.jobs.slice(from, from + AT_ONCE);
+        known.push(...(await queue.known(jobs.flatMap(({ id }) => id ?? []))));
+        const ids = await queue.add(jobs);
         stdout(ids.map((id) => `${id}\n`).join(''));
       }
+      if (known.length > 0) stderr(knownText(known));
     } finally {
       await queue.close();
     }
     return 0;
   });
+}
+
+/** What is not added is not done again, which the ids alone do not show. */
+function knownText(known: readonly string[]): string {
+  const some = known.slice(0, 5).join(', ');
+  return `In the queue already, and left as they are: ${some}${known.length > 5 ? ` and ${known.length - 5} more` : ''}. A job that is over can be added again once \`waymark results --remove\` has taken it out.\n`;
 }
 
 function readJobs(

@@ -33,10 +33,4 @@ export function placeValue(written: string): string {
   return written;
 }
 
-/** Reads the address of a store. */
-export function endpointValue(written: string): string {
-  if (/^https?:\/\//.test(written) && URL.canParse(written)) return written;
-  throw new InvalidArgumentError('It takes an address that begins with http:// or https://.');
-}
-
 const S3_ADDRESS = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/;

@@ -5,11 +5,10 @@ import type { StorageState } from '#shared/model/site/storage-state.ts';
 import { SessionNameSchema } from '../../fleet/job.ts';
 import type { BundlePlace } from '../../fleet/sessions/bundle-place.ts';
 import { sessionUnknown } from '../../fleet/sessions/session-bundles.ts';
-import { defineCommand, parseOrExitCode } from '../define-command.ts';
+import { addressValue, defineCommand, parseOrExitCode } from '../define-command.ts';
 import type { FleetCommand } from './enqueue.ts';
 import { orPrintError } from './queue-options.ts';
 import {
-  endpointValue,
   openBundles,
   placeValue,
   S3_ENDPOINT,
@@ -75,13 +74,16 @@ function parseArgs(name: string, args: readonly string[]) {
     name,
     about: `Keeps what you are signed in with at some sites, cookies and localStorage, encrypted under a name; a job that names it as session is
 carried out with it. The window has to be closed. list prints the names, as one JSON object.`,
-    examples: ['save shop --origin https://shop.example --sessions ~/sessions', 'list'],
+    examples: [
+      'save shop --origin https://shop.example --sessions ~/sessions',
+      'list --sessions ~/sessions',
+    ],
   })
     .addArgument(new Argument('[act]', 'what is to be done').choices(ACTS).default('list'))
     .addArgument(new Argument('[name]', 'of the session').argParser(sessionName))
     .option('--origin <origin...>', 'a site whose cookies and localStorage are saved', toOrigins)
     .requiredOption('--sessions <place>', SESSIONS_PLACE, placeValue)
-    .option('--s3-endpoint <url>', S3_ENDPOINT, endpointValue)
+    .option('--s3-endpoint <url>', S3_ENDPOINT, addressValue)
     .exitOverride()
     .parse(args, { from: 'user' });
   const [act, session] = read.processedArgs;

@@ -7,7 +7,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import type { TaskFields } from '../agent-task.ts';
-import { defineCommand, wholeNumber } from '../define-command.ts';
+import { addressValue, defineCommand, wholeNumber } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
 import type { FleetCommand } from './enqueue.ts';
 import {
@@ -18,7 +18,7 @@ import {
   queueName,
   redisAddress,
 } from './queue-options.ts';
-import { endpointValue, placeValue, S3_ENDPOINT, SESSIONS_PLACE } from './session-options.ts';
+import { placeValue, S3_ENDPOINT, SESSIONS_PLACE } from './session-options.ts';
 
 const ABOUT = `Takes jobs from a queue and carries them out, until it is asked to leave (SIGTERM, Ctrl+C): then it takes no more, finishes what it has
 within --grace, and hands the rest back. A job whose worker went away after something was sent that commits comes back as in_doubt and is not
@@ -51,7 +51,7 @@ export const parseWorkerArgs = (
       'folder or s3://bucket/prefix where runs are written with their pictures and files',
       placeValue,
     )
-    .option('--s3-endpoint <url>', S3_ENDPOINT, endpointValue)
+    .option('--s3-endpoint <url>', S3_ENDPOINT, addressValue)
     .option('--sessions <place>', SESSIONS_PLACE, placeValue)
     .option(
       '--group-concurrency <n>',
@@ -82,7 +82,7 @@ export const parseWorkerArgs = (
       'serve /metrics (Prometheus) and /healthz on the loopback interface',
       wholeNumber(1, 65_535),
     )
-    .option('--otlp <url>', OTLP, endpointValue, env['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined)
+    .option('--otlp <url>', OTLP, addressValue, env['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined)
     .option('--name <name>', 'how logs and marks call it', `${hostname()}-${process.pid}`)
     .exitOverride()
     .parse(args, { from: 'user' })
