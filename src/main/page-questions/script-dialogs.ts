@@ -1,15 +1,13 @@
-import type { EventEmitter } from 'node:events';
-
 import type { WebContents, WebFrameMain } from 'electron';
-import { z } from 'zod';
 
 import { cleanLines } from '#shared/page-state/clean-text.ts';
 
 const MAX_TEXT = 4000;
+const TYPES = ['alert', 'confirm', 'prompt'] as const;
 
 /** What a page's script asks by `alert`, `confirm` or `prompt`. It stands still until it has its answer. */
 export interface ScriptDialog {
-  readonly type: 'alert' | 'confirm' | 'prompt';
+  readonly type: (typeof TYPES)[number];
   /** Of the frame that asks; empty for one that belongs to no site. */
   readonly origin: string;
   /** Whether the frame is of another site than the page. */
@@ -29,8 +27,6 @@ interface RunDialog {
   readonly defaultPromptText?: string;
 }
 
-const TypeSchema = z.enum(['alert', 'confirm', 'prompt']);
-
 /**
  * Takes the place of Electron's boxes, which name no site, know no `prompt` and hold up nothing but the page. An Electron without these
  * events shows its boxes as before. Who is attached over CDP with the domain Page on is asked first.
@@ -40,14 +36,14 @@ export function onScriptDialog(
   asked: (dialog: ScriptDialog) => void,
   cancelled: () => void,
 ): void {
-  const events: EventEmitter = contents;
+  const events: NodeJS.EventEmitter = contents;
   let open = new Set<RunDialog>();
   events.removeAllListeners('-run-dialog');
   events.removeAllListeners('-cancel-dialogs');
   events.on(
     '-run-dialog',
     (info: RunDialog, answer: (isAccepted: boolean, text: string) => void) => {
-      const type = TypeSchema.safeParse(info.dialogType).data;
+      const type = TYPES.find((one) => one === info.dialogType);
       if (type === undefined) return answer(false, '');
       open.add(info);
       const origin = originOf(info.frame);

@@ -12,6 +12,7 @@ export class Emitter<Value> {
 
   emit(value: Value): void {
     // Who begins to listen while a value is told is told later ones only.
-    for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(value);
+    const listening = new Set(this.#listeners);
+    for (const listener of listening) if (this.#listeners.has(listener)) listener(value);
   }
 }

@@ -16,6 +16,7 @@ import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
 import { VisitRecorder } from '../history/visit-recorder.ts';
 import { logProblem } from '../platform/log.ts';
+import { createProgramFetch } from '../platform/program-fetch.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
@@ -78,7 +79,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     userData,
     store,
     secrets,
-    updates: openUpdates((name) => paths.reserve(name)),
+    updates: openUpdates((name) => paths.reserve(name), createProgramFetch('updates')),
     oldRuntime: new OldRuntime(store.settings, acceptsOldRuntime),
     apiKeys,
     history,

@@ -5,14 +5,15 @@ import { app } from 'electron';
 
 import { UPDATE_SOURCE_FILE, UpdateSourceSchema } from '#shared/model/updates/release.ts';
 
-import { createProgramFetch } from '../platform/program-fetch.ts';
 import { Updates } from './updates.ts';
 
 /** `null` in a build from source: only a release says whom to ask. */
-export function openUpdates(reservePath: (name: string) => string): Updates | null {
+export function openUpdates(
+  reservePath: (name: string) => string,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Updates | null {
   const source = readSource(join(app.getAppPath(), UPDATE_SOURCE_FILE));
   if (source === null) return null;
-  const fetch = createProgramFetch('updates');
   return new Updates({
     source,
     version: app.getVersion(),
