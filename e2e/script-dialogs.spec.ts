@@ -18,8 +18,13 @@ test('dialogs of a person’s page are shown by the window, name who asks, and g
     const drive = resolve(import.meta.dirname, 'fixtures/drive-script-dialogs.cjs');
     const mine = { origin: site.url, isEmbedded: false, suggested: '', back: true };
     const ofFrame = {
-      ...{ type: 'prompt', origin: other, isEmbedded: true, text: 'Your name?' },
-      ...{ suggested: 'Bob', isRepeated: true, back: true },
+      ...mine,
+      type: 'prompt',
+      origin: other,
+      isEmbedded: true,
+      text: 'Your name?',
+      suggested: 'Bob',
+      isRepeated: true,
     };
     expect(await runAlone(drive, { DRIVEN_ADDRESS: site.url })).toEqual([
       { ...mine, type: 'alert', text: 'Hello\nthere', isRepeated: false, got: 'read' },

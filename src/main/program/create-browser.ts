@@ -107,10 +107,7 @@ export function createBrowser(options: BrowserOptions): Browser {
     files,
     onError: (error) => logProblem('tabs', error),
   });
-  onNetworkLost(() => {
-    sessions.networkLost();
-    tabs.tellAll({ type: 'network_lost' });
-  });
+  onNetworkLost(() => networkLost(sessions, tabs));
   const pdfs = openPdfs();
   const pageReader = new CdpPageReader({
     pdfPages: (tabId, url) => pdfs.pagesShown(tabId, url),
@@ -145,6 +142,11 @@ export function createBrowser(options: BrowserOptions): Browser {
   }
   const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
   return { tabs, sessions, filter, pageReader, toolGate, createGate };
+}
+
+function networkLost(sessions: TabSessions, tabs: WebTabPool): void {
+  sessions.networkLost();
+  tabs.tellAll({ type: 'network_lost' });
 }
 
 type AdmitDownload = WebTabPool['admitDownload'];

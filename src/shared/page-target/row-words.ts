@@ -80,8 +80,8 @@ function firstPlace(masked: MaskedText, words: string): ReadPlace | null {
   const columnAt = COLUMN_AT.exec(words);
   if (columnAt !== null) {
     const [{ length }, chinese, plain] = columnAt;
-    const at = chinese === undefined ? Number(plain) : parseChineseNumber(chinese);
-    return { place: { kind: 'column', name: String(at) }, length };
+    const column = chinese === undefined ? Number(plain) : parseChineseNumber(chinese);
+    return { place: { kind: 'column', name: String(column) }, length };
   }
   const column = COLUMN.exec(words);
   return column === null

@@ -60,6 +60,18 @@ function isStripCommand(command: string): command is StripCommand {
   return STRIP_COMMANDS.some((each) => each === command);
 }
 
+/** What needs no page. */
+const PLAIN_COMMANDS = {
+  'reopen-closed': (options: WindowCommandOptions) => options.reopenClosed(),
+  'full-screen': (options: WindowCommandOptions) => options.toggleFullScreen(),
+  'close-window': (options: WindowCommandOptions) => options.closeWindow(),
+  quit: (options: WindowCommandOptions) => options.quit(),
+} as const;
+
+function isPlainCommand(command: string): command is keyof typeof PLAIN_COMMANDS {
+  return Object.hasOwn(PLAIN_COMMANDS, command);
+}
+
 const NEVER = new AbortController().signal;
 
 /** Makes the function that carries out what a key or a menu entry asks for. */
@@ -79,6 +91,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
   if (isPageCommand(command))
     return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
   if (isStripCommand(command)) return runInStrip(command, options);
+  if (isPlainCommand(command)) return PLAIN_COMMANDS[command](options);
   if (command === 'stop') return tab?.stop();
   switch (command) {
     case 'new-tab':
@@ -87,14 +100,6 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'new-window':
     case 'new-private-window':
       return options.openWindow(command === 'new-private-window');
-    case 'reopen-closed':
-      return options.reopenClosed();
-    case 'full-screen':
-      return options.toggleFullScreen();
-    case 'close-window':
-      return options.closeWindow();
-    case 'quit':
-      return options.quit();
     case 'open-file':
       return openFile();
     case 'close-tab':

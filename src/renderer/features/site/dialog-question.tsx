@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 
 import type { PageQuestion } from '#shared/model/site/page-question.ts';
 
@@ -30,13 +30,20 @@ export function DialogQuestion({ question }: DialogQuestionProps) {
     event.preventDefault();
     answer(true);
   };
-  const refuse = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') answer(type === 'alert');
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const onEscape = useEffectEvent(() => answer(type === 'alert'));
+  useEffect(() => {
+    const shown = form.current;
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onEscape();
+    };
+    shown?.addEventListener('keydown', onKeyDown);
+    return () => shown?.removeEventListener('keydown', onKeyDown);
+  }, []);
   const named = t(isEmbedded ? 'site.dialogOfFrame' : 'site.dialogOf', { origin });
   const title = origin === '' ? t('site.dialogOfNoSite') : named;
   return (
-    <form className="site-popup" aria-label={title} onSubmit={accept} onKeyDown={refuse}>
+    <form ref={form} className="site-popup" aria-label={title} onSubmit={accept}>
       <header>
         <p>{title}</p>
         <MessageSquare size={16} aria-hidden="true" />
