@@ -45,6 +45,21 @@ async function searchHere(waymark: Waymark): Promise<void> {
   await waymark.request('settings.update', { searchUrl: `${site.url}/search?q=%s` });
 }
 
+test('what is typed stays when the window loses the keyboard and gets it back', async ({
+  waymark,
+}) => {
+  const bar = addressBar(waymark);
+  await goTo(waymark, '/shop', 'Kettle shop');
+  await bar.focus();
+  await bar.pressSequentially('ket');
+  await bar.evaluate((field) => {
+    field.blur();
+    field.focus();
+  });
+  await bar.pressSequentially('tles');
+  await expect(bar).toHaveValue('kettles');
+});
+
 test('says what Enter does and does it: an address, a search, steps', async ({ waymark }) => {
   const { ui } = waymark;
   await searchHere(waymark);

@@ -16,7 +16,7 @@ test('dialogs of a person’s page are shown by the window, name who asks, and g
   });
   try {
     const drive = resolve(import.meta.dirname, 'fixtures/drive-script-dialogs.cjs');
-    const mine = { origin: site.url, isEmbedded: false, suggested: '', back: true };
+    const mine = { origin: site.url, isEmbedded: false, suggested: '' };
     const ofFrame = {
       ...mine,
       type: 'prompt',
@@ -33,7 +33,7 @@ test('dialogs of a person’s page are shown by the window, name who asks, and g
       { ...ofFrame, got: 'Ada' },
       { ...ofFrame, got: 'null' },
       { left: 0 },
-      { got: false, back: true },
+      { got: false },
       { closed: true },
     ]);
   } finally {
