@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
+import type { RouteInput } from '#shared/ipc/routes.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../bridge/send.ts';
@@ -19,8 +20,11 @@ import {
   schedulesPage,
   settingsPage,
 } from './parts.ts';
+import { useReportedBox } from './use-reported-box.ts';
 import { useWords } from '../text/use-words.ts';
 import { tabTitle } from '../text/tab-title.ts';
+
+const reportBox = (box: RouteInput<'app.setContentBox'>): void => send('app.setContentBox', box);
 
 /** The place of the page. Main draws web content over it, so its box is reported whenever it changes. */
 export function ContentArea() {
@@ -29,21 +33,7 @@ export function ContentArea() {
   const area = useRef<HTMLElement>(null);
   const isWeb = tab?.page === null && tab.failure === null;
 
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (element === null) return undefined;
-    const report = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      send('app.setContentBox', { x, y, width, height });
-    };
-    const observer = new ResizeObserver(report);
-    observer.observe(element);
-    // The bars above change where the box stands without changing its size.
-    const above = element.parentElement?.previousElementSibling;
-    if (above !== null && above !== undefined) observer.observe(above);
-    return () => observer.disconnect();
-  }, []);
-
+  useReportedBox(area, reportBox);
   useKeyboardPassedOn(area, isWeb);
 
   return (
