@@ -94,14 +94,14 @@ describe('the window’s requests', () => {
 
   fuzz('do nothing from any other frame', { cases: 20 }, async (random) => {
     const before = handled.length;
-    for (const [name] of routes)
-      await expect(
-        listeners.get(REQUEST_CHANNEL)?.(
-          { senderFrame: pick(random, frames) },
-          name,
-          randomClonable(random),
-        ),
-      ).rejects.toThrow('refused');
+    for (const [name] of routes) {
+      const asked = { senderFrame: pick(random, frames) };
+      // Vitest keeps what `rejects` is asked about until the end of the test.
+      const refusal = await listeners
+        .get(REQUEST_CHANNEL)?.(asked, name, randomClonable(random))
+        .then(() => null, String);
+      expect(refusal).toContain('refused');
+    }
     expect(handled.length).toBe(before);
   });
 });
