@@ -31,6 +31,8 @@ export class TabStage {
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
   /** The size that each page has. */
   readonly #laidOut = new WeakMap<View, Size>();
+  /** They were laid out while the window was shown, and keep their size. */
+  readonly #wasShown = new WeakSet<View>();
 
   constructor({ id, container }: StageOptions, session: Session | null) {
     this.id = id;
@@ -87,7 +89,11 @@ export class TabStage {
       onDriven: (listener) => driven.on(listener),
       moveTo: (container) => this.#moveTo(container, tabs()),
       layOut: () => {
-        for (const { view } of tabs()) this.#layOut(view);
+        for (const { view } of tabs()) {
+          if (this.#wasShown.has(view)) continue;
+          this.#wasShown.add(view);
+          this.#layOut(view);
+        }
         this.arrange(tabs());
       },
     };
