@@ -97,7 +97,7 @@ async function openTab(url: string): Promise<number> {
 /** Goes to an address in a tab that stays, and waits until it has loaded. */
 async function load(tabId: number, url: string): Promise<void> {
   await waymark.request('tab.navigate', { tabId, input: url });
-  const tab = waymark.ui.locator(`[data-tab-id="${tabId}"][aria-busy="false"]`);
+  const tab = waymark.ui.locator(`button[data-tab-id="${tabId}"][aria-busy="false"]`);
   await tab.waitFor({ timeout: LOAD_MS });
 }
 
@@ -117,7 +117,7 @@ const ERRANDS: Readonly<Record<Errand, (number: number, mainTab: number) => Prom
   },
   download: async () => {
     const tabId = await openTab(`${site.url}/files`);
-    await waymark.ui.locator(`[data-tab-id="${tabId}"]`, { hasText: 'Files' }).waitFor();
+    await waymark.ui.locator(`button[data-tab-id="${tabId}"]`, { hasText: 'Files' }).waitFor();
     await clickInPage(waymark, `${site.url}/files`, '#file');
     await sleep(200);
     await waymark.request('tab.close', { tabId });
