@@ -98,7 +98,9 @@ async function openTab(url: string): Promise<number> {
 async function load(tabId: number, url: string): Promise<void> {
   await waymark.request('tab.navigate', { tabId, input: url });
   const tab = waymark.ui.locator(`button[data-tab-id="${tabId}"][aria-busy="false"]`);
-  await tab.waitFor({ timeout: LOAD_MS });
+  await tab.waitFor({ timeout: LOAD_MS }).catch((cause: unknown) => {
+    throw new Error(`${url} was not loaded within ${LOAD_MS} ms.`, { cause });
+  });
 }
 
 const ERRANDS: Readonly<Record<Errand, (number: number, mainTab: number) => Promise<void>>> = {
