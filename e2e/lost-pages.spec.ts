@@ -4,6 +4,7 @@ import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { killIfThere, processesOf } from './kill/processes.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
+import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
 const page = (body: string): string =>
@@ -12,15 +13,7 @@ const STUCK = page(
   '<button>Never answers</button><script>addEventListener("load", () => setTimeout(() => { for (;;); }, 50))</script>',
 );
 
-const BILL = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</Font<</F 5 0 R>>>>/Contents 4 0 R>>endobj
-4 0 obj<</Length 41>>stream
-BT /F 12 Tf 20 200 Td (Your bill) Tj ET
-endstream endobj
-5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
-trailer<</Root 1 0 R>>`;
+const BILL = writePdf({ pages: [{ texts: [{ x: 72, y: 72, text: 'Your bill' }] }] });
 
 /** Called when the server has a request that it never answers. */
 let onHanging: () => void = () => undefined;

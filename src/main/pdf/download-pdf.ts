@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { abortedError } from '../platform/bounded.ts';
-import type { FetchInSession } from './fetch-in-session.ts';
+import type { FetchInSession } from '../platform/fetch-in-session.ts';
 import { notAPdf, notLoaded, refused, tooLarge } from './load-errors.ts';
 import { makeSpool, spooledPdf, type PdfFile, type Spool } from './pdf-file.ts';
 import { rangedPdf } from './ranged-pdf.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { abortedError } from '../platform/bounded.ts';
-import type { FetchInSession } from './fetch-in-session.ts';
+import type { FetchInSession } from '../platform/fetch-in-session.ts';
 import { notLoaded } from './load-errors.ts';
 import type { PdfFile, Spool } from './pdf-file.ts';
 

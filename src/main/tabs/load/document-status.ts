@@ -7,7 +7,7 @@ import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import type { FetchInSession } from '../session/session-fetch.ts';
+import type { FetchInSession } from '../../platform/fetch-in-session.ts';
 import { fetchFavicon } from './favicon.ts';
 import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
 import type { PageActivity } from './page-activity.ts';

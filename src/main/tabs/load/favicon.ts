@@ -1,4 +1,4 @@
-import type { FetchInSession } from '../session/session-fetch.ts';
+import type { FetchInSession } from '../../platform/fetch-in-session.ts';
 
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 5000;

@@ -20,8 +20,8 @@ const LOSS_TOLD_MS = 1000;
 export interface LoadNews {
   /** Whether requests of the call under way wait for a decision: the time stands still meanwhile. */
   readonly held: Pick<Emitter<boolean>, 'on'>;
-  /** Chromium's network process has ended. */
-  readonly networkLost: Pick<Emitter<void>, 'on'>;
+  /** Chromium's network process has ended: whether the tab waited for its page then, which was stopped. */
+  readonly networkLost: Pick<Emitter<boolean>, 'on'>;
 }
 
 /** `lost`: no page can come of it, because the network's process ended. */
@@ -58,7 +58,7 @@ export async function waitForLoad(
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
     };
-    const loss = new NetworkLoss(contents, networkLost, () => finish(() => resolve('lost')));
+    const loss = new NetworkLoss(networkLost, () => finish(() => resolve('lost')));
     const finish = (settle: () => void): void => {
       limit.stop();
       holds.dispose();
@@ -91,14 +91,10 @@ class NetworkLoss {
   readonly #onLost: () => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(contents: WebContents, networkLost: LoadNews['networkLost'], onLost: () => void) {
+  constructor(networkLost: LoadNews['networkLost'], onLost: () => void) {
     this.#onLost = onLost;
-    this.#losses = networkLost.on(() => {
-      const isWaiting = contents.isWaitingForResponse();
-      if (!isWaiting && !this.isExpected) return;
-      onLost();
-      // What the request filter had let go waits for its answer for good (Electron 33).
-      if (isWaiting) contents.stop();
+    this.#losses = networkLost.on((wasWaiting) => {
+      if (wasWaiting || this.isExpected) onLost();
     });
   }
 

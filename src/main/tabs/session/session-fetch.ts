@@ -2,8 +2,6 @@ import type { Session } from 'electron';
 
 import { endBody } from '../network/end-body.ts';
 
-export type FetchInSession = (url: string, init: RequestInit) => Promise<Response>;
-
 interface SessionFetchParts {
   /** A new session in memory, under the same rules. */
   readonly open: () => Session;

@@ -39,7 +39,8 @@ export class TabLoads {
   readonly #parts: TabLoadsParts;
   readonly #navigation: PageNavigation;
   readonly #past: TabPast;
-  readonly #networkLost = new Emitter<void>();
+  /** Whether the tab waited for its page then. */
+  readonly #networkLost = new Emitter<boolean>();
   #loadedFor: LoadReason = 'other';
 
   constructor(parts: TabLoadsParts) {
@@ -58,8 +59,10 @@ export class TabLoads {
   /** Chromium's network process has ended: what it was asked for will never come. */
   networkLost(): void {
     const { contents } = this.#parts;
-    this.#networkLost.emit();
-    if (!contents.isDestroyed() && contents.isWaitingForResponse()) contents.stop();
+    const wasWaiting = !contents.isDestroyed() && contents.isWaitingForResponse();
+    // Before anybody is told: who loads again at once must not be stopped.
+    if (wasWaiting) contents.stop();
+    this.#networkLost.emit(wasWaiting);
   }
 
   get canGoBack(): boolean {

@@ -24,7 +24,7 @@ import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
-import type { FetchInSession } from '../session/session-fetch.ts';
+import type { FetchInSession } from '../../platform/fetch-in-session.ts';
 import type { TabSessions } from '../session/tab-sessions.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from '../tab-pool.ts';
