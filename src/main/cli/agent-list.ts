@@ -1,5 +1,5 @@
 import type { AgentProblem, ListedAgent } from '#shared/model/run/agent.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 
@@ -16,8 +16,7 @@ export function toAgentList(library: Pick<AgentLibrary, 'list' | 'problems'>): A
   return {
     agents: library.list().map(({ agent, isOwn }) => {
       const { id, name, description, parameters } = agent;
-      const needsModel = unclearSteps(agent).length > 0;
-      return { id, name, description, isOwn, needsModel, parameters };
+      return { id, name, description, isOwn, needsModel: needsModel(agent), parameters };
     }),
     problems: library.problems().map(({ file, message }) => ({ file, message })),
   };

@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 
 import { readTypedAddress } from '../tabs/tab/typed-address.ts';
 
@@ -57,7 +57,7 @@ const MAX_STEPS_LENGTH = 20_000;
 function ask(task: string, tabIds: readonly TabId[], facts: BoxFacts): BoxAction {
   if (task.length > MAX_STEPS_LENGTH)
     return { kind: 'ask', task, areSteps: false, tabIds: [...tabIds] };
-  const areSteps = unclearSteps({ steps: [task], parameters: [] }).length === 0;
+  const areSteps = !needsModel({ steps: [task], parameters: [] });
   const isPageMissing = areSteps && !facts.hasPage && tabIds.length === 0 && !needNoPage(task);
   if (!facts.hasModel && (!areSteps || isPageMissing)) return { kind: 'connect', isPageMissing };
   return { kind: 'ask', task, areSteps: areSteps && !isPageMissing, tabIds: [...tabIds] };
@@ -84,7 +84,7 @@ function readMention(text: string, facts: BoxFacts): BoxAction | null {
  */
 function areClearlySteps(text: string): boolean {
   if (text.length > MAX_STEPS_LENGTH) return false;
-  if (unclearSteps({ steps: [text], parameters: [] }).length > 0) return false;
+  if (needsModel({ steps: [text], parameters: [] })) return false;
   return parseScript(text).length > 1 || /["“”「」『』]/u.test(text);
 }
 

@@ -18,9 +18,7 @@ const MAX_IDLE = 2;
  * Layers above the tabs: windows of this page's own origin, for which main makes views. They share this page's process, so that React draws into
  * them as into this document, and an event in them is an event here. `warm` makes one before it is wanted.
  */
-export function createOverlayWindows(): OverlayHost & {
-  readonly warm: (onReady: () => void) => void;
-} {
+export function createOverlayWindows(): OverlayHost & { readonly warm: () => void } {
   const idle: Layer[] = [];
   let count = 0;
 
@@ -39,15 +37,13 @@ export function createOverlayWindows(): OverlayHost & {
     const opened = window.open(OVERLAY_PAGE, name);
     return opened === null ? null : { name, root: await dress(opened) };
   };
-  const openIdle = async (onReady: () => void): Promise<void> => {
+  const openIdle = async (): Promise<void> => {
     const made = await open();
     if (made !== null) idle.push(made);
-    onReady();
   };
   return {
-    warm: (onReady) => {
-      if (idle.length === 0) void openIdle(onReady);
-      else onReady();
+    warm: () => {
+      if (count === 0) void openIdle();
     },
     take() {
       const layer = idle.pop();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { unclearSteps } from './unclear-steps.ts';
+import { needsModel, unclearSteps } from './unclear-steps.ts';
 
 it('names the steps that need a model, whatever is filled in for the parameters', () => {
   const steps = [
@@ -14,4 +14,6 @@ it('names the steps that need a model, whatever is filled in for the parameters'
     { name: 'words', label: 'Words', kind: 'text' as const, required: true },
   ];
   expect(unclearSteps({ steps, parameters })).toEqual(steps.slice(2));
+  expect(needsModel({ steps, parameters })).toBe(true);
+  expect(needsModel({ steps: steps.slice(0, 2), parameters })).toBe(false);
 });

@@ -10,18 +10,26 @@ const SAMPLES: Readonly<Record<AgentParameter['kind'], string>> = {
   number: '3',
 };
 
-/** The steps of an agent that the built-in engine does not understand: with one of them it needs a model. */
-export function unclearSteps({
-  steps,
-  parameters,
-}: Pick<AgentDefinition, 'steps' | 'parameters'>): readonly string[] {
+type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
+
+/** The steps of an agent that the built-in engine does not understand. */
+export function unclearSteps(plan: Plan): readonly string[] {
+  return plan.steps.filter(unclearIn(plan));
+}
+
+/** Whether the built-in engine does not understand all of an agent's steps. */
+export function needsModel(plan: Plan): boolean {
+  return plan.steps.some(unclearIn(plan));
+}
+
+function unclearIn({ parameters }: Plan): (step: string) => boolean {
   const samples = new Map(
     parameters.map(({ name, kind, default: value }) => [name, value ?? SAMPLES[kind]]),
   );
-  return steps.filter((step) => {
+  return (step) => {
     const filled = step.replaceAll(PLACEHOLDER, (_, name: string) => samples.get(name) ?? 'Sample');
     return !parseScript(filled).every(isClear);
-  });
+  };
 }
 
 function isClear(step: Step): boolean {

@@ -1,6 +1,6 @@
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 
 import { holdsAll, type SuggestionSource } from '../suggestion-source.ts';
 
@@ -60,7 +60,7 @@ function nameIn({ id, name }: AgentDefinition, command: string): string | null {
 
 /** Runs it if all that it has to know is there: `rest` is its first text. Otherwise shows the agents, where it asks for the others. */
 function actionOf(agent: AgentDefinition, rest: string, hasModel: boolean): BoxAction {
-  if (!hasModel && unclearSteps(agent).length > 0) return { kind: 'connect', isPageMissing: false };
+  if (!hasModel && needsModel(agent)) return { kind: 'connect', isPageMissing: false };
   const first = agent.parameters.find(({ kind }) => kind !== 'number');
   const parameters = Object.fromEntries(
     agent.parameters.flatMap((parameter) => {

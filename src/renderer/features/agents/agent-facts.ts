@@ -1,5 +1,5 @@
 import type { ListedAgent } from '#shared/model/run/agent.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 /** What is to be known of an agent at a glance: whose it is, how long, and whether it works without a model. */
@@ -8,6 +8,6 @@ export function agentFacts(t: Translate, { agent, isOwn, asked }: ListedAgent): 
     ...(isOwn ? [t('agents.yours')] : []),
     t('measures.steps', { count: agent.steps.length }),
     ...(asked === undefined || asked.isConfirmed ? [] : [t('agents.grantsUnconfirmed')]),
-    ...(unclearSteps(agent).length > 0 ? [t('agents.needsModel')] : []),
+    ...(needsModel(agent) ? [t('agents.needsModel')] : []),
   ].join(' · ');
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { ListedAgent } from '#shared/model/run/agent.ts';
@@ -10,7 +10,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentIcon } from './agent-icon.tsx';
 import { useAgents } from './use-agents.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 import { useWords } from '../../text/use-words.ts';
 import './agents.css';
 
@@ -20,17 +20,10 @@ const SHOWN_AGENTS = 6;
 /** Some agents to run at a click: favourites and the person's own first, then those that work as things are. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
   const list = useAgents();
   const problems = useMirror((mirror) => mirror.agents.problems);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
-  const rank = ({ agent, isOwn }: ListedAgent): number => {
-    if (favourites.includes(agent.id)) return 0;
-    if (isOwn) return 1;
-    return hasModel || unclearSteps(agent).length === 0 ? 2 : 3;
-  };
-  const shown = list.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN_AGENTS);
+  const shown = useFirstAgents(list);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const open = (path: string) => send('tab.navigate', { tabId, input: `waymark://agents${path}` });
   return (
@@ -75,4 +68,22 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
       )}
     </section>
   );
+}
+
+function useFirstAgents(list: readonly ListedAgent[]): readonly ListedAgent[] {
+  const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
+  return useMemo(() => {
+    const rank = ({ agent, isOwn }: ListedAgent): number => {
+      if (favourites.includes(agent.id)) return 0;
+      if (isOwn) return 1;
+      return hasModel || !needsModel(agent) ? 2 : 3;
+    };
+    // Each agent's steps are read once, not at each comparison: the page of a new tab waits for it.
+    return list
+      .map((listed) => ({ listed, rank: rank(listed) }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, SHOWN_AGENTS)
+      .map(({ listed }) => listed);
+  }, [list, favourites, hasModel]);
 }

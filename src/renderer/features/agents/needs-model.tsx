@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '#shared/model/run/agent.ts';
-import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+import { needsModel, unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
@@ -10,7 +10,7 @@ type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
 /** Whether nobody is there who could follow the plan: it needs a model, and none is connected. */
 export function useLacksModel(plan: Plan): boolean {
   const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
-  return isBuiltIn && unclearSteps(plan).length > 0;
+  return isBuiltIn && needsModel(plan);
 }
 
 /** Says which steps the built-in engine does not understand; nothing when it understands all. */
