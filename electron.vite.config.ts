@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+import { asciiCodePlugin } from './scripts/vite-ascii-code.ts';
 import { pdfResourcesPlugin } from './scripts/vite-pdf-resources.ts';
 import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
@@ -22,7 +23,11 @@ const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
  */
 export default defineConfig({
   main: {
-    plugins: [pageScriptPlugin(), pdfResourcesPlugin(resolve(import.meta.dirname, 'out/pdf'))],
+    plugins: [
+      pageScriptPlugin(),
+      pdfResourcesPlugin(resolve(import.meta.dirname, 'out/pdf')),
+      asciiCodePlugin(),
+    ],
     build: {
       target: OLDEST_NODE,
       externalizeDeps: false,
@@ -31,7 +36,11 @@ export default defineConfig({
         input: { index: resolve(import.meta.dirname, 'src/main/index.ts') },
         external: ['better-sqlite3'],
         // Beside the entry: the paths of preload, pages and PDF resources are relative to the file that names them.
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          // What V8 compiles it keeps, comments too; licences stay.
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
       },
     },
   },
