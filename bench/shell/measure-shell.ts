@@ -39,7 +39,10 @@ export async function measureTyping(userData: string): Promise<Typing> {
       await bar.fill('');
       for (const key of text) {
         const before = await taskMs();
-        await waymark.ui.evaluate((letter) => document.execCommand('insertText', false, letter), key);
+        await waymark.ui.evaluate(
+          (letter) => document.execCommand('insertText', false, letter),
+          key,
+        );
         await sleep(ANSWERED_MS);
         keys.push((await taskMs()) - before);
       }

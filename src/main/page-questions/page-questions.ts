@@ -47,6 +47,7 @@ interface Answers {
   /** The id of the view. */
   readonly screen: string;
   readonly dialog: DialogAnswer;
+  readonly leave: 'leave';
 }
 
 type Kind = PageQuestion['kind'];
@@ -165,6 +166,16 @@ export class PageQuestions {
     });
   }
 
+  /** Whether the person lets the page of a tab go: one that they are asked about already stays. */
+  async askToLeave(tabId: TabId, isClosed: boolean): Promise<boolean> {
+    const tab = [...this.#tabs.values()].find((one) => one.tab.id === tabId)?.tab;
+    if (tab === undefined || this.#isAsked(tab, 'leave')) return false;
+    const question = { id: this.#nextId(), tabId, kind: 'leave' as const, isClosed };
+    return new Promise((resolve) => {
+      this.#ask({ kind: 'leave', question, settle: (wish) => resolve(wish !== null) });
+    });
+  }
+
   /** The person's word; on a question that no longer waits it counts for nothing. */
   openLink(id: number, isOpened: boolean): void {
     this.#answer(id, 'link', isOpened ? 'open' : null);
@@ -176,6 +187,10 @@ export class PageQuestions {
 
   answerDialog(id: number, answer: DialogAnswer): void {
     this.#answer(id, 'dialog', answer);
+  }
+
+  leave(id: number, isLeft: boolean): void {
+    this.#answer(id, 'leave', isLeft ? 'leave' : null);
   }
 
   share(id: number, viewId: string | null): void {

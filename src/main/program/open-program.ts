@@ -114,7 +114,8 @@ export async function openProgram(start: ProgramStart): Promise<void> {
 }
 
 /** What becomes of tabs when windows are used, closed and left empty. */
-function followWindows(windows: WindowSet, { tabs }: WindowServices): void {
+function followWindows(windows: WindowSet, { tabs, closing }: WindowServices): void {
+  closing.watchProgram();
   windows.onUsed((id) => tabs.stages.use(id));
   windows.onClosed(({ id }) => {
     // Where it was the last one the program ends, and runs are to end with it, not for want of their tabs.

@@ -81,6 +81,7 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
     const window = makeWindow(parts, isPrivate, place ?? null);
     const load = async (): Promise<void> => loadUi(window, id, profile.words().language);
     const opened = { id, window, isPrivate, load, run: createCommands(parts, { id, window }) };
+    services.closing.watchWindow(id, window);
     windows.add(opened);
     const { tabs } = services;
     keepTabsDrawn(window, tabs.addWindow({ id, container: window.contentView, isPrivate }));
@@ -164,6 +165,7 @@ function createCommands(
       showInWindow(id, shortcut);
     },
     focusWindow: () => ui.focus(),
+    closeTab: (tabId) => services.closing.closeTabs([tabId]),
     closeWindow: () => window.close(),
     quit: () => app.quit(),
     toggleFullScreen: () => window.setFullScreen(!window.isFullScreen()),

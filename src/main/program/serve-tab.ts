@@ -6,6 +6,7 @@ import type { Selection } from '#shared/model/run/enclosed.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
 import { keepWritten } from '../sessions/keep-written.ts';
+import type { LeavingPages } from '../page-questions/leaving-pages.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { LoginFills } from '../login-fill/login-fills.ts';
@@ -33,6 +34,7 @@ export interface TabServerParts {
   readonly downloads: DownloadList;
   readonly sleeper: TabSleeper;
   readonly spelling: Spelling;
+  readonly leaving: LeavingPages;
   /** The window's page is told what the person asks about. */
   readonly askAbout: (windowId: WindowId, selection: Selection) => void;
   /** It is told, too, which page has got the whole screen. */
@@ -45,6 +47,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   const window = () => windows.get(tab.windowId)?.window;
   parts.sleeper.watch(tab.id, contents);
   site.watch(tab, contents);
+  parts.leaving.watch(tab, contents);
   watchLogins(contents, {
     isPerson: () => !tab.isDriven,
     onLogin: (login) => secrets.loginMade(login),

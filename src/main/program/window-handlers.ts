@@ -56,6 +56,7 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
+import type { CloseAsking } from '../windows/close-asking.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Updates } from '../updates/updates.ts';
@@ -96,6 +97,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   readonly sleeper: TabSleeper;
+  readonly closing: CloseAsking;
   readonly showDropped: (windowId: WindowId, tabId: TabId, x: number) => void;
   /** What is asked about all that is kept of the person. */
   readonly data: DomainHandlers<'data'>;

@@ -14,6 +14,8 @@ import { askToKeepFile } from '../windows/dialogs/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
+import type { CloseAsking } from '../windows/close-asking.ts';
+import { openLeaving } from './domains/open-leaving.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { LoginFills } from '../login-fill/login-fills.ts';
 import { VaultService } from '../vault/vault-service.ts';
@@ -61,6 +63,7 @@ export interface WindowServices extends Services {
   readonly site: SiteServices;
   readonly recorder: Recorder;
   readonly spelling: Spelling;
+  readonly closing: CloseAsking;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly sleeper: TabSleeper;
@@ -71,10 +74,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const { profile, windows, usualWindow, tell } = options;
   const current = (): BrowserWindow | undefined => windows.current()?.window;
   const { store, words } = profile;
-  const mcp = openMcp(profile, {
-    openSignIn: (url, places) => pages.openSignIn(url, places),
-    onChange: options.onMcpChange,
-  });
+  const mcp = openMcp(options, (url, places) => pages.openSignIn(url, places));
   const downloads = openDownloads(profile, () => services);
   downloads.onChange(options.onDownloadsChange);
   const site = openSite(profile, { ...options, services: () => services });
@@ -102,12 +102,14 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         downloads,
         sleeper,
         spelling,
+        leaving: leaving.pages,
         askAbout: options.onAskedAbout,
         onFilledScreen: options.onFilledScreen,
       }),
   });
   services.tabs.onDriven(() => site.drivenChanged());
   const sleeper = openSleeper(profile, services);
+  const leaving = openLeaving({ ...options, site, tabs: services.tabs });
   const spelling = openSpelling(profile, services, options.onWordLearned);
   const pages: PageOpener = createPageOpener({ ...services, ...options });
   const fills = openLoginFills(profile, services, options.onVaultChange);
@@ -122,6 +124,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     site,
     sleeper,
     spelling,
+    closing: leaving.closing,
     recorder: openRecorder(profile, services.tabs),
     tell,
     stopRuns: () => stopAll(services.runService),
@@ -173,8 +176,8 @@ function openSleeper({ store }: Profile, { tabs, runService }: Services): TabSle
 }
 
 function openMcp(
-  { store, secrets }: Profile,
-  { openSignIn, onChange }: Pick<McpServersOptions, 'openSignIn' | 'onChange'>,
+  { profile: { store, secrets }, onMcpChange: onChange }: WindowServicesOptions,
+  openSignIn: McpServersOptions['openSignIn'],
 ): McpServers {
   return openMcpServers({
     load: () => store.settings.get().mcpServers,

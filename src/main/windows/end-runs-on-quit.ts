@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 20;
 export function endRunsOnQuit(runService: RunService): void {
   let isEnding = false;
   app.on('before-quit', (event) => {
-    if (isEnding || runService.liveRunIds().length === 0) return;
+    if (event.defaultPrevented || isEnding || runService.liveRunIds().length === 0) return;
     isEnding = true;
     event.preventDefault();
     for (const runId of runService.liveRunIds()) runService.stop(runId);

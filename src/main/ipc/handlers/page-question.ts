@@ -18,6 +18,10 @@ export function createPageQuestionHandlers(
       questions.answerDialog(id, answer);
       return null;
     },
+    'pageQuestion.leave': ({ id, isLeft }) => {
+      questions.leave(id, isLeft);
+      return null;
+    },
     'pageQuestion.share': ({ id, viewId }) => {
       questions.share(id, viewId);
       return null;

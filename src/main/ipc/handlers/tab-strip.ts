@@ -9,6 +9,7 @@ import type { TabSleeper } from '../../tabs/pool/tab-sleeper.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import { dropTab, type DropTabParts } from '../../windows/drop-tab.ts';
+import type { CloseAsking } from '../../windows/close-asking.ts';
 import type { WindowSet } from '../../windows/window-set.ts';
 import type { HandlersOf } from '../handlers.ts';
 
@@ -18,17 +19,19 @@ export interface TabStripHandlerOptions extends DropTabParts {
   readonly windowId: WindowId;
   readonly windows: WindowSet;
   readonly sleeper: Pick<TabSleeper, 'put'>;
+  readonly closing: Pick<CloseAsking, 'closeTabs'>;
 }
 
 export type TabStripHandlers = HandlersOf<keyof typeof TAB_STRIP_ROUTES>;
 
 /** What is done to tabs as they stand in the strip, whatever they show. None of it wakes a tab that is asleep. */
 export function createTabStripHandlers(options: TabStripHandlerOptions): TabStripHandlers {
-  const { tabs, windowId, windows, sleeper } = options;
+  const { tabs, windowId, windows, sleeper, closing } = options;
   const acts = new StripActs(tabs);
   const find = (id: TabId): TabEntry => tabs.entry(id) ?? throwClosed();
   return {
-    'tab.close': ({ tabId }) => done(tabs.close(tabId)),
+    // The person may think about it for long: the answer says that it is under way.
+    'tab.close': ({ tabId }) => done(void closing.closeTabs([tabId])),
     'tab.activate': ({ tabId, keepsFocus = false }) => {
       const entry = find(tabId);
       tabs.activate(tabId, { keepsFocus });
@@ -40,7 +43,11 @@ export function createTabStripHandlers(options: TabStripHandlerOptions): TabStri
     'tab.pin': ({ tabId, isPinned }) => done(acts.pin(find(tabId), isPinned)),
     'tab.mute': ({ tabId, isMuted }) => done(acts.mute(find(tabId), isMuted)),
     'tab.duplicate': ({ tabId }) => done(acts.duplicate(find(tabId))),
-    'tab.closeBeside': ({ tabId, which }) => done(acts.closeBeside(find(tabId), which)),
+    'tab.closeBeside': ({ tabId, which }) => {
+      const entry = find(tabId);
+      tabs.activate(tabId);
+      return done(void closing.closeTabs(acts.beside(entry, which)));
+    },
     'tab.sleep': ({ tabId }) => {
       if (sleeper.put(find(tabId).id)) return null;
       throw new AppError({
@@ -53,20 +60,21 @@ export function createTabStripHandlers(options: TabStripHandlerOptions): TabStri
       const { tab } = find(tabId);
       return { picture: tab?.showsContent === true ? await previewOf(tab.view.webContents) : null };
     },
-    ...groupHandlers(acts, find),
+    ...groupHandlers(acts, find, closing),
   };
 }
 
 function groupHandlers(
   acts: StripActs,
   find: (id: TabId) => TabEntry,
+  closing: TabStripHandlerOptions['closing'],
 ): Pick<TabStripHandlers, Extract<keyof TabStripHandlers, `group.${string}`>> {
   return {
     'group.add': ({ tabId, groupId }) => ({ groupId: acts.group([find(tabId)], groupId) }),
     'group.leave': ({ tabId }) => done(acts.leaveGroup(find(tabId))),
     'group.change': ({ groupId, ...change }) => done(acts.changeGroup(groupId, change)),
     'group.dissolve': ({ groupId }) => done(acts.dissolveGroup(groupId)),
-    'group.close': ({ groupId }) => done(acts.closeGroup(groupId)),
+    'group.close': ({ groupId }) => done(void closing.closeTabs(acts.inGroup(groupId))),
   };
 }
 

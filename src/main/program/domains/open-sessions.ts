@@ -42,7 +42,8 @@ export function openSessions(parts: SessionParts): SessionService {
   windows.onClosing((closing) => sessions.windowCloses(closing.id, isLast(closing)));
   windows.onClosed((closed) => sessions.windowClosed(closed.id, isLast(closed)));
   windows.onMoved(() => sessions.windowMoved());
-  app.on('before-quit', () => {
+  app.on('before-quit', (event) => {
+    if (event.defaultPrevented) return;
     sessions.programEnds();
     setTimeout(() => sessions.programStays(), ENDS_WITHIN_MS).unref();
   });

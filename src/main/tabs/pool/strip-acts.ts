@@ -28,7 +28,6 @@ export interface StripTabs {
   openAsleep(saved: SavedTab, place: StripPlace, options: { readonly session: Session }): TabEntry;
   open(options: { url: null; activate: true; windowId: WindowId }): Promise<unknown>;
   activate(id: TabId): void;
-  close(id: TabId): void;
   tellChanged(entry: TabEntry): void;
   windowChanged(id: WindowId): void;
 }
@@ -68,12 +67,11 @@ export class StripActs {
     this.#tabs.activate(copy.id);
   }
 
-  /** Closes all other tabs of its window, or those after it; pinned ones stay. */
-  closeBeside(entry: TabEntry, which: 'others' | 'after'): void {
+  /** All other tabs of its window, or those after it, without pinned ones. */
+  beside(entry: TabEntry, which: 'others' | 'after'): readonly TabId[] {
     const strip = this.#tabs.strip(entry.windowId);
     const beside = which === 'others' ? strip : strip.slice(strip.indexOf(entry) + 1);
-    this.#tabs.activate(entry.id);
-    this.#close(beside.filter((one) => one !== entry && !one.isPinned));
+    return beside.filter((one) => one !== entry && !one.isPinned).map(({ id }) => id);
   }
 
   /** Puts tabs of one window into a group of it, or into a new one; they stand beside each other from then on. */
@@ -134,13 +132,8 @@ export class StripActs {
     }
   }
 
-  closeGroup(id: TabGroupId): void {
-    this.#close(this.#tabsOf(id));
-  }
-
-  #close(entries: readonly TabEntry[]): void {
-    const ids: readonly TabId[] = entries.map((entry) => entry.id);
-    for (const id of ids) this.#tabs.close(id);
+  inGroup(id: TabGroupId): readonly TabId[] {
+    return this.#tabsOf(id).map((entry) => entry.id);
   }
 
   #tabsOf(id: TabGroupId): readonly TabEntry[] {

@@ -21,6 +21,7 @@ import { TabPast } from './tab-past.ts';
 
 /** How often an address is loaded while the network's process ends. */
 const MAX_LOADS = 3;
+const NEVER = new AbortController().signal;
 
 export interface TabLoadsParts {
   readonly id: TabId;
@@ -42,6 +43,7 @@ export class TabLoads {
   /** Whether the tab waited for its page then. */
   readonly #networkLost = new Emitter<boolean>();
   #loadedFor: LoadReason = 'other';
+  #again: (() => void) | null = null;
 
   constructor(parts: TabLoadsParts) {
     this.id = parts.id;
@@ -63,6 +65,11 @@ export class TabLoads {
     // Before anybody is told: who loads again at once must not be stopped.
     if (wasWaiting) contents.stop();
     this.#networkLost.emit(wasWaiting);
+  }
+
+  /** Does what takes the tab elsewhere just now once more; `null`: nothing is under way. */
+  again(): (() => void) | null {
+    return this.#again;
   }
 
   get canGoBack(): boolean {
@@ -218,11 +225,16 @@ export class TabLoads {
     const load = this.#navigation.begin(target, origin);
     const news = { held: this.#parts.held, networkLost: this.#networkLost };
     this.#parts.downloads.loads();
+    // How a load goes shows in the tab.
+    const again = (): void =>
+      void this.#tryNavigate(NEVER, target, start, origin).catch(() => undefined);
+    this.#again = again;
     let end: LoadEnd;
     try {
       end = await waitForLoad(this.#parts.contents, start, news, signal);
     } finally {
       load.dispose();
+      if (this.#again === again) this.#again = null;
     }
     const { failure } = this.#parts.status;
     if (failure !== null && failure !== failureBefore) throw new AppError(failure);

@@ -3,7 +3,6 @@ import type { WebContents } from 'electron';
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
-import { askBeforeLeaving } from '../dialogs/ask-before-leaving.ts';
 import { listenForShortcuts } from './listen-for-shortcuts.ts';
 import { noticePerson } from '../attention/notice-person.ts';
 import type { PageMenuOptions } from '../page-menu/page-menu-options.ts';
@@ -14,16 +13,15 @@ export interface TabControlOptions extends PageMenuOptions {
   readonly onPerson: (tabId: TabId) => void;
 }
 
-/** What the window adds to a tab's page for the person: shortcuts, the context menu, and the question before a page is left. */
+/** What the window adds to a tab's page for the person: shortcuts and the context menu. */
 export function attachTabControls(
   tab: WebTab,
   contents: WebContents,
   options: TabControlOptions,
 ): void {
-  const { window, words, run, onPerson } = options;
+  const { run, onPerson } = options;
   const isRunInput = (): boolean => tab.cdp.isSendingInput;
   listenForShortcuts(contents, { run, isRunInput });
   attachTabContextMenu(tab, contents, options);
-  askBeforeLeaving(tab, contents, window, words);
   noticePerson(contents, { isRunInput, onPerson: () => onPerson(tab.id) });
 }

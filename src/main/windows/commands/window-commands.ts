@@ -1,5 +1,5 @@
 import type { Change } from '#shared/ipc/state/slices.ts';
-import type { WindowId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { NEW_TAB_ADDRESS } from '../../tabs/tab/internal-address.ts';
@@ -22,6 +22,8 @@ export interface WindowCommandOptions {
   ) => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
+  /** The person may be asked first. */
+  readonly closeTab: (id: TabId) => Promise<void>;
   readonly closeWindow: () => void;
   readonly quit: () => void;
   readonly toggleFullScreen: () => void;
@@ -103,8 +105,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'open-file':
       return openFile();
     case 'close-tab':
-      if (tab !== undefined) tabs.close(tab.id);
-      return;
+      return id === null ? undefined : options.closeTab(id);
     case 'focus-address':
     case 'toggle-panel':
     case 'focus-ask':

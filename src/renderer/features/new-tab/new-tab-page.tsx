@@ -85,8 +85,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             )
           }
         />
-        {showsAll && gallery}
-        {showsAll && <EngineHint />}
+        {showsAll && [gallery, <EngineHint key="engine" />]}
       </div>
     </div>
   );

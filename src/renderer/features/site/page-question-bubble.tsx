@@ -11,6 +11,7 @@ import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DialogQuestion } from './dialog-question.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 
 export interface PageQuestionBubbleProps {
   readonly question: PageQuestion;
@@ -42,6 +43,12 @@ export function PageQuestionBubble({ question, anchor }: PageQuestionBubbleProps
       return (
         <Bubble anchor={anchor}>
           <DialogQuestion question={question} />
+        </Bubble>
+      );
+    case 'leave':
+      return (
+        <Bubble anchor={anchor}>
+          <LeaveQuestion question={question} />
         </Bubble>
       );
   }

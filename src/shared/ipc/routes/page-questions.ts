@@ -26,6 +26,7 @@ export const PAGE_QUESTION_ROUTES = {
     }),
     none,
   ),
+  'pageQuestion.leave': defineRoute(question.extend({ isLeft: z.boolean() }), none),
   /** `null`: the person shows nothing. */
   'pageQuestion.share': defineRoute(
     question.extend({ viewId: z.string().max(200).nullable() }),

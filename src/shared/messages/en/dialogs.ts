@@ -16,9 +16,6 @@ export const dialogs = {
     'A file of this kind can harm your computer when it is opened. Keep it only if you trust where it comes from.',
   keepFile: 'Keep',
   keepFileSafe: 'Keep it so that it cannot be opened',
-  leaveTitle: 'Leave this page?',
-  leaveDetail: 'What you have entered may not be saved.',
-  leave: 'Leave',
-  stay: 'Stay',
+  mayLeave: 'You can leave the page now: do it once more.',
   cannotStart: 'Waymark cannot start',
 } as const;

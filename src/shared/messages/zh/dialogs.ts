@@ -18,9 +18,6 @@ export const dialogs: Translation<typeof english> = {
   keepFileDetail: '打开这类文件可能损害你的电脑。只有信任其来源时才保留。',
   keepFile: '保留',
   keepFileSafe: '以无法打开的形式保留',
-  leaveTitle: '要离开此页面吗？',
-  leaveDetail: '你输入的内容可能不会保存。',
-  leave: '离开',
-  stay: '留在此页',
+  mayLeave: '现在可以离开此页面了：请再操作一次。',
   cannotStart: 'Waymark 无法启动',
 };

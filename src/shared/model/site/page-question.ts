@@ -56,5 +56,12 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     /** The page has asked before: the person may want no more of it. */
     isRepeated: z.boolean(),
   }),
+  /** A page that is left would lose what the person has entered there. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('leave'),
+    /** The tab is closed, or its window. */
+    isClosed: z.boolean(),
+  }),
 ]);
 export type PageQuestion = z.infer<typeof PageQuestionSchema>;
