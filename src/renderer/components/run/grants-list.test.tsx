@@ -41,3 +41,31 @@ test('nothing can be taken back from a run that has ended', () => {
   render(<GrantsList grants={GRANTS} isLive={false} onCut={vi.fn()} />);
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
+
+test('a local host that was given over https and http is one line, taken back as one', async () => {
+  const onCut = vi.fn();
+  const local = (id: string, origin: string, verb: 'send' | 'visit' = 'send') =>
+    grant(id, { grant: { verb, origin, times: 1, from: 'task' } });
+  const grants = [
+    local('g1', 'https://localhost:3000'),
+    local('g2', 'http://localhost:3000'),
+    local('g3', 'http://localhost:3000', 'visit'),
+    local('g4', 'https://shop.example'),
+    local('g5', 'http://shop.example'),
+    { ...local('g6', 'http://localhost:3000'), seq: 9 },
+  ];
+  render(<GrantsList grants={grants} isLive onCut={onCut} />);
+  const lines = page.getByRole('listitem').elements();
+  expect(lines.map(({ textContent }) => /at (\S+)/.exec(textContent)?.[1])).toEqual([
+    'localhost:3000',
+    'http://localhost:3000',
+    'shop.example',
+    'http://shop.example',
+    'http://localhost:3000',
+  ]);
+  await page
+    .getByRole('button', { name: t('grants.cut') })
+    .first()
+    .click();
+  expect(onCut.mock.calls).toEqual([['g1'], ['g2']]);
+});

@@ -5,6 +5,7 @@ import type { GrantView } from '#shared/model/run/view/run-view.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
+import { type GrantLine, grantLines } from './grant-lines.ts';
 import { GrantWords } from './grant-words.tsx';
 import './grants-list.css';
 
@@ -28,15 +29,18 @@ const SOURCES = {
 export function GrantsList({ grants, isLive, onCut }: GrantsListProps) {
   const { t } = useWords();
   if (grants.length === 0) return null;
+  const cutAll = ({ held }: GrantLine): void => {
+    for (const one of held) if (leftOfOne(one) !== 0) onCut(one.id);
+  };
   return (
     <section className="grants" aria-label={t('grants.title')}>
       <p className="grants-title">{t('grants.title')}</p>
       <ul>
-        {grants.map((held) => (
-          <li key={held.id} className={leftOf(held) === 0 ? 'grant is-over' : 'grant'}>
-            <GrantLine held={held} />
-            {isLive && leftOf(held) !== 0 && (
-              <IconButton label={t('grants.cut')} onClick={() => onCut(held.id)}>
+        {grantLines(grants).map((line) => (
+          <li key={line.shown.id} className={leftOf(line) === 0 ? 'grant is-over' : 'grant'}>
+            <LineWords line={line} />
+            {isLive && leftOf(line) !== 0 && (
+              <IconButton label={t('grants.cut')} onClick={() => cutAll(line)}>
                 <X size={13} aria-hidden="true" />
               </IconButton>
             )}
@@ -47,11 +51,11 @@ export function GrantsList({ grants, isLive, onCut }: GrantsListProps) {
   );
 }
 
-function GrantLine({ held }: { readonly held: GrantView }) {
+function LineWords({ line }: { readonly line: GrantLine }) {
   const { t } = useWords();
-  const { from } = held.grant;
-  const left = leftOf(held);
-  const count = held.isCut
+  const { from } = line.shown.grant;
+  const left = leftOf(line);
+  const count = line.held.every(({ isCut }) => isCut)
     ? t('grants.isCut')
     : left === 0
       ? t('grants.usedUp')
@@ -60,14 +64,19 @@ function GrantLine({ held }: { readonly held: GrantView }) {
         : t('grants.left', { left });
   return (
     <span className="grant-words">
-      <GrantWords grant={held.grant} />{' '}
+      <GrantWords grant={line.shown.grant} />{' '}
       <span className="grant-note">{[count, t(SOURCES[from])].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
 
-/** How often it can still be used; `null`: it is for a place, and is never used up. */
-function leftOf({ grant, used, isCut }: GrantView): number | null {
+/** How often it can still be used, by the one of which most is left; `null`: it is for a place, and is never used up. */
+function leftOf({ held }: GrantLine): number | null {
+  const left = held.map(leftOfOne);
+  return left.includes(null) ? null : Math.max(...left.map(Number));
+}
+
+function leftOfOne({ grant, used, isCut }: GrantView): number | null {
   if (isCut) return 0;
   return isForPlace(grant) ? null : Math.max(0, grant.times - used);
 }
