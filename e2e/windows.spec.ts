@@ -126,6 +126,40 @@ test('a private window shares nothing with others and forgets what it had', asyn
   await expect(again.getByRole('tab', { name: 'Two fresh' })).toBeVisible();
 });
 
+test('a private window shows nothing of tasks that were given elsewhere', async ({ waymark }) => {
+  const { ui } = waymark;
+  const scripted = await startScriptedModel(ANSWER);
+  await waymark.connect(scripted.url);
+  const ask = async (window: Page, task: string): Promise<void> => {
+    await visit(window, '/two');
+    const box = window.getByRole('textbox', { name: 'What should be done?' });
+    if (!(await box.isVisible())) await window.getByRole('button', { name: /^Ask/ }).click();
+    await box.fill(task);
+    await box.press('Enter');
+    const log = window.getByRole('log');
+    await expect(log.getByRole('article').last()).toContainText('Just a button');
+  };
+  await ask(ui, 'Look for shoes');
+  await openNewTab(ui);
+  await expect(ui.getByRole('region', { name: 'Lately' })).toContainText('Look for shoes');
+
+  const hidden = await windowOpenedBy(waymark, () =>
+    waymark.request('window.open', { isPrivate: true }),
+  );
+  await openNewTab(hidden);
+  await expect(hidden.getByRole('heading', { name: 'To begin with' })).toBeVisible();
+  await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
+  await ask(hidden, 'Look for a ring');
+  await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
+  await openNewTab(hidden);
+  await expect(hidden.getByRole('region', { name: 'Lately' })).toContainText('Look for a ring');
+  // Nor does the panel, where nothing was asked in its tab.
+  await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
+  await openNewTab(ui);
+  await expect(ui.getByRole('region', { name: 'Lately' })).toContainText('Look for shoes');
+  await expect(ui.getByText('Look for a ring')).toHaveCount(0);
+});
+
 const ANSWER: Script = (request) =>
   request.role === 'planner'
     ? { plan: { taskComplete: true, finalAnswer: 'Just a button' } }

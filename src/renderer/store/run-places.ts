@@ -13,6 +13,14 @@ export function runsInTab({ runs }: Mirror, tabId: TabId | null): readonly Shown
   return runs.list.filter((run) => tabId !== null && run.tabIds.includes(tabId));
 }
 
+/** The runs that this window tells of by itself: a private one of those in its own tabs only, others of none that is not kept once it is over. */
+export function runsToldHere(mirror: Mirror): readonly ShownRun[] {
+  const { runs, tabs } = mirror;
+  if (!tabs.isPrivate) return runs.list.filter(({ view }) => !isForgotten(mirror, view));
+  const here = new Set(tabs.here.map(({ id }) => id));
+  return runs.list.filter(({ tabIds }) => tabIds.some((id) => here.has(id)));
+}
+
 /**
  * The run that words in the panel are for: the one that drives the tab in front, else the first that waits to begin there, else
  * the newest that was there.

@@ -5,7 +5,7 @@ import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { runsInTab, selectTabRun, tabOfRun } from '../../store/run-places.ts';
+import { runsInTab, runsToldHere, selectTabRun, tabOfRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -20,7 +20,7 @@ export function OtherRuns() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
   const own = selectTabRun(mirror);
-  const others = mirror.runs.list.filter((run) => run !== own);
+  const others = runsToldHere(mirror).filter((run) => run !== own);
   const live = others.filter(({ view }) => view.life.isLive);
   const ended =
     runsInTab(mirror, mirror.tabs.activeId).length > 0

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import { isEndedPhase, type RunSummary } from '#shared/model/run/view/run-summary.ts';
+import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -12,6 +13,7 @@ import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { runsToldHere } from '../../store/run-places.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';
 import { momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -27,8 +29,19 @@ interface RecentRunsProps {
   readonly empty: ReactNode;
 }
 
-/** What is going on, and the newest of what is over. */
-export function RecentRuns({ tabId, empty }: RecentRunsProps) {
+/** What is going on, and the newest of what is over; in a private window only what was asked for there. */
+export function RecentRuns(props: RecentRunsProps) {
+  const isPrivate = useMirror(({ tabs }) => tabs.isPrivate);
+  return isPrivate ? <OwnRuns {...props} /> : <StoredRuns {...props} />;
+}
+
+function OwnRuns(props: RecentRunsProps) {
+  const mirror = useMirror((all) => all);
+  const runs = runsToldHere(mirror).map(({ view }) => toRunSummary(view));
+  return <RunLists {...props} runs={runs.toReversed()} />;
+}
+
+function StoredRuns(props: RecentRunsProps) {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
   const [stored, askAgain] = useAnswer(listRecentRuns);
@@ -42,20 +55,28 @@ export function RecentRuns({ tabId, empty }: RecentRunsProps) {
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       );
-    case 'ready': {
-      const runs = withLiveRuns(stored.value, mirror);
-      if (runs.length === 0) return empty;
-      const isEnded = ({ phase }: RunSummary): boolean => isEndedPhase(phase);
-      const goingOn = runs.filter((run) => !isEnded(run));
-      const lately = runs.filter(isEnded).slice(0, SHOWN_RUNS);
-      return (
-        <>
-          <Runs title={t('newTab.goingOn')} runs={goingOn} tabId={tabId} />
-          <Runs title={t('newTab.recentRuns')} runs={lately} tabId={tabId} />
-        </>
-      );
-    }
+    case 'ready':
+      return <RunLists {...props} runs={withLiveRuns(stored.value, mirror)} />;
   }
+}
+
+/** @param props.runs the newest first */
+function RunLists({
+  runs,
+  tabId,
+  empty,
+}: RecentRunsProps & { readonly runs: readonly RunSummary[] }) {
+  const { t } = useWords();
+  if (runs.length === 0) return empty;
+  const isEnded = ({ phase }: RunSummary): boolean => isEndedPhase(phase);
+  const goingOn = runs.filter((run) => !isEnded(run));
+  const lately = runs.filter(isEnded).slice(0, SHOWN_RUNS);
+  return (
+    <>
+      <Runs title={t('newTab.goingOn')} runs={goingOn} tabId={tabId} />
+      <Runs title={t('newTab.recentRuns')} runs={lately} tabId={tabId} />
+    </>
+  );
 }
 
 interface RunsProps {
