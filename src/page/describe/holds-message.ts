@@ -9,6 +9,7 @@ const OTHER_LAYERS =
   '[role=tablist],[role=tooltip],form,nav,[role=navigation],footer,[role=contentinfo]';
 const INSIDE = `${OTHER_LAYERS},table,[role=option],[role=menuitem],input,select,textarea,[contenteditable="true"]`;
 const CONTROLS = 'a[href],button,[role=button],[role=link]';
+const ANNOUNCED = '[role=alert],[role=status],[aria-live]';
 const FIELDS = 'input,select,textarea,[contenteditable="true"],[role=combobox],[role=textbox]';
 const OPENERS =
   'button:hover,a[href]:hover,summary:hover,[role=button]:hover,[role=combobox]:hover,[aria-haspopup]:hover';
@@ -28,11 +29,41 @@ export function holdsMessage(element: Element): boolean {
   if (matchesSelector(element, 'header') || closestOf(element, OTHER_LAYERS) !== null) return false;
   if (element.querySelector(INSIDE) !== null) return false;
   if (element.querySelectorAll(CONTROLS).length > MOST_CONTROLS) return false;
-  const parts = [element, ...element.querySelectorAll('*')].slice(0, MOST_PARTS);
-  const texts = parts.filter((part) => ownText(part) !== '');
+  const texts = partsOf(element).filter((part) => ownText(part) !== '');
   if (texts.filter((part) => ownText(part).length <= SHORT_TEXT).length > MOST_SHORT) return false;
+  if (holdsChoices(layerAround(element))) return false;
   return !isControlled(element) && !(isList(texts) && isBesideField(element));
 }
+
+/** What it is a part of and what lies over the page, as far as that is near; else itself. */
+function layerAround(element: Element): Element {
+  let at: Element | null = element;
+  for (let level = 0; at !== null && level < MOST_LEVELS; level += 1) {
+    if (/^(?:fixed|absolute)$/.test(styleOf(at).position)) return at;
+    at = flatParentOf(at);
+  }
+  return element;
+}
+
+/** Whether it is a menu whose entries show by the pointer alone that they can be pressed. What announces itself is none. */
+function holdsChoices(layer: Element): boolean {
+  if (closestOf(layer, ANNOUNCED) !== null || layer.querySelector(ANNOUNCED) !== null) return false;
+  const texts = partsOf(layer).filter((part) => ownText(part) !== '');
+  return new Set(texts.flatMap((part) => pressedAround(part, layer) ?? [])).size > MOST_CONTROLS;
+}
+
+/** The outermost element around a text, within the whole, over which the pointer is a hand; `null` where it is none. */
+function pressedAround(part: Element, whole: Element): Element | null {
+  let found: Element | null = null;
+  for (let at: Element | null = part; at !== null && at !== whole; at = flatParentOf(at)) {
+    if (styleOf(at).cursor !== 'pointer') break;
+    found = at;
+  }
+  return found;
+}
+
+const partsOf = (element: Element): readonly Element[] =>
+  [element, ...element.querySelectorAll('*')].slice(0, MOST_PARTS);
 
 const ownText = (element: Element): string =>
   [...element.childNodes]

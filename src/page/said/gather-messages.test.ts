@@ -132,6 +132,10 @@ function addToast(html: string): HTMLElement {
   return added;
 }
 
+const ENTRIES = ['Copy', 'Paste', 'Save']
+  .map((name) => `<div><a style="cursor:pointer">${name}</a> <i>Ctrl + ${name[0]}</i></div>`)
+  .join('');
+
 describe('a toast', () => {
   test('is what appears over the page and is small, without its buttons', () => {
     expect(linesIn('<p>Albums</p>')).toEqual([]);
@@ -182,6 +186,7 @@ describe('a toast', () => {
       `<div style="${TOAST}"><b>November 2026</b>${Array.from({ length: 30 }, (_, day) => `<span>${day}</span>`).join('')}</div>`,
     ],
     ['what a control opens', `<div id="pop" style="${TOAST}">Budgeted so far</div>`],
+    ['a menu without a role', `<div style="${TOAST}">${ENTRIES}</div>`],
     ['a part of the footer', `<footer><div style="${TOAST}">Using this device only</div></footer>`],
     [
       'a list of suggestions below the field',
@@ -237,6 +242,14 @@ describe('a toast', () => {
     find('input', HTMLInputElement).focus();
     addToast(`<div style="${TOAST}"><b>Saved</b><p>As a draft</p><p>Just now</p></div>`);
     expect(lines()).toEqual(['toast: Saved As a draft Just now']);
+  });
+
+  test('is told where several can be pressed that announce themselves', () => {
+    show('<p>Albums</p>');
+    messages();
+    const toast = (text: string) => `<div role="alert" style="cursor:pointer">${text}</div>`;
+    addToast(`<div style="${TOAST}">${['One', 'Two', 'Three'].map(toast).join('')}</div>`);
+    expect(lines()).toEqual(['alert: Three', 'alert: Two', 'alert: One']);
   });
 
   test('that is gone is still told, and told again as another one when it comes back', async () => {

@@ -126,6 +126,15 @@ describe('what the page says', () => {
       'a list of controls',
       NOTICE.replace('Moved', '<button>1</button><button>2</button><a href="#">3</a>'),
     ],
+    [
+      'a menu without a role, nor an entry of it',
+      NOTICE.replace(
+        'Moved to the bin',
+        ['Cut', 'Copy', 'Paste']
+          .map((name) => `<div><a style="cursor:pointer">${name}</a></div>`)
+          .join(''),
+      ),
+    ],
     ['what cannot be seen', '<p role="alert" style="visibility:hidden">Moved</p>'],
   ])('is not %s', async (_what, html) => {
     show('<button>x</button>');
