@@ -26,6 +26,20 @@ describe('the visible copy of a page', () => {
     );
   });
 
+  test('sets the entries of a menu apart that are drawn below each other', () => {
+    expect(
+      wholeOf('<style>a,kbd{display:block}</style><a>Cut</a><a>Copy</a><kbd>Ctrl+C</kbd>'),
+    ).toBe(
+      '<div><a href="#">Cut</a></div><div><a href="#">Copy</a></div><div><kbd>Ctrl+C</kbd></div>',
+    );
+    expect(
+      wholeOf('<h2><a style="display:block">Lamps</a><a style="display:block">#</a></h2>'),
+    ).toBe('<h2><a href="#">Lamps</a><a href="#">#</a></h2>');
+    expect(wholeOf('<p>See <a>lamps</a><a>ropes</a></p>')).toBe(
+      '<p>See <a href="#">lamps</a><a href="#">ropes</a></p>',
+    );
+  });
+
   test('has the words of a pop-up whose sections take away the blanks by letters without size', () => {
     expect(
       wordsOf(

@@ -119,9 +119,19 @@ export function cloneVisible(maxChars: number): VisibleClone {
   return { copy, isCut: stack.length > 0 };
 }
 
-/** A button or label with `display: block`: it begins a new line. */
-const isLineOfItsOwn = (element: Element): boolean =>
-  /^(?:button|label)$/.test(localNameOf(element)) && drawingOf(element) === 'block';
+/** Tags that are kept and that end no line by themselves. */
+const INLINE = /^(?:a|button|label|kbd|samp|code|b|strong|i|em|del|time)$/;
+
+/** What is drawn as a block beside others, like the entry of a menu: it begins a new line. In a title the words are one line. */
+function isLineOfItsOwn(element: Element): boolean {
+  if (!INLINE.test(localNameOf(element)) || drawingOf(element) !== 'block') return false;
+  if (/^(?:button|label)$/.test(localNameOf(element))) return true;
+  const { previousElementSibling, nextElementSibling } = element;
+  const isAlone = previousElementSibling === null && nextElementSibling === null;
+  return !isAlone && closestOf(element, TITLE) === null;
+}
+
+const TITLE = 'h1,h2,h3,h4,h5,h6,[role="heading"],pre';
 
 function lineOf(made: Element | string, copy: Document): Element {
   const line = copy.createElement('div');
