@@ -14,6 +14,11 @@ test.each([
   ['dijitReset dijitCalendarArrow dijitCalendarDecrementArrow', 'calendar decrement arrow'],
   ['lm_close_tab', 'close tab'],
   ['star', 'star'],
+  ['jtabs-add', 'tabs add'],
+  ['jremove', 'remove'],
+  ['mtkfullwidth mtkoverflow-close', 'close'],
+  ['json-tree-toggle', 'json tree toggle'],
+  ['thumb-scroll-knob', 'thumb scroll knob'],
   ['tabulator-col-resize-handle', 'tabulator resize handle'],
   ['w2ui-icon w2ui-icon-search w2ui-search-down', 'search down'],
 ])('%s says “%s”', (classes, name) => {
@@ -29,6 +34,7 @@ test.each([
   'chartjs-render-monitor',
   'apexcharts-canvas apexcharts-theme-light',
   'css-1x2y3z',
+  'fxfamilynav',
   '',
 ])('%s has no meaningful words', (classes) => {
   expect(nameOf(classes)).toBe('');

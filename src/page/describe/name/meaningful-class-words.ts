@@ -86,13 +86,28 @@ const splitWords = (token: string): readonly string[] =>
 
 function meaningful(words: readonly string[]): readonly string[] {
   if (words.some((word) => LAYOUT.has(word))) return [];
-  return words.filter(
-    (word, index) =>
-      word.length > 1 &&
-      word.length <= 20 &&
-      !NOISE.has(word) &&
-      !(index === 0 && isInitials(word, words)),
-  );
+  return words
+    .flatMap(spokenWord)
+    .filter(
+      (word, index) =>
+        word.length > 1 &&
+        word.length <= 20 &&
+        !NOISE.has(word) &&
+        !(index === 0 && isInitials(word, words)),
+    );
+}
+
+/**
+ * How English words and names begin. What begins otherwise (`mtkfullwidth`, `cta`) is a library's or a company's initials grown together with
+ * a word: hardly one of a hundred such beginnings in saved pages and libraries is a word of its own.
+ */
+const SPOKEN =
+  /^(?:[aeiouy]|[b-df-hj-np-tv-xz](?:[aeiouy]|$)|[bcfgkps]l|[bcdfgkptw]r|[cgkprstw]h|s[cfk-nptqvw]|[dt]w|[gkp]n|ps|ts|qu|cz|mc|xm|json)/;
+
+/** `jtabs` is a library's word for tabs; what nobody could say is left out. */
+function spokenWord(word: string): readonly string[] {
+  const plain = word.startsWith('json') ? word : word.replace(/^j(?=[^aeiouy]{1,2}[aeiouy])/, '');
+  return SPOKEN.test(plain) ? [plain] : [];
 }
 
 /** The initials of a library at the front: `tc-close`, `lm_close_tab`. */
