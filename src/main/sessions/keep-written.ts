@@ -25,7 +25,7 @@ interface WrittenTab {
 }
 
 /**
- * Keeps what the person writes into the fields of this page's main frame, as it is written: whatever ends the program asks nobody before.
+ * Keeps what the person writes into the fields of this page and of frames of its origin, as it is written: whatever ends the program asks nobody before.
  * Gives a page that is opened again what it held.
  */
 export function keepWritten(contents: WebContents, tab: WrittenTab, onWritten: () => void): void {

@@ -80,3 +80,39 @@ test('it is put back into fields that come later, and into none that holds somet
   expect(input('[name=subject]').value).toBe('Drawn by the page');
   expect(heard).toBe(1);
 });
+
+/** The field in the frame within the frame. */
+const inner = (): HTMLTextAreaElement | null | undefined =>
+  find('iframe', HTMLIFrameElement)
+    .contentDocument?.querySelector('iframe')
+    ?.contentDocument?.querySelector('textarea');
+
+test('fields of frames are told and put back too, without what is secret', async () => {
+  const inside = `<textarea name=letter></textarea><label>Card number <input name=n></label><input name=pw type=password><input name=figures>`;
+  const frame = (srcdoc: string) =>
+    `<iframe srcdoc="${srcdoc.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
+  const page = `<textarea name="letter"></textarea>${frame(frame(inside))}`;
+  const first = nextText();
+  show(page);
+  await expect.poll(() => inner() ?? null).not.toBeNull();
+  const write = async (selector: string, value: string): Promise<void> => {
+    const field = inner()?.ownerDocument.querySelector<HTMLInputElement>(selector);
+    if (field === undefined || field === null) throw new Error(`There is no ${selector}`);
+    field.focus();
+    await userEvent.keyboard(value);
+  };
+  await write('textarea', 'Dear Bob');
+  await write('[name=n]', '4929');
+  await write('[name=pw]', 'hunter2');
+  await write('[name=figures]', '4111 1111 1111 1111');
+  let text = await first;
+  while (!JSON.stringify(text).includes('Dear Bob') || !text.holdsSecret) text = await nextText();
+  const told = JSON.stringify(text.fields);
+  for (const secret of ['4929', 'hunter2', '4111']) expect(told).not.toContain(secret);
+
+  show('');
+  putBack(text.fields);
+  show(page);
+  await expect.poll(() => inner()?.value).toBe('Dear Bob');
+  expect(find('textarea', HTMLTextAreaElement).value).toBe('');
+});

@@ -1,4 +1,5 @@
 import { secretKindOf } from '../describe/secret-field.ts';
+import { keptDocuments } from './kept-documents.ts';
 
 export type KeptElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -58,17 +59,19 @@ export function firstValueOf(element: KeptElement): string {
   return JSON.stringify(first.map(({ value }) => value));
 }
 
-/** The fields of the document by what they are found by again: the same kind and name, and which of several. */
+/** The fields of the page and its frames by what they are found by again: place of the frame, the same kind and name, and which of several. */
 export function fieldsByKey(): ReadonlyMap<string, KeptElement> {
   const fields = new Map<string, KeptElement>();
-  const counts = new Map<string, number>();
-  for (const element of document.querySelectorAll('input,textarea,select')) {
-    if (!isFieldToKeep(element)) continue;
-    const value = isToggle(element) ? element.value.slice(0, 50) : '';
-    const key = `${element.type} ${element.name.slice(0, 100)} ${element.id.slice(0, 100)} ${value}`;
-    const count = counts.get(key) ?? 0;
-    counts.set(key, count + 1);
-    fields.set(`${key} ${count}`, element);
+  for (const { document: each, place } of keptDocuments()) {
+    const counts = new Map<string, number>();
+    for (const element of each.querySelectorAll('input,textarea,select')) {
+      if (!isFieldToKeep(element)) continue;
+      const value = isToggle(element) ? element.value.slice(0, 50) : '';
+      const key = `${element.type} ${element.name.slice(0, 100)} ${element.id.slice(0, 100)} ${value}`;
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      fields.set(`${place}${key} ${count}`, element);
+    }
   }
   return fields;
 }

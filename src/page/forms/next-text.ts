@@ -1,3 +1,4 @@
+import { keptDocuments } from './kept-documents.ts';
 import {
   fieldsByKey,
   firstValueOf,
@@ -7,7 +8,7 @@ import {
   valueOf,
 } from './kept-fields.ts';
 
-/** What the person has written into the fields of a document. */
+/** What the person has written into the fields of a page and its frames. */
 export interface WrittenText {
   readonly fields: { readonly key: string; readonly value: string }[];
   /** A field for a secret holds something. */
@@ -22,6 +23,7 @@ const MOST_CHARS = 100_000;
 let waiting: ((text: WrittenText) => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
+const heard = new WeakSet<Document>();
 let last = '';
 
 /** Resolves with all that is written once the person has changed something; costs nothing before. */
@@ -34,9 +36,14 @@ export function nextText(): Promise<WrittenText> {
 }
 
 function listen(): void {
+  for (const { document: each } of keptDocuments()) if (!heard.has(each)) listenIn(each);
+}
+
+function listenIn(each: Document): void {
+  heard.add(each);
   const options = { capture: true, passive: true } as const;
   for (const type of ['input', 'change'])
-    document.addEventListener(
+    each.addEventListener(
       type,
       ({ isTrusted, target }) => {
         if (isTrusted && target instanceof Element && isFieldToKeep(target)) tellSoon();
@@ -46,7 +53,7 @@ function listen(): void {
     );
   // A page that has sent what was written may empty its field itself.
   for (const type of ['keyup', 'click'])
-    document.addEventListener(
+    each.addEventListener(
       type,
       ({ isTrusted }) => {
         if (isTrusted && last !== '') tellSoon();
@@ -54,9 +61,18 @@ function listen(): void {
       options,
     );
   // A password that is shown is no longer known by its type.
-  document.addEventListener(
+  each.addEventListener(
     'focusin',
     ({ target }) => void (target instanceof Element && isSecret(target)),
+    options,
+  );
+  // A frame has come, or shows something else now.
+  each.addEventListener(
+    'load',
+    () => {
+      listen();
+      if (last !== '') tellSoon();
+    },
     options,
   );
 }
@@ -85,7 +101,9 @@ function writtenText(): WrittenText {
     chars += value.length;
     fields.push({ key, value });
   }
-  const inputs = [...document.querySelectorAll('input,textarea')];
+  const inputs = keptDocuments().flatMap(({ document: each }) =>
+    Array.from(each.querySelectorAll('input,textarea')),
+  );
   return { fields, holdsSecret: inputs.some((each) => isSecret(each) && holdsText(each)) };
 }
 

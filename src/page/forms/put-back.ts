@@ -1,3 +1,4 @@
+import { keptDocuments } from './kept-documents.ts';
 import {
   fieldsByKey,
   firstValueOf,
@@ -11,10 +12,24 @@ import {
 const WAIT_MS = 10_000;
 const LOOK_AFTER_MS = 100;
 
-/** Writes into fields what they held, as they come; into none that holds something else by now. */
+/** Writes into fields of the page and its frames what they held, as they come; into none that holds something else by now. */
 export function putBack(kept: readonly { readonly key: string; readonly value: string }[]): void {
   const left = new Map(kept.map(({ key, value }) => [key, value]));
+  const watched = new WeakSet<Document>();
+  const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookSoon = (): void => void (timer ??= setTimeout(look, LOOK_AFTER_MS));
+  const observer = new MutationObserver(lookSoon);
+  const watch = (each: Document): void => {
+    watched.add(each);
+    observer.observe(each, { childList: true, subtree: true });
+    // The document of a frame is another one once it is loaded.
+    each.addEventListener('load', lookSoon, { capture: true, signal: end.signal });
+  };
+  const stop = (): void => {
+    observer.disconnect();
+    end.abort();
+  };
   const look = (): void => {
     timer = undefined;
     const fields = fieldsByKey();
@@ -24,11 +39,10 @@ export function putBack(kept: readonly { readonly key: string; readonly value: s
       left.delete(key);
       if (!isKeptOut(element) && valueOf(element) === firstValueOf(element)) write(element, value);
     }
-    if (left.size === 0) observer.disconnect();
+    if (left.size === 0 || end.signal.aborted) return stop();
+    for (const { document: each } of keptDocuments()) if (!watched.has(each)) watch(each);
   };
-  const observer = new MutationObserver(() => (timer ??= setTimeout(look, LOOK_AFTER_MS)));
-  observer.observe(document, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), WAIT_MS);
+  setTimeout(stop, WAIT_MS);
   look();
 }
 

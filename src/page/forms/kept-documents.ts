@@ -1,0 +1,45 @@
+import { knowElementsOfFrames } from './frame-elements.ts';
+
+/** A document whose fields are kept. */
+export interface KeptDocument {
+  readonly document: Document;
+  /** Where it stands among the frames, and its address; empty for the page itself. */
+  readonly place: string;
+}
+
+const MOST_DOCUMENTS = 20;
+const MOST_LEVELS = 4;
+const MOST_OF_ADDRESS = 150;
+
+/**
+ * The page and those of its frames that it may look into, the outer ones first. Frames of other origins answer only to code in their own world or to
+ * a debugger, and pages of the person have neither.
+ */
+export function keptDocuments(): readonly KeptDocument[] {
+  const found: KeptDocument[] = [{ document, place: '' }];
+  addFrames(document, [], found);
+  return found;
+}
+
+function addFrames(around: Document, path: readonly number[], found: KeptDocument[]): void {
+  if (path.length === MOST_LEVELS) return;
+  for (const [index, frame] of [...around.querySelectorAll('iframe,frame')].entries()) {
+    const inner = documentIn(frame);
+    if (inner === null || found.length === MOST_DOCUMENTS) continue;
+    const own = [...path, index];
+    const [address = ''] = inner.URL.split('#');
+    found.push({
+      document: inner,
+      place: `frame ${own.join('.')} ${address.slice(0, MOST_OF_ADDRESS)} `,
+    });
+    addFrames(inner, own, found);
+  }
+}
+
+/** `null` for a frame of another origin. The element may be one of another frame, which no class of this one knows at first. */
+function documentIn(frame: Element): Document | null {
+  knowElementsOfFrames();
+  return frame instanceof HTMLIFrameElement || frame instanceof HTMLFrameElement
+    ? frame.contentDocument
+    : null;
+}
