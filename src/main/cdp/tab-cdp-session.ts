@@ -15,12 +15,15 @@ import type {
   CdpSendOptions,
   CdpSession,
 } from './cdp-session.ts';
+import { AUTO_ATTACH, mayShareTargets, SHARED_ATTACH_WAIT_MS } from './debugger-quirks.ts';
 import {
-  AUTO_ATTACH,
-  DETACHED_MESSAGE,
-  mayShareTargets,
-  SHARED_ATTACH_WAIT_MS,
-} from './debugger-quirks.ts';
+  closedError,
+  crashedError,
+  detachedError,
+  frameGoneError,
+  timeoutInfo,
+  toCdpError,
+} from './cdp-errors.ts';
 import { FrameSessions } from './frame-sessions.ts';
 import { IsolatedWorlds } from './isolated-worlds.ts';
 import { QUIET_PRINT, QuietFrames } from './quiet-print.ts';
@@ -295,67 +298,4 @@ function isEvent<Name extends CdpEventName>(
   name: Name,
 ): event is RawEvent & { readonly params: CdpEvent<Name> } {
   return event.method === name;
-}
-
-function toCdpError(method: string, error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (DETACHED_MESSAGE.test(message)) return detachedError(method, error);
-  return new AppError(
-    {
-      code: 'CDP_FAILED',
-      message: `The page refused ${method}: ${message}`,
-      next: 'Look at the page again; it may have changed in the meantime.',
-    },
-    { cause: error },
-  );
-}
-
-function detachedError(method: string, cause: unknown): AppError {
-  return new AppError(
-    {
-      code: 'CDP_DETACHED',
-      message: `The connection to the page was lost during ${method}.`,
-      next: 'Look at the page again and repeat what is still needed.',
-    },
-    { cause },
-  );
-}
-
-function crashedError(): AppError {
-  return new AppError({
-    code: 'CDP_DETACHED',
-    params: { reason: 'crashed' },
-    message: 'The page crashed.',
-    next: 'Reload the page.',
-  });
-}
-
-function closedError(): AppError {
-  return new AppError({
-    code: 'CDP_DETACHED',
-    params: { reason: 'closed' },
-    message: 'The tab has been closed.',
-    next: 'Choose another tab or open a new one.',
-  });
-}
-
-function frameGoneError(): AppError {
-  return new AppError({
-    code: 'CDP_DETACHED',
-    params: { reason: 'frame' },
-    message: 'The frame is no longer on the page.',
-    next: 'Look at the page again.',
-  });
-}
-
-function timeoutInfo(
-  method: string,
-  timeoutMs: number,
-): { code: string; message: string; next: string } {
-  return {
-    code: 'CDP_TIMEOUT',
-    message: `The page did not answer ${method} within ${timeoutMs} ms.`,
-    next: 'The page may be busy or show a dialog. Wait a moment, or reload it.',
-  };
 }

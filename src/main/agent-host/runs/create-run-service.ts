@@ -14,12 +14,8 @@ import {
   type RunParts,
 } from './launch-run.ts';
 import { forkPoint, prepareFork } from './setup/prepare-fork.ts';
-import {
-  prepareContinued,
-  type PreparedRun,
-  prepareNew,
-  type PrepareRunParts,
-} from './setup/prepare-run.ts';
+import { prepareContinued } from './setup/prepare-continued.ts';
+import { type PreparedRun, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
 import type { RunReach } from './permissions/run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, RunService, StartRun } from './run-service.ts';

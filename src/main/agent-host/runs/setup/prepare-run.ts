@@ -22,11 +22,8 @@ import type { ResolvedAgent } from '../../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../../models/run-models.ts';
 import { askedTools } from './asked-tools.ts';
 import { earlierRun } from './earlier-run.ts';
-import { type ForkOrigin, knownOrigin } from './fork-origin.ts';
-import { hostBegunOn } from './begun-on.ts';
-import { continuedHosts } from './continued-hosts.ts';
-import { continuedGround, newGround, programGround } from './run-ground.ts';
-import { pageToGoOnAt } from './last-visited-url.ts';
+import type { ForkOrigin } from './fork-origin.ts';
+import { newGround, programGround } from './run-ground.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './run-files.ts';
 import { type PreparedReplay, prepareReplay } from './prepare-replay.ts';
@@ -198,79 +195,7 @@ function startedOf(
   };
 }
 
-/** Throws `AppError` as `RunService.continue` says, but for what has to do with other runs and writing to the store. */
-export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): PreparedRun {
-  const { runId, tabId } = request;
-  const view = parts.store.getView(runId);
-  const asked = view.requests.at(-1);
-  const text = request.text === null ? null : checkedTask(request.text, null);
-  if (text === null && (asked === undefined || view.phase === 'completed')) throw nothingCutOff();
-  checkTab(parts.tabs, tabId);
-  const files = runFiles(view.requests, request.files);
-  const given = files.filter((file) => !view.requests.some((each) => each.files.includes(file)));
-  const plan = text === null ? (asked?.plan ?? null) : null;
-  const definition = plan === null ? undefined : parts.agents.get(plan.agentId);
-  const named = continuedHosts(view.requests, text, plan, definition);
-  const hostBegun = hostBegunOn(view);
-  const begunOn = originShown(parts.tabs, tabId);
-  return {
-    begin: { kind: 'again', runId, continued: continuedOf(request, text, given) },
-    start: {
-      ...agentStart(parts, request, [
-        ...view.requests.map((each) => each.text),
-        ...(text === null ? [] : [text]),
-        ...stepsOf(plan),
-      ]),
-      task: text ?? asked?.text ?? view.task,
-      plan,
-      files: [...files],
-      enclosed: enclosedIn(request, files, view.requests),
-    },
-    allowedOrigins: definition?.allowedOrigins ?? null,
-    session: view.session,
-    isRehearsal: view.isRehearsal,
-    origin: knownOrigin(parts.store, view.forkOf),
-    ground: continuedGround(view, {
-      text,
-      plan,
-      definition,
-      tabId,
-      tabs: parts.tabs,
-      searchUrl: parts.searchUrl(),
-    }),
-    // A run that goes on in an empty tab first opens the page that it was on.
-    startUrl: isPage(parts.tabs, tabId) ? null : pageToGoOnAt(view, text),
-    grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
-    typed: text === null ? [] : [text],
-    // Of a request that was cut off the run keeps what is left of its own.
-    grants: [
-      ...taskGrants(text === null ? [] : [text], begunOn, given.length),
-      ...(request.grants ?? []),
-    ],
-    begunOn,
-  };
-}
-
-function continuedOf(
-  { provider, limits, selection }: ContinueRun,
-  text: string | null,
-  files: string[],
-): Extract<RunBeginning, { readonly kind: 'again' }>['continued'] {
-  return {
-    type: 'run.continued',
-    text,
-    provider: provider.kind,
-    model: modelName(provider),
-    limits,
-    ...(files.length > 0 && { files }),
-    ...(selection !== undefined && { selection }),
-  };
-}
-
-const isPage = (tabs: TabPool, tabId: TabId): boolean =>
-  (tabs.get(tabId)?.describe().page ?? null) === null;
-
-function originShown(tabs: TabPool, tabId: TabId): string | null {
+export function originShown(tabs: TabPool, tabId: TabId): string | null {
   const shown = tabs.get(tabId)?.describe();
   return shown?.page === null ? originOf(shown.url) : null;
 }
@@ -348,12 +273,4 @@ export function checkTab(tabs: TabPool, tabId: TabId): void {
 
 export function modelName(provider: Provider): string {
   return provider.kind === 'openai' ? provider.model : 'built-in';
-}
-
-function nothingCutOff(): AppError {
-  return new AppError({
-    code: 'RUN_COMPLETE',
-    message: 'This run was completed; there is nothing to go on with.',
-    next: 'Ask a further question, or run it again.',
-  });
 }
