@@ -92,3 +92,41 @@ test('a PDF that the person opens is shown and read in its tab, and reached by n
   });
   await site.close();
 });
+
+test('the keys of the window count while a PDF has the keyboard, by unseen entries of the menu', async ({
+  waymark,
+}) => {
+  const { app, ui } = waymark;
+  const path = join(waymark.userData, 'harbour report.pdf');
+  await writeFile(path, REPORT);
+  const tabs = ui.getByRole('tab');
+  /** What Electron does with a key that nobody has used; no input that a test can send gets that far. */
+  const leaveToMenu = (keys: string): Promise<unknown> =>
+    app.evaluate(({ Menu }, wanted) => {
+      const entries = Menu.getApplicationMenu()?.items.flatMap(
+        ({ submenu }) => submenu?.items ?? [],
+      );
+      const hidden = entries?.filter(({ visible }) => !visible) ?? [];
+      hidden.find(({ accelerator }) => accelerator === wanted)?.click();
+      return hidden.length;
+    }, keys);
+  await expect(tabs).toHaveCount(1);
+  // Elsewhere the window takes its keys itself: what comes here was sent by a run.
+  await leaveToMenu('Ctrl+T');
+  await openFromMenu(waymark, path);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('harbour report.pdf');
+  await expect(tabs).toHaveCount(2);
+  await expect
+    .poll(() =>
+      app.evaluate(({ webContents }) => {
+        const all = webContents.getAllWebContents();
+        all.find((each) => each.getURL().endsWith('.pdf'))?.focus();
+        // The page of the viewer, a guest in that of the tab, which exists a little later.
+        return all.some((each) => String(each.getType()) === 'remote' && each.isFocused());
+      }),
+    )
+    .toBe(true);
+  await leaveToMenu('Ctrl+T');
+  await expect(tabs).toHaveCount(3);
+  await expect(ui.getByRole('heading', { level: 1 })).toHaveText('Where to?');
+});

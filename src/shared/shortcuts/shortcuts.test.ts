@@ -35,5 +35,6 @@ describe('the keys of the program', () => {
     expect(acceleratorOf('Alt+ArrowLeft')).toBe('Alt+Left');
     expect(acceleratorOf('Ctrl+Shift+Delete')).toBe('Ctrl+Shift+Delete');
     expect(acceleratorOf('Ctrl+=')).toBe('Ctrl+=');
+    expect(acceleratorOf('Ctrl+Shift++')).toBe('Ctrl+Shift+Plus');
   });
 });

@@ -39,7 +39,13 @@ export const SHORTCUTS = [
     group: 'tabs',
     keys: ['Ctrl+Shift+N'],
   },
-  { command: 'close-tab', label: 'menu.closeTab', group: 'tabs', keys: ['Ctrl+W'] },
+  {
+    command: 'close-tab',
+    label: 'menu.closeTab',
+    group: 'tabs',
+    keys: ['Ctrl+W', 'Ctrl+F4'],
+    mac: ['Cmd+W'],
+  },
   { command: 'close-window', label: 'menu.closeWindow', group: 'tabs', keys: ['Ctrl+Shift+W'] },
   { command: 'reopen-closed', label: 'menu.reopenClosed', group: 'tabs', keys: ['Ctrl+Shift+T'] },
   {
@@ -85,9 +91,15 @@ export const SHORTCUTS = [
     keys: ['Ctrl+M'],
     isTakenElsewhere: true,
   },
-  { command: 'quit', label: 'menu.quit', group: 'tabs', keys: ['Ctrl+Q'], isTakenElsewhere: true },
+  { command: 'quit', label: 'menu.quit', group: 'tabs', keys: ['Ctrl+Q'] },
 
-  { command: 'focus-address', label: 'settings.keyAddress', group: 'page', keys: ['Ctrl+L'] },
+  {
+    command: 'focus-address',
+    label: 'settings.keyAddress',
+    group: 'page',
+    keys: ['Ctrl+L', 'Alt+D'],
+    mac: ['Cmd+L'],
+  },
   {
     command: 'back',
     label: 'menu.back',
@@ -168,7 +180,7 @@ export const SHORTCUTS = [
     command: 'developer-tools',
     label: 'menu.developerTools',
     group: 'page',
-    keys: ['Ctrl+Shift+I', 'F12'],
+    keys: ['Ctrl+Shift+I', 'Ctrl+Shift+J', 'F12'],
     mac: ['Alt+Cmd+I', 'F12'],
   },
 

@@ -37,6 +37,7 @@ const named = (key: string, names: Readonly<Record<string, string>>): string =>
 const ACCELERATOR_NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: 'Left',
   ArrowRight: 'Right',
+  '+': 'Plus',
 };
 
 /** Keys as Electron's menus take them. */

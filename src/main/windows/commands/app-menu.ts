@@ -4,6 +4,7 @@ import type { Translate, Words } from '#shared/messages/words.ts';
 import { keysOf, type ShortcutCommand, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
 import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
+import { pdfKeys } from './pdf-keys.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 const IS_MAC = process.platform === 'darwin';
@@ -35,7 +36,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.downloads'), 'open-downloads'),
         item(t('menu.settings'), 'open-settings'),
         { type: 'separator' },
-        { role: 'quit', label: t('menu.quit'), ...acceleratorFor('quit') },
+        item(t('menu.quit'), 'quit'),
       ],
     },
     { label: t('menu.edit'), submenu: [...editMenu(t), ...findMenu(t, item)] },
@@ -54,7 +55,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.moveTabLeft'), 'move-tab-left'),
       ],
     },
-    { label: t('menu.window'), submenu: windowMenu(t, item) },
+    { label: t('menu.window'), submenu: [...windowMenu(t, item), ...(IS_MAC ? [] : pdfKeys(run))] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
@@ -68,7 +69,7 @@ function itemOf(run: (command: WindowCommand) => void) {
   });
 }
 
-function acceleratorFor(command: MenuCommand | 'quit'): Partial<MenuItemConstructorOptions> {
+function acceleratorFor(command: MenuCommand): Partial<MenuItemConstructorOptions> {
   const [keys] = hasKeys(command) ? keysOf(command, IS_MAC) : [];
   return keys === undefined
     ? {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findShortcut, type KeyPress } from './shortcuts.ts';
+import { commandsByKeys, findShortcut, type KeyPress } from './shortcuts.ts';
 
 const none: KeyPress = {
   type: 'keyDown',
@@ -50,6 +50,10 @@ describe('findShortcut', () => {
     [{ key: 'I', control: true, shift: true }, 'developer-tools'],
     [{ key: 'F12' }, 'developer-tools'],
     [{ key: 'F9' }, 'reading-view'],
+    [{ key: 'q', control: true }, 'quit'],
+    [{ key: 'd', alt: true }, 'focus-address'],
+    [{ key: 'F4', control: true }, 'close-tab'],
+    [{ key: 'J', control: true, shift: true }, 'developer-tools'],
     [{ key: 'Delete', control: true, shift: true }, 'clear-data'],
   ])('reads %j', (press, command) => {
     expect(findShortcut({ ...none, ...press }, false)).toEqual(command);
@@ -66,6 +70,15 @@ describe('findShortcut', () => {
     { key: 'u', control: true, alt: true },
   ])('leaves %j to the page', (press) => {
     expect(findShortcut({ ...none, ...press }, false)).toBeNull();
+  });
+
+  it('names each key that it takes once, those of a tab’s place too', () => {
+    const taken = commandsByKeys(false);
+    expect(taken.get('Ctrl+1')).toEqual({ tab: 1 });
+    expect(taken.get('Ctrl+8')).toEqual({ tab: 8 });
+    expect(taken.get('Ctrl+9')).toEqual({ tab: 'last' });
+    expect(taken.get('Ctrl+W')).toBe('close-tab');
+    expect(commandsByKeys(true).get('Cmd+2')).toEqual({ tab: 2 });
   });
 
   it('uses the command key on macOS', () => {

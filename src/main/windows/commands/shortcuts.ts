@@ -8,7 +8,6 @@ export type WindowCommand =
   | 'open-runs'
   | 'save-pdf'
   | 'full-screen'
-  | 'quit'
   | { readonly tab: number | 'last' };
 
 /** A key press as Electron’s `before-input-event` tells it. */
@@ -33,6 +32,19 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
   const command = (isMac ? ON_MAC : ELSEWHERE).get(chord) ?? null;
   if (command === 'last-tab') return { tab: 'last' };
   return command === 'tab-by-place' ? null : command;
+}
+
+/** All keys that the window takes, as they are written in the table of keys, with what they do. */
+export function commandsByKeys(isMac: boolean): ReadonlyMap<string, WindowCommand> {
+  const found = new Map<string, WindowCommand>();
+  for (const [keys, command] of windowKeys(isMac)) {
+    if (command === 'last-tab') found.set(keys, { tab: 'last' });
+    else if (command !== 'tab-by-place') found.set(keys, command);
+    else
+      for (let place = 1; place <= 8; place += 1)
+        found.set(`${isMac ? 'Cmd' : 'Ctrl'}+${place}`, { tab: place });
+  }
+  return found;
 }
 
 const HELD = ['Ctrl', 'Alt', 'Shift', 'Cmd'] as const;

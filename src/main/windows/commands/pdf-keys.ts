@@ -1,0 +1,28 @@
+import { webContents, type MenuItemConstructorOptions } from 'electron';
+
+import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
+
+import { commandsByKeys, type WindowCommand } from './shortcuts.ts';
+
+/** What Electron calls the page of its PDF viewer, a guest in that of the tab. */
+const VIEWER = 'remote';
+
+/**
+ * Unseen entries of the menu for the window's keys while a PDF has the keyboard: Electron tells of no key that is pressed in its viewer, but what
+ * the viewer leaves unused goes to the menu. Anywhere else the window has taken its keys before, and what gets here is input of a run.
+ */
+export function pdfKeys(run: (command: WindowCommand) => void): MenuItemConstructorOptions[] {
+  return [...commandsByKeys(false)].map(([keys, command]) => ({
+    label: keys,
+    accelerator: acceleratorOf(keys),
+    visible: false,
+    click: () => {
+      if (isInPdf()) run(command);
+    },
+  }));
+}
+
+const isInPdf = (): boolean =>
+  webContents
+    .getAllWebContents()
+    .some((contents) => contents.getType() === VIEWER && contents.isFocused());
