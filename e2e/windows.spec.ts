@@ -55,6 +55,14 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await expect(second.getByRole('tab', { name: 'Two' })).toBeVisible();
   await expect(second.getByRole('tab')).toHaveCount(1);
   await expect(ui.getByRole('tab')).toHaveCount(1);
+  const titles = () =>
+    waymark.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.getTitle()),
+    );
+  // So the system lists them.
+  await expect
+    .poll(async () => (await titles()).toSorted())
+    .toEqual(['One fresh - Waymark', 'Two known - Waymark']);
 
   // Requests of a window are for that window.
   await openNewTab(second);

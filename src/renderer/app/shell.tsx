@@ -17,11 +17,13 @@ import { MessageBars } from './message-bars.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { chatPanel, preloadWhenIdle } from './parts.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useWindowTitle } from './use-window-title.ts';
 
 /** The parts of the window and where they stand. */
 export function Shell() {
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const drop = useFileDrop(openDropped);
+  useWindowTitle();
   usePanelForNewRuns();
   useKeptPanel(isPanelOpen);
   useSeenRuns();

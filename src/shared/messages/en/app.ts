@@ -1,6 +1,8 @@
 export const app = {
   ask: 'Ask',
   menu: 'Menu',
+  windowTitle: '{title} - {name}',
+  privateWindow: 'Waymark (private)',
   panelWidth: 'Width of the side panel',
   putAway: 'Put away',
   messages: 'Messages',

@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts';
 export const app: Translation<typeof english> = {
   ask: '提问',
   menu: '菜单',
+  windowTitle: '{title} - {name}',
+  privateWindow: 'Waymark（无痕）',
   panelWidth: '侧边面板宽度',
   putAway: '收起',
   messages: '消息',
