@@ -9,6 +9,8 @@ import {
 
 interface Layer extends Pick<OverlaySurface, 'root'> {
   readonly name: string;
+  /** Nobody has it any more, but main has not been told yet. */
+  isLeft: boolean;
 }
 
 /** Kept for the next popup, so that it need not wait. */
@@ -22,20 +24,37 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
   const idle: Layer[] = [];
   let count = 0;
 
+  const hide = (layer: Layer): void => {
+    if (!layer.isLeft) return;
+    layer.isLeft = false;
+    send('overlay.hide', { name: layer.name });
+  };
+  const close = (layer: Layer | undefined): void => {
+    if (layer === undefined) return;
+    hide(layer);
+    layer.root.ownerDocument.defaultView?.close();
+  };
   const surfaceOf = (layer: Layer): OverlaySurface => ({
     root: layer.root,
-    show: (box, takesFocus) => send('overlay.show', { name: layer.name, box, takesFocus }),
+    show: (box, takesFocus) => {
+      // What takes the keyboard takes it over from what was shown before: were it given back first, the layer would lose it for a moment,
+      // and what is shown now would take that for the person turning away.
+      if (takesFocus) layer.isLeft = false;
+      else hide(layer);
+      send('overlay.show', { name: layer.name, box, takesFocus });
+    },
     release: () => {
-      send('overlay.hide', { name: layer.name });
-      if (idle.length < MAX_IDLE) idle.push(layer);
-      else layer.root.ownerDocument.defaultView?.close();
+      layer.isLeft = true;
+      setTimeout(() => hide(layer));
+      idle.push(layer);
+      if (idle.length > MAX_IDLE) close(idle.shift());
     },
   });
   const open = async (): Promise<Layer | null> => {
     count += 1;
     const name = `overlay-${count}`;
     const opened = window.open(OVERLAY_PAGE, name);
-    return opened === null ? null : { name, root: await dress(opened) };
+    return opened === null ? null : { name, root: await dress(opened), isLeft: false };
   };
   const openIdle = async (): Promise<void> => {
     const made = await open();

@@ -83,11 +83,20 @@ export const ROUTES = {
   /** The keyboard goes back to where it was before. */
   'overlay.hide': defineRoute(OverlayPlaceSchema.pick({ name: true }), none),
 
-  /** `url` is what the person typed, or a page of Waymark's; `null`: a new tab. */
-  'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),
+  /** `url` is what the person typed, or a page of Waymark's; `null`: a new tab. `isBehind`: the tab in front stays there. */
+  'tab.open': defineRoute(
+    z.strictObject({
+      url: z.string().max(100_000).nullable(),
+      isBehind: z.boolean().optional(),
+    }),
+    tab,
+  ),
   /** A link that somebody else wrote: in a private network nothing is allowed by choosing it. */
   'tab.openLink': defineRoute(
-    z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(100_000) }),
+    z.strictObject({
+      url: z.url({ protocol: /^https?$/ }).max(100_000),
+      isBehind: z.boolean().optional(),
+    }),
     tab,
   ),
   /** Shows files that were dropped on the window, each in a tab of its own; what cannot be shown is told as a notice. */

@@ -38,13 +38,13 @@ export function createTabHandlers({
       return null;
     };
   return {
-    'tab.open': async ({ url }) => {
+    'tab.open': async ({ url, isBehind = false }) => {
       const address = url === null ? { url } : readAddress(url);
-      const tab = await tabs.open({ ...address, activate: true, windowId });
+      const tab = await tabs.open({ ...address, activate: !isBehind, windowId });
       return { tabId: tab.id };
     },
-    'tab.openLink': async ({ url }) => ({
-      tabId: (await tabs.open({ url, activate: true, windowId })).id,
+    'tab.openLink': async ({ url, isBehind = false }) => ({
+      tabId: (await tabs.open({ url, activate: !isBehind, windowId })).id,
     }),
     'tab.openFiles': async ({ files }) => {
       await openFiles(files);

@@ -51,7 +51,7 @@ function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children 
     const popup = element.current;
     const view = surface.root.ownerDocument.defaultView;
     if (popup === null || view === null) return undefined;
-    if (takesFocus) (popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup).focus();
+    if (takesFocus) takeFocus(popup);
     const dismiss = (): void => latest.current?.();
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') dismiss();
@@ -74,6 +74,14 @@ function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children 
       {children}
     </div>
   );
+}
+
+/** What stands in a field already is marked, so that what is typed takes its place. */
+function takeFocus(popup: HTMLElement): void {
+  const first = popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup;
+  first.focus();
+  // Of another document, whose classes are others than those here.
+  if ('select' in first && typeof first.select === 'function') first.select();
 }
 
 type Placed = Pick<PopupProps, 'surface' | 'place' | 'takesFocus' | 'anchor'>;

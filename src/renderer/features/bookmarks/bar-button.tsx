@@ -52,10 +52,12 @@ export function BarButton({ place, isHidden, isTabStop, onAsk }: BarButtonProps)
         type="button"
         data-key={place.key}
         title={[name, displayAddress(url)].join('\n')}
-        onClick={({ ctrlKey, metaKey }) => openBookmark(url, ctrlKey || metaKey)}
+        onClick={({ ctrlKey, metaKey }) =>
+          openBookmark(url, ctrlKey || metaKey ? 'behind' : 'here')
+        }
         // Otherwise the middle button begins to scroll.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
-        onAuxClick={({ button }) => button === 1 && openBookmark(url, true)}
+        onAuxClick={({ button }) => button === 1 && openBookmark(url, 'behind')}
         onContextMenu={(event) => {
           event.preventDefault();
           const isByKey = event.nativeEvent.detail === 0 && event.button !== 2;

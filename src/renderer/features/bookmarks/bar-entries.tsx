@@ -53,8 +53,8 @@ function entryOf(t: Translate, place: BarPlace): MenuEntry {
         id: place.key,
         label: bookmarkName(place.bookmark),
         icon: <LetterIcon name={hostOf(url)} />,
-        onPick: () => openBookmark(url, false),
-        onPickAside: () => openBookmark(url, true),
+        onPick: () => openBookmark(url, 'here'),
+        onPickAside: () => openBookmark(url, 'behind'),
       };
     }
     case 'folder':

@@ -53,8 +53,8 @@ export function BarMenu({ asked, onEdit, onMenuClose, onDone }: BarMenuProps) {
       element={element}
       label={bookmarkName(bookmark)}
       entries={[
-        item(t('bookmarks.open'), () => openBookmark(bookmark.url, false)),
-        item(t('bookmarks.openInNewTab'), () => openBookmark(bookmark.url, true)),
+        item(t('bookmarks.open'), () => openBookmark(bookmark.url, 'here')),
+        item(t('bookmarks.openInNewTab'), () => openBookmark(bookmark.url, 'front')),
         { kind: 'separator', id: 'change' },
         item(t('bookmarks.change'), onEdit),
         item(t('menu.delete'), () => void remove().catch(tellFailure)),

@@ -64,7 +64,7 @@ export function BookmarkList({ tabId, list, onRemove }: BookmarkListProps) {
         rows={rows}
         selection={selection}
         onOpen={({ url }, isAside) =>
-          isAside ? openLink(url) : send('tab.navigate', { tabId, input: url })
+          isAside ? openLink(url, true) : send('tab.navigate', { tabId, input: url })
         }
         onRemove={remove}
       >

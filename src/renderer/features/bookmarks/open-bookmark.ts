@@ -1,9 +1,12 @@
 import { send } from '../../bridge/send.ts';
 import { readMirror, selectActiveTab } from '../../store/app-state.ts';
 
-/** Goes there in the tab in front, or in a new one, as if the address was typed: the person has kept it. */
-export function openBookmark(url: string, isAside: boolean): void {
+/** `here`: in the tab in front; `front`: in a new one in front; `behind`: in a new one behind it. */
+export type BookmarkGoal = 'here' | 'front' | 'behind';
+
+/** Goes there as if the address was typed: the person has kept it. */
+export function openBookmark(url: string, goal: BookmarkGoal): void {
   const tab = selectActiveTab(readMirror());
-  if (isAside || tab === undefined) send('tab.open', { url });
+  if (goal !== 'here' || tab === undefined) send('tab.open', { url, isBehind: goal === 'behind' });
   else send('tab.navigate', { tabId: tab.id, input: url });
 }

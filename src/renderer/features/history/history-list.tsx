@@ -68,7 +68,7 @@ export function HistoryList(props: HistoryListProps) {
         rows={rows}
         selection={selection}
         onOpen={({ url }, isAside) =>
-          isAside ? openLink(url) : send('tab.navigate', { tabId, input: url })
+          isAside ? openLink(url, true) : send('tab.navigate', { tabId, input: url })
         }
         onRemove={remove}
       >
