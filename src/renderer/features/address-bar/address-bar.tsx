@@ -41,7 +41,8 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   // Chromium puts the cursor behind a new value: what is typed next would be added to the address instead of taking its place.
   useLayoutEffect(() => {
     const isUntouched = edited === null && address !== '';
-    if (isUntouched && document.activeElement === input.current) input.current?.select();
+    const hasKeyboard = document.hasFocus() && document.activeElement === input.current;
+    if (isUntouched && hasKeyboard) input.current?.select();
   }, [address, edited]);
 
   const leave = (): void => {
@@ -76,7 +77,11 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
           // The window gets the keyboard back while somebody writes: what is typed next must not take the place of it all.
           if (edited === null) event.target.select();
         }}
-        onBlur={() => setFocused(false)}
+        onBlur={(event) => {
+          setFocused(false);
+          // What is marked is what the next key would change: nothing here.
+          if (edited === null) event.target.setSelectionRange(0, 0);
+        }}
         onKeyDown={onKeyDown}
         {...list.field}
       />
