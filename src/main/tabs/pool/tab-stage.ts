@@ -24,6 +24,8 @@ export class TabStage {
   readonly session: Session | null;
   activeId: TabId | null = null;
   isPanelOpen = false;
+  /** Which tab was in front before each that was opened since the person chose another: closing the new one leads back there. */
+  cameFrom: ReadonlyMap<TabId, TabId> = new Map();
   readonly groups = new TabGroups();
   /** Its page fills the window, by its own wish. */
   fullScreenId: TabId | null = null;

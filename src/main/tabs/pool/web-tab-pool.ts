@@ -173,7 +173,11 @@ export class WebTabPool implements TabPool {
     const { url, openerId = null, activate, isTyped = false } = options;
     const windowId = this.#maker.windowFor(options.windowId, openerId);
     const session = this.#sessions.of(openerId, windowId);
+    const { activeId: before, cameFrom } = this.stages.get(windowId) ?? {};
     const tab = this.#maker.add({ session, openerId, windowId }, activate);
+    const stage = this.stages.get(windowId);
+    if (activate && stage !== undefined && cameFrom !== undefined && before != null)
+      stage.cameFrom = new Map([...cameFrom, [tab.id, before]]);
     if (isTyped && url !== null) tab.loads.noteTyped(url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null || isTyped ? undefined : this.get(openerId);
@@ -288,6 +292,8 @@ export class WebTabPool implements TabPool {
     const stage = this.stages.get(entry?.windowId);
     const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
     if (tab === undefined || stage === undefined || stage.activeId === id) return;
+    // Where none is in front, the one that was has just closed.
+    if (stage.activeId !== null) stage.cameFrom = new Map();
     stage.activeId = id;
     stage.groups.expand(this.#entries.get(id)?.groupId ?? null);
     stage.arrange(this.#entries.awake(stage.id));
@@ -378,6 +384,7 @@ export class WebTabPool implements TabPool {
 
   /** What comes to the front in a tab's window once it is no longer there. */
   #afterLeaving(entry: TabEntry): TabId | undefined {
-    return successorOf(entry, entry.openerId, this.#entries.in(entry.windowId))?.id;
+    const before = this.stages.get(entry.windowId)?.cameFrom.get(entry.id) ?? null;
+    return successorOf(entry, entry.openerId ?? before, this.#entries.in(entry.windowId))?.id;
   }
 }
