@@ -14,6 +14,7 @@ import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { countLiveRuns, stateOfRuns } from '../store/run-places.ts';
 import { AppMenuButton } from './app-menu-button.tsx';
+import { PastButton } from './past-button.tsx';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
 
@@ -35,20 +36,12 @@ export function Toolbar() {
       role="toolbar"
       aria-label={t('app.page')}
     >
-      <IconButton
-        label={t('menu.back')}
-        disabled={tab?.canGoBack !== true}
-        onClick={() => tab !== undefined && send('tab.goBack', { tabId: tab.id })}
-      >
+      <PastButton tab={tab} direction="back">
         <ArrowLeft size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('menu.forward')}
-        disabled={tab?.canGoForward !== true}
-        onClick={() => tab !== undefined && send('tab.goForward', { tabId: tab.id })}
-      >
+      </PastButton>
+      <PastButton tab={tab} direction="forward">
         <ArrowRight size={18} aria-hidden="true" />
-      </IconButton>
+      </PastButton>
       {tab?.isLoading === true ? (
         <IconButton
           label={t('app.stopLoading')}

@@ -41,6 +41,7 @@ import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { SCHEDULE_ROUTES } from './routes/schedules.ts';
+import { MAX_PAGE_URL, TabPagesSchema } from '../model/page/tab.ts';
 import { TAB_STRIP_ROUTES } from './routes/tab-strip.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
 import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
@@ -106,6 +107,13 @@ export const ROUTES = {
   'tab.navigate': defineRoute(tab.extend({ input: z.string().max(100_000) }), none),
   'tab.goBack': defineRoute(tab, none),
   'tab.goForward': defineRoute(tab, none),
+  /** The pages that the tab has shown, the oldest first, and which of them is shown. */
+  'tab.pages': defineRoute(tab, TabPagesSchema),
+  /** To that one of its pages; nothing happens where another has come to its place. */
+  'tab.goTo': defineRoute(
+    tab.extend({ place: z.int().nonnegative(), url: z.string().max(MAX_PAGE_URL) }),
+    none,
+  ),
   'tab.reload': defineRoute(tab, none),
   /** How many requests its page waits for. */
   'tab.openRequests': defineRoute(tab, z.strictObject({ count: z.int().nonnegative() })),

@@ -57,6 +57,9 @@ export function createTabHandlers({
       })({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
+    'tab.pages': ({ tabId }) => find(tabId).loads.pages(),
+    'tab.goTo': ({ tabId, place, url }) =>
+      start((tab) => tab.loads.goTo(place, url, NEVER))({ tabId }),
     'tab.openRequests': ({ tabId }) => ({ count: find(tabId).openRequests() }),
     'tab.reload': start((tab) => tab.reload(NEVER)),
     'tab.allowBlocked': start((tab) => tab.loads.allowBlocked(NEVER)),

@@ -15,6 +15,8 @@ import type { LocalFiles } from '../session/local-files.ts';
 import type { LoadReason } from '../tab-pool.ts';
 import { parseInternalAddress, toDocumentUrl } from './internal-address.ts';
 import { PageNavigation } from './page-navigation.ts';
+import type { TabPages } from '#shared/model/page/tab.ts';
+
 import type { SavedTab, WrittenFields } from './saved-tab.ts';
 import { tabClosed } from './tab-closed.ts';
 import { TabPast } from './tab-past.ts';
@@ -146,6 +148,26 @@ export class TabLoads {
     await this.#navigate(signal, this.#addressAt(-1), () =>
       this.#parts.contents.navigationHistory.goBack(),
     );
+    return true;
+  }
+
+  /** The pages that it has shown, as far as they are known. */
+  pages(): TabPages {
+    return this.#past.pages();
+  }
+
+  /** To that one of its pages; `false`: another has come to its place. */
+  async goTo(place: number, url: string, signal: AbortSignal): Promise<boolean> {
+    const { pages, index } = this.#past.pages();
+    if (pages[place]?.url !== url || place === index) return false;
+    const at = place - this.#past.earlierCount;
+    if (at < 0) {
+      this.#loadedFor = 'again';
+      return this.#past.goEarlier(signal, place);
+    }
+    const { navigationHistory } = this.#parts.contents;
+    const address = navigationHistory.getEntryAtIndex(at)?.url ?? '';
+    await this.#navigate(signal, address, () => navigationHistory.goToIndex(at));
     return true;
   }
 

@@ -54,6 +54,22 @@ const SAVED: SavedTab = {
 };
 
 describe('TabPast', () => {
+  it('names the pages, those that the runtime does not know first, and goes to one of these', async () => {
+    const { past, loaded } = setUp([{ url: 'https://c.example/', title: 'C' }]);
+    await past.restore({ ...SAVED, index: 2 }, NEVER);
+    expect(past.pages()).toEqual({
+      pages: [
+        { url: 'https://a.example/', title: 'A' },
+        { url: 'waymark://runs', title: '', page: 'runs' },
+        { url: 'https://c.example/', title: 'C' },
+      ],
+      index: 2,
+    });
+    expect(await past.goEarlier(NEVER, 0)).toBe(true);
+    expect(loaded.slice(-2)).toEqual(['https://a.example/', 'clear']);
+    expect(past.earlierCount).toBe(0);
+  });
+
   it('saves pages as the person sees them, with what was scrolled and typed', () => {
     const { past, privateHosts } = setUp([
       { url: 'https://a.example/', title: 'A', pageState: 'c2Nyb2xs' },

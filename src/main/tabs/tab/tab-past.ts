@@ -2,6 +2,7 @@ import type { NavigationEntry, NavigationHistory, WebContents } from 'electron';
 
 import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import { MAX_PAGE_URL, type TabPages } from '#shared/model/page/tab.ts';
 
 import type { PrivateHosts } from '../network/private-hosts.ts';
 import { type SavedPage, type SavedTab, shownPage, type WrittenFields } from './saved-tab.ts';
@@ -52,10 +53,30 @@ export class TabPast {
     return this.#earlier.length > 0;
   }
 
-  async goEarlier(signal: AbortSignal): Promise<boolean> {
-    const page = this.#earlier.at(-1);
+  get earlierCount(): number {
+    return this.#earlier.length;
+  }
+
+  /** The oldest first, as the person sees them. */
+  pages(): TabPages {
+    const { navigationHistory } = this.#parts.contents;
+    const known = navigationHistory
+      .getAllEntries()
+      .map(({ url, title }) => ({ url: fromDocumentUrl(url)?.url ?? url, title }));
+    return {
+      pages: [...this.#earlier, ...known].map(({ url, title }) => {
+        const page = parseInternalAddress(url)?.page;
+        return { url: url.slice(0, MAX_PAGE_URL), title, ...(page !== undefined && { page }) };
+      }),
+      index: this.#earlier.length + Math.max(0, navigationHistory.getActiveIndex()),
+    };
+  }
+
+  /** To one of the pages that the contents do not know, the newest unless another is named. */
+  async goEarlier(signal: AbortSignal, place = this.#earlier.length - 1): Promise<boolean> {
+    const page = this.#earlier[place];
     if (page === undefined) return false;
-    this.#earlier = this.#earlier.slice(0, -1);
+    this.#earlier = this.#earlier.slice(0, place);
     await this.#parts.tab.load(page.url, signal);
     this.#parts.contents.navigationHistory.clear();
     return true;

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { useOverlay } from '../overlay/use-overlay.ts';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntries } from './menu-entry.ts';
 import { openMenu } from './menu-part.ts';
 
 interface ContextMenuProps {
   /** The element that it is about. */
   readonly element: HTMLElement;
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  /** A function is asked when it opens. */
+  readonly entries: MenuEntries;
   /** Whether it was opened by the keyboard, which goes on in it. */
   readonly startsAtFirst: boolean;
   readonly onClose: () => void;

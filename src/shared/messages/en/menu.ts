@@ -7,6 +7,7 @@ export const menu = {
   openPdf: 'Open PDF…',
   closeTab: 'Close tab',
   history: 'History',
+  holdForPages: 'Hold it to see the pages',
   bookmarks: 'Bookmarks',
   bookmarksBar: 'Show or hide bookmarks bar',
   bookmarkPage: 'Bookmark this page',

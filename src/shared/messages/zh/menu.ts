@@ -9,6 +9,7 @@ export const menu: Translation<typeof english> = {
   newPrivateWindow: '新建无痕窗口',
   openPdf: '打开 PDF…',
   closeTab: '关闭标签页',
+  holdForPages: '按住可查看页面列表',
   history: '历史记录',
   bookmarks: '书签',
   bookmarksBar: '显示或隐藏书签栏',

@@ -76,3 +76,21 @@ export const TabWindowSchema = z.strictObject({
   isPanelOpen: z.boolean(),
 });
 export type TabWindow = z.infer<typeof TabWindowSchema>;
+
+/** Of an address that is longer the end is not told. Characters. */
+export const MAX_PAGE_URL = 2000;
+
+/** The pages that a tab has shown, the oldest first. */
+export const TabPagesSchema = z.strictObject({
+  pages: z.array(
+    z.strictObject({
+      url: z.string().max(MAX_PAGE_URL),
+      title: z.string(),
+      /** It is Waymark's own. */
+      page: InternalPageSchema.optional(),
+    }),
+  ),
+  /** Which of them is shown. */
+  index: z.int().nonnegative(),
+});
+export type TabPages = z.infer<typeof TabPagesSchema>;
