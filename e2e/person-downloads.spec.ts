@@ -64,6 +64,8 @@ test('what is saved is told by a chip, stands in the list, and can be found and 
 }) => {
   const { ui } = waymark;
   await clickLink(waymark, 'note.txt');
+  const told = ui.getByRole('status').filter({ hasText: '“note.txt” has been downloaded.' });
+  await expect(told).toHaveCount(1);
   await ui.getByRole('button', { name: '1 download ended' }).click();
   const row = page(waymark).getByRole('listitem');
   await expect(row).toContainText('note.txt');
@@ -151,6 +153,8 @@ for (const ends of ['closed', 'killed'] as const)
 
 test('a file that can do harm opens by nothing until the person keeps it', async ({ waymark }) => {
   await clickLink(waymark, 'setup.sh');
+  const told = waymark.ui.getByRole('status').filter({ hasText: '“setup.sh” can harm' });
+  await expect(told).toHaveCount(1);
   await pressKey(waymark, 'j', 'control');
   const row = page(waymark).getByRole('listitem');
   await expect(row).toContainText('can harm your computer');

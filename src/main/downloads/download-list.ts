@@ -36,6 +36,7 @@ export interface DownloadsNow {
   readonly revision: number;
   readonly open: DownloadView[];
   readonly unseen: number;
+  readonly ended: DownloadView | null;
 }
 
 /** As many as the list of what is under way shows. */
@@ -50,6 +51,8 @@ export class DownloadList implements PersonDownloads {
   readonly #awaited: AwaitedDownloads;
   readonly #chosen = new ChosenPlaces();
   readonly #changes = new DownloadChanges();
+  /** The one that ended last, as long as the person has not looked at the list. */
+  #lastEnded: DownloadId | null = null;
 
   constructor(options: DownloadListOptions) {
     this.#options = options;
@@ -72,7 +75,9 @@ export class DownloadList implements PersonDownloads {
   now(): DownloadsNow {
     const open = [...this.#live.keys()].toReversed().map((id) => this.#viewOf(this.#rows.get(id)));
     const { revision, unseen } = this.#changes;
-    return { revision, open: open.slice(0, MAX_OPEN), unseen };
+    const last = this.#lastEnded;
+    const ended = last === null || unseen === 0 ? null : this.#viewOf(this.#rows.get(last));
+    return { revision, open: open.slice(0, MAX_OPEN), unseen, ended };
   }
 
   list(query: DownloadQuery): DownloadView[] {
@@ -199,6 +204,7 @@ export class DownloadList implements PersonDownloads {
     this.#giveUp(id);
     if (row.state !== 'saved') await rm(row.path, { force: true });
     this.#rows.remove(id);
+    if (this.#lastEnded === id) this.#lastEnded = null;
     this.#changes.changed();
   }
 
@@ -209,6 +215,7 @@ export class DownloadList implements PersonDownloads {
 
   clear(since = 0): void {
     this.#rows.clear(since, (id) => this.#live.has(id));
+    this.#lastEnded = null;
     this.#changes.cleared();
   }
 
@@ -223,6 +230,7 @@ export class DownloadList implements PersonDownloads {
       },
     });
     this.#live.set(id, live);
+    if (this.#lastEnded === id) this.#lastEnded = null;
     this.#keep(row);
     // A file that is there already, or that failed before it began, ends before anybody listens.
     const state = item.getState();
@@ -245,9 +253,12 @@ export class DownloadList implements PersonDownloads {
     if (state !== 'cancelled') this.#changes.endedUnseen();
     if (state !== 'completed') {
       this.#files.release(row.path);
+      if (state === 'interrupted') this.#lastEnded = id;
       return this.#keep({ ...row, state });
     }
-    this.#keep(await this.#files.settle(row, place));
+    const settled = await this.#files.settle(row, place);
+    this.#lastEnded = id;
+    this.#keep(settled);
   }
 
   /** Its end is not told. */

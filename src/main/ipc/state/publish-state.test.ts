@@ -72,6 +72,7 @@ function openSources() {
       revision: 0,
       open: [],
       unseen: 0,
+      ended: null,
     })),
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),

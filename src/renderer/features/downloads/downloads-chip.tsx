@@ -5,11 +5,13 @@ import type { DownloadView } from '#shared/model/download/download.ts';
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { useEndedToast } from './use-ended-toast.ts';
 import './downloads.css';
 
 /** Stands in the toolbar while files arrive, and until the person has looked at what arrived. */
 export function DownloadsChip() {
   const { t, format } = useWords();
+  useEndedToast();
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const { open, unseen } = useMirror((mirror) => mirror.downloads);
   if (open.length + unseen === 0) return null;

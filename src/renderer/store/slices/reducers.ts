@@ -40,7 +40,7 @@ export const REDUCERS = {
     offer: null,
     fills: [],
   }),
-  downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0 }),
+  downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0, ended: null }),
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
   pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [], readable: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),

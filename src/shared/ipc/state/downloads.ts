@@ -12,5 +12,7 @@ export const DOWNLOADS_SLICE = defineWholeSlice(
     open: z.array(DownloadViewSchema),
     /** How many have ended since the person last looked at the list. */
     unseen: z.int().nonnegative(),
+    /** The one of these that ended last. */
+    ended: DownloadViewSchema.nullable(),
   }),
 );
