@@ -77,11 +77,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
           // The window gets the keyboard back while somebody writes: what is typed next must not take the place of it all.
           if (edited === null) event.target.select();
         }}
-        onBlur={(event) => {
-          setFocused(false);
-          // What is marked is what the next key would change: nothing here.
-          if (edited === null) event.target.setSelectionRange(0, 0);
-        }}
+        onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
         {...list.field}
       />
