@@ -135,7 +135,7 @@ test('a layer that is made takes the keyboard from nobody', async ({ waymark }) 
     );
   });
   const made = await waymark.ui.evaluate(async () => {
-    const names = ['overlay-81', 'overlay-82'];
+    const names = ['overlay-1-81', 'overlay-1-82'];
     const opened = names.map((name) => window.open('/overlay.html', name));
     await Promise.all(
       opened.map((layer) => new Promise((resolve) => layer?.addEventListener('load', resolve))),
@@ -176,8 +176,8 @@ test('a window that is loaded anew has popups again, and leaves none behind', as
 test('the window’s page opens nothing but layers', async ({ waymark }) => {
   const opened = await waymark.ui.evaluate((url) => {
     const tries: readonly (readonly [string, string])[] = [
-      [url, 'overlay-91'],
-      ['/index.html', 'overlay-92'],
+      [url, 'overlay-1-91'],
+      ['/index.html', 'overlay-1-92'],
       ['/overlay.html', 'other'],
     ];
     return tries.map(([address, name]) => window.open(address, name) !== null);
@@ -185,7 +185,7 @@ test('the window’s page opens nothing but layers', async ({ waymark }) => {
   expect(opened).toEqual([false, false, false]);
   // Nor does it lead a layer that is there elsewhere.
   await expect.poll(async () => (await layers(waymark)).at(-1)).toContain('/overlay.html');
-  await waymark.ui.evaluate((url) => void window.open(url, 'overlay-1'), site.url);
+  await waymark.ui.evaluate((url) => void window.open(url, 'overlay-1-1'), site.url);
   await waymark.ui.waitForTimeout(500);
   expect((await layers(waymark)).filter((url) => url.startsWith(site.url))).toEqual([]);
 });

@@ -59,6 +59,21 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
     waymark.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => window.getTitle()),
     );
+  const layers = () =>
+    waymark.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(
+        ({ contentView }) =>
+          contentView.children.filter(
+            (view) =>
+              'webContents' in view &&
+              String(
+                Reflect.get(Object(view.webContents), 'getURL').call(view.webContents),
+              ).endsWith('/overlay.html'),
+          ).length,
+      ),
+    );
+  // Each has its own layers for what it draws over its pages.
+  await expect.poll(async () => Math.min(...(await layers()))).toBeGreaterThan(0);
   // So the system lists them.
   await expect
     .poll(async () => (await titles()).toSorted())

@@ -1,6 +1,7 @@
 import { OVERLAY_PAGE } from '#shared/ipc/overlay-page.ts';
 
 import { send } from '../bridge/send.ts';
+import { WINDOW_ID } from '../store/window-id.ts';
 import {
   IN_PAGE_HOST,
   type OverlayHost,
@@ -52,7 +53,8 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
   });
   const open = async (): Promise<Layer | null> => {
     count += 1;
-    const name = `overlay-${count}`;
+    // Chromium gives a page what another window of the program has opened under the same name, in the place of a layer of its own.
+    const name = `overlay-${WINDOW_ID}-${count}`;
     const opened = window.open(OVERLAY_PAGE, name);
     return opened === null ? null : { name, root: await dress(opened), isLeft: false };
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 
 /** Names one view above the tabs; the window's page gives it when it opens the view. */
-export const OverlayNameSchema = z.string().regex(/^overlay-\d{1,4}$/);
+export const OverlayNameSchema = z.string().regex(/^overlay-\d{1,9}-\d{1,4}$/);
 
 export const OverlayPlaceSchema = z.strictObject({
   name: OverlayNameSchema,
