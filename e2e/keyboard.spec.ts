@@ -92,3 +92,19 @@ test('a page that was gone to from a new tab has the keyboard once it is there',
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Late');
   await expect.poll(() => focused(waymark)).toBe(`${served().url}/late`);
 });
+
+test('a popup that a key opens gives the keyboard back to the page', async ({ waymark }) => {
+  await openTabs(waymark, ['One']);
+  const one = `${served().url}/one`;
+  for (const [key, ...held] of [
+    ['D', 'control'],
+    ['A', 'control', 'shift'],
+  ] as const) {
+    await clickInPage(waymark, one, 'h1');
+    await expect.poll(() => focused(waymark)).toBe(one);
+    await pressKey(waymark, key, ...held);
+    await expect.poll(() => focused(waymark)).toContain('/overlay.html');
+    await (await waymark.overlay()).keyboard.press('Escape');
+    await expect.poll(() => focused(waymark)).toBe(one);
+  }
+});

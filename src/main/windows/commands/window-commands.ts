@@ -109,14 +109,15 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'focus-address':
     case 'toggle-panel':
     case 'focus-ask':
-    case 'bookmark-page':
     case 'find':
-    case 'search-tabs':
       return showInWindow(command);
     case 'next-region':
       return showInWindow(hasKeyboard(tab) ? 'leave-page-forward' : command);
     case 'previous-region':
       return showInWindow(hasKeyboard(tab) ? 'leave-page-back' : command);
+    // What these open takes the keyboard itself, and gives it back to the page that had it.
+    case 'bookmark-page':
+    case 'search-tabs':
     case 'find-next':
     case 'find-previous':
     case 'toggle-bookmarks-bar':
