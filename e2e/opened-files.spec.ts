@@ -122,7 +122,7 @@ test('the keys of the window count while a PDF has the keyboard, by unseen entri
         const all = webContents.getAllWebContents();
         all.find((each) => each.getURL().endsWith('.pdf'))?.focus();
         // The page of the viewer, a guest in that of the tab, which exists a little later.
-        return all.some((each) => String(each.getType()) === 'remote' && each.isFocused());
+        return all.some((each) => each.getType() === 'remote' && each.isFocused());
       }),
     )
     .toBe(true);

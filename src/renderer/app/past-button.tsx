@@ -27,26 +27,28 @@ interface PastButtonProps {
 /** Goes one page back or forward; held or with the right button it lists the pages there. */
 export function PastButton({ tab, direction, children }: PastButtonProps) {
   const { t } = useWords();
-  const button = useRef<HTMLButtonElement>(null);
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
-  const [menu, setMenu] = useState<{ readonly isByKey: boolean } | null>(null);
+  const [menu, setMenu] = useState<{
+    readonly element: HTMLElement;
+    readonly isByKey: boolean;
+  } | null>(null);
   const canGo = direction === 'back' ? tab?.canGoBack : tab?.canGoForward;
   const label = t(direction === 'back' ? 'menu.back' : 'menu.forward');
   const letGo = (): void => clearTimeout(held.current);
   return (
     <>
       <IconButton
-        ref={button}
         label={label}
-        title={`${label}\n${t('menu.holdForPages')}`}
+        title={[label, t('menu.holdForPages')].join('\n')}
         disabled={canGo !== true}
         onPointerDown={(event) => {
           isHeld.current = false;
           if (event.button !== 0) return;
+          const element = event.currentTarget;
           held.current = setTimeout(() => {
             isHeld.current = true;
-            setMenu({ isByKey: false });
+            setMenu({ element, isByKey: false });
           }, HELD_MS);
         }}
         onPointerUp={letGo}
@@ -54,7 +56,10 @@ export function PastButton({ tab, direction, children }: PastButtonProps) {
         onContextMenu={(event) => {
           event.preventDefault();
           letGo();
-          setMenu({ isByKey: event.nativeEvent.detail === 0 && event.button !== 2 });
+          setMenu({
+            element: event.currentTarget,
+            isByKey: event.nativeEvent.detail === 0 && event.button !== 2,
+          });
         }}
         onClick={() => {
           if (tab === undefined || isHeld.current) return;
@@ -63,9 +68,9 @@ export function PastButton({ tab, direction, children }: PastButtonProps) {
       >
         {children}
       </IconButton>
-      {menu !== null && tab !== undefined && button.current !== null && (
+      {menu !== null && tab !== undefined && (
         <ContextMenu
-          element={button.current}
+          element={menu.element}
           label={label}
           entries={() => pageEntries(t, tab, direction)}
           startsAtFirst={menu.isByKey}

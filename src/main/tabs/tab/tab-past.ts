@@ -64,10 +64,7 @@ export class TabPast {
       .getAllEntries()
       .map(({ url, title }) => ({ url: fromDocumentUrl(url)?.url ?? url, title }));
     return {
-      pages: [...this.#earlier, ...known].map(({ url, title }) => {
-        const page = parseInternalAddress(url)?.page;
-        return { url: url.slice(0, MAX_PAGE_URL), title, ...(page !== undefined && { page }) };
-      }),
+      pages: [...this.#earlier, ...known].map(shownPageOf),
       index: this.#earlier.length + Math.max(0, navigationHistory.getActiveIndex()),
     };
   }
@@ -156,6 +153,12 @@ function readHistory(
     .slice(first, active + MAX_BESIDE + 1)
     .map((entry) => savedPage(entry, pathOf(entry.url)));
   return pages.length === 0 ? null : { pages, index: active - first };
+}
+
+function shownPageOf({ url, title }: Pick<SavedPage, 'url' | 'title'>): TabPages['pages'][number] {
+  const told = { url: url.slice(0, MAX_PAGE_URL), title };
+  const page = parseInternalAddress(url)?.page;
+  return page === undefined ? told : { ...told, page };
 }
 
 function savedPage({ url, title, pageState }: NavigationEntry, file: string | null): SavedPage {
