@@ -152,3 +152,15 @@ it('a file that a page gives is saved among the others, and asks nobody', async 
   await expect.poll(() => rows()).toMatchObject([{ name: 'note.txt', state: 'saved' }]);
   expect(readdirSync(folder)).toEqual(['note.txt']);
 });
+
+it.each([
+  { isKept: true, told: 'note.txt' },
+  { isKept: false, told: undefined },
+])('that it has ended is told, of one of a private window to nobody: $isKept', async (one) => {
+  const { list, rows } = setUp();
+  const { item, complete } = newItem('note.txt');
+  list.begin(item, { origin: null, isKept: one.isKept });
+  complete();
+  await expect.poll(() => rows()).toMatchObject([{ state: 'saved' }]);
+  expect(list.now().ended?.name).toBe(one.told);
+});

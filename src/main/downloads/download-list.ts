@@ -51,7 +51,7 @@ export class DownloadList implements PersonDownloads {
   readonly #awaited: AwaitedDownloads;
   readonly #chosen = new ChosenPlaces();
   readonly #changes = new DownloadChanges();
-  /** The one that ended last, as long as the person has not looked at the list. */
+  /** The one that ended last, as long as the person has not looked at the list. All windows tell of it: none of a private one. */
   #lastEnded: DownloadId | null = null;
 
   constructor(options: DownloadListOptions) {
@@ -250,14 +250,15 @@ export class DownloadList implements PersonDownloads {
     this.#live.delete(id);
     const { received, total } = live;
     const row = { ...this.#rows.get(id), received, total };
+    const isKept = this.#rows.isKept(id);
     if (state !== 'cancelled') this.#changes.endedUnseen();
     if (state !== 'completed') {
       this.#files.release(row.path);
-      if (state === 'interrupted') this.#lastEnded = id;
+      if (state === 'interrupted' && isKept) this.#lastEnded = id;
       return this.#keep({ ...row, state });
     }
     const settled = await this.#files.settle(row, place);
-    this.#lastEnded = id;
+    if (isKept) this.#lastEnded = id;
     this.#keep(settled);
   }
 

@@ -1,6 +1,8 @@
 import { loadLater } from '../components/load-later.tsx';
 import { openMenu } from '../components/menu/menu-part.ts';
 import { pageQuestionBubble } from '../features/site/bubble-part.ts';
+import { groupBubble } from '../features/tab-strip/group-bubble-part.ts';
+import { tabPreview } from '../features/tab-strip/tab-preview-part.ts';
 
 export const chatPanel = loadLater(
   async () => (await import('../features/chat/chat-panel.tsx')).ChatPanel,
@@ -37,6 +39,7 @@ export const settingsPage = loadLater(
 const PARTS = [
   newTabPage,
   openMenu,
+  tabPreview,
   pageQuestionBubble,
   chatPanel,
   failureCard,
@@ -49,6 +52,7 @@ const PARTS = [
   schedulesPage,
   fixturesPage,
   recordBar,
+  groupBubble,
 ];
 
 /** Loads all parts, one after the other, while the window has nothing else to do. */

@@ -10,7 +10,7 @@ import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';
 
-interface GroupBubbleProps {
+export interface GroupBubbleProps {
   readonly group: TabGroup;
   readonly chip: RefObject<HTMLElement | null>;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import type { Tab, TabGroup } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { useWords } from '../../text/use-words.ts';
-import { GroupBubble } from './group-bubble.tsx';
+import { groupBubble } from './group-bubble-part.ts';
 import { groupName } from './group-words.ts';
 
 interface GroupChipProps {
@@ -41,7 +41,7 @@ export function GroupChip({ group, strip, isEdited, onEdit }: GroupChipProps) {
         {group.name !== '' && <span dir="auto">{group.name}</span>}
         {isCollapsed && <span className="group-count">{count}</span>}
       </button>
-      {isEdited && <GroupBubble group={group} chip={chip} onClose={() => onEdit(false)} />}
+      {isEdited && <groupBubble.Part group={group} chip={chip} onClose={() => onEdit(false)} />}
     </>
   );
 }

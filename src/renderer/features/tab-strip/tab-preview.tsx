@@ -9,7 +9,7 @@ import { splitAddress } from '../../text/display-address.ts';
 import { tabTitle } from '../../text/tab-title.ts';
 import { useWords } from '../../text/use-words.ts';
 
-interface TabPreviewProps {
+export interface TabPreviewProps {
   readonly tab: Tab;
   readonly element: HTMLElement;
 }

@@ -23,7 +23,7 @@ import { GroupChip } from './group-chip.tsx';
 import { groupName } from './group-words.ts';
 import { TabButton } from './tab-button.tsx';
 import { tabMenu } from './tab-menu.tsx';
-import { TabPreview } from './tab-preview.tsx';
+import { tabPreview } from './tab-preview-part.ts';
 import { TabSearchButton } from './tab-search.tsx';
 import { drawnTabId } from './strip-place.ts';
 import { useTabDrag } from './use-tab-drag.ts';
@@ -70,7 +70,7 @@ export function TabStrip() {
         <TabMenu menu={menu} onNewGroup={setEditedGroup} onClose={() => setMenu(null)} />
       )}
       {hovered !== undefined && hover.shown !== null && (
-        <TabPreview tab={hovered} element={hover.shown.element} />
+        <tabPreview.Part tab={hovered} element={hover.shown.element} />
       )}
     </div>
   );
