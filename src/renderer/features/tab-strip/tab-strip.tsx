@@ -22,7 +22,7 @@ import { useWords } from '../../text/use-words.ts';
 import { GroupChip } from './group-chip.tsx';
 import { groupName } from './group-words.ts';
 import { TabButton } from './tab-button.tsx';
-import { tabMenu } from './tab-menu.tsx';
+import type { TabMenuParts } from './tab-menu.tsx';
 import { tabPreview } from './tab-preview-part.ts';
 import { TabSearchButton } from './tab-search.tsx';
 import { drawnTabId } from './strip-place.ts';
@@ -163,7 +163,7 @@ function TabMenu({ menu, onNewGroup, onClose }: TabMenuProps) {
   });
   const tab = strip.find(({ id }) => id === menu.tabId);
   if (tab === undefined) return null;
-  const entries = tabMenu({
+  const parts: TabMenuParts = {
     t,
     tab,
     strip,
@@ -173,12 +173,12 @@ function TabMenu({ menu, onNewGroup, onClose }: TabMenuProps) {
     isPrivate,
     canReopen,
     onNewGroup,
-  });
+  };
   return (
     <ContextMenu
       element={menu.element.querySelector<HTMLElement>('[role=tab]') ?? menu.element}
       label={tabTitle(t, tab)}
-      entries={entries}
+      entries={async () => (await import('./tab-menu.tsx')).tabMenu(parts)}
       startsAtFirst={menu.isByKey}
       onClose={onClose}
     />
