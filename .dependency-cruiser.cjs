@@ -48,6 +48,10 @@ const PAGE_TABLE = [
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
+    from: 'page/leaving',
+    folders: [],
+  },
+  {
     from: 'page/record',
     folders: [
       'page/report',
@@ -169,7 +173,7 @@ const TABLE = [
   },
   {
     from: 'main/page-questions',
-    folders: ['main/platform', 'shared'],
+    folders: ['main/platform', 'page/leaving', 'shared'],
     packages: ['electron'],
   },
   {

@@ -1,5 +1,4 @@
 import type { WebContents } from 'electron';
-import { z } from 'zod';
 
 import type { TabId } from '#shared/model/ids.ts';
 
@@ -102,11 +101,8 @@ export class LeavingPages {
     watched.mayLeave = true;
     setTimeout(() => (watched.mayLeave = false), LEFT_WITHIN_MS).unref();
     if (again !== null) return again();
-    const goes = z
-      .boolean()
-      .nullable()
-      .parse(await askPage(contents, 'goAgain()'));
-    if (goes === false) this.#options.onMayLeave();
+    // A page that goes meanwhile answers nothing.
+    if ((await askPage(contents, 'goAgain()')) === false) this.#options.onMayLeave();
   }
 }
 

@@ -2,13 +2,17 @@ import { app, type BaseWindow } from 'electron';
 
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 
-import type { LeavingPages } from '../page-questions/leaving-pages.ts';
 import { logProblem } from '../platform/log.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 
 export interface CloseAskingOptions {
   readonly tabs: Pick<WebTabPool, 'entries' | 'entry' | 'activate' | 'close'>;
-  readonly leaving: Pick<LeavingPages, 'isFree' | 'mayClose'>;
+  readonly leaving: {
+    /** Whether nobody needs to be asked before this tab is closed. */
+    isFree(id: TabId): boolean;
+    /** Whether it is closed, as its page and then the person wish; `show` brings it before them. */
+    mayClose(id: TabId, show: () => void): Promise<boolean>;
+  };
   /** Brings a window to the front. */
   readonly showWindow: (id: WindowId) => void;
 }
