@@ -46,6 +46,8 @@ export class TabLoads {
   readonly #networkLost = new Emitter<boolean>();
   #loadedFor: LoadReason = 'other';
   #again: (() => void) | null = null;
+  /** Ends with the load of a page of the program itself, well or not; `null`: none is under way. */
+  #ownPage: Promise<void> | null = null;
 
   constructor(parts: TabLoadsParts) {
     this.id = parts.id;
@@ -114,7 +116,19 @@ export class TabLoads {
     const internal = parseInternalAddress(url);
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
+    // Chromium gives up a load that begins just while the empty document of such a page is put in place, and tells nobody.
+    if (this.#ownPage !== null) await this.#ownPage;
     const target = internal === null ? url : toDocumentUrl(internal);
+    const loading = this.#loadUntilThere(target, signal, origin);
+    if (internal === null) return loading;
+    const ended = loading.catch(() => undefined);
+    this.#ownPage = ended;
+    await ended;
+    if (this.#ownPage === ended) this.#ownPage = null;
+    return loading;
+  }
+
+  async #loadUntilThere(target: string, signal: AbortSignal, origin: string | null): Promise<void> {
     for (let left = MAX_LOADS; ; left -= 1) {
       const start = (): Promise<void> => this.#parts.contents.loadURL(target);
       const end = await this.#tryNavigate(signal, target, start, origin);
