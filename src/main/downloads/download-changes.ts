@@ -9,6 +9,7 @@ export class DownloadChanges {
   #revision = 0;
   #unseen = 0;
   #isTelling = false;
+  #isOver = false;
 
   /** Counts up whenever the list is another one. */
   get revision(): number {
@@ -26,7 +27,7 @@ export class DownloadChanges {
   /** The list is another one. */
   changed(): void {
     this.#revision += 1;
-    this.#changes.emit();
+    this.#tell();
   }
 
   /** More has come of what goes on: told a few times a second. */
@@ -35,8 +36,17 @@ export class DownloadChanges {
     this.#isTelling = true;
     setTimeout(() => {
       this.#isTelling = false;
-      this.#changes.emit();
+      this.#tell();
     }, TELL_EVERY_MS);
+  }
+
+  /** The program ends: what is told next could not be read any more. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #tell(): void {
+    if (!this.#isOver) this.#changes.emit();
   }
 
   /** One has ended that the person has not seen yet; told with the change that it makes. */

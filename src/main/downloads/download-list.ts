@@ -64,6 +64,7 @@ export class DownloadList implements PersonDownloads {
 
   /** The program ends: Chromium then deletes what is not whole, unless it has another name as well. */
   end(): void {
+    this.#changes.end();
     for (const id of this.#live.keys())
       if (this.#rows.isKept(id)) keepUnfinished(this.#rows.get(id).path, this.#options.onError);
   }

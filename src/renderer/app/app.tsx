@@ -16,11 +16,16 @@ import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };
-/** It takes some 10 ms; a window without it is better than none. */
+/** They take some 100 ms; a window without them is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
-/** The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest. */
-export const loadFirstParts = (): Promise<void> => newTabPage.preload();
+/**
+ * Loads what the shell shows at once. Made while somebody types, the first layer loses what was entered now and then (the cause is not known): it is there before.
+ * The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
+ */
+export async function loadFirstParts(): Promise<void> {
+  await Promise.all([overlays.warm(), newTabPage.preload()]);
+}
 
 interface AppProps {
   readonly firstWords: Words;
@@ -34,8 +39,6 @@ export function App({ firstWords, firstParts }: AppProps) {
   const words = useLanguage(firstWords, state);
   const isReady = useIsOver(firstParts);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
-  const isDrawn = isReady && state.status === 'ready';
-  useEffect(() => (isDrawn ? warmWhenIdle() : undefined), [isDrawn]);
 
   return (
     <WordsContext value={words}>
@@ -44,12 +47,6 @@ export function App({ firstWords, firstParts }: AppProps) {
       </OverlayHostContext>
     </WordsContext>
   );
-}
-
-/** The first layer is there before it is wanted; the window can be used sooner without it. */
-function warmWhenIdle(): () => void {
-  const asked = requestIdleCallback(overlays.warm);
-  return () => cancelIdleCallback(asked);
 }
 
 /** Whether it has ended, well or badly, or has taken too long. */
