@@ -20,7 +20,8 @@ const WAITING: MirrorStatus = { status: 'waiting' };
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Loads what the shell shows at once. Made while somebody types, the first layer loses what was entered now and then (the cause is not known): it is there before.
+ * Loads what the shell shows at once. Where the first layer is made while somebody enters an address, that is lost in one of a hundred starts;
+ * the cause is not known. So it is made before anybody can type.
  * The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
  */
 export async function loadFirstParts(): Promise<void> {

@@ -54,7 +54,10 @@ export function PastButton({ tab, direction, children }: PastButtonProps) {
           });
         }}
         onClick={() => {
-          if (tab === undefined || isHeld.current) return;
+          const wasHeld = isHeld.current;
+          // The next press may come from the keyboard.
+          isHeld.current = false;
+          if (tab === undefined || wasHeld) return;
           send(direction === 'back' ? 'tab.goBack' : 'tab.goForward', { tabId: tab.id });
         }}
       >

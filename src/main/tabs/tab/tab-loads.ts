@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { TabPages } from '#shared/model/page/tab.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';
@@ -15,8 +16,6 @@ import type { LocalFiles } from '../session/local-files.ts';
 import type { LoadReason } from '../tab-pool.ts';
 import { parseInternalAddress, toDocumentUrl } from './internal-address.ts';
 import { PageNavigation } from './page-navigation.ts';
-import type { TabPages } from '#shared/model/page/tab.ts';
-
 import type { SavedTab, WrittenFields } from './saved-tab.ts';
 import { tabClosed } from './tab-closed.ts';
 import { TabPast } from './tab-past.ts';
