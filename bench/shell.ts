@@ -60,7 +60,7 @@ async function ageOf(app: ElectronApplication): Promise<number> {
 }
 
 async function startWaymark(): Promise<Contestant> {
-  const waymark = await openWaymark();
+  const waymark = await openWaymark({ isAtOnce: true });
   await waymark.ui.locator('textarea:focus').waitFor();
   const { app } = waymark;
   const usableMs = await ageOf(app);

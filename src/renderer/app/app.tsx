@@ -16,17 +16,11 @@ import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };
-/** They take some 100 ms; a window without them is better than none. */
+/** It takes some 10 ms; a window without it is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
-/**
- * Loads what the shell shows at once. Where the first layer is made while somebody enters an address, that is lost in one of a hundred starts;
- * the cause is not known. So it is made before anybody can type.
- * The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
- */
-export async function loadFirstParts(): Promise<void> {
-  await Promise.all([overlays.warm(), newTabPage.preload()]);
-}
+/** The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest. */
+export const loadFirstParts = (): Promise<void> => newTabPage.preload();
 
 interface AppProps {
   readonly firstWords: Words;
@@ -40,6 +34,8 @@ export function App({ firstWords, firstParts }: AppProps) {
   const words = useLanguage(firstWords, state);
   const isReady = useIsOver(firstParts);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
+  const isDrawn = isReady && state.status === 'ready';
+  useEffect(() => (isDrawn ? warmWhenIdle() : undefined), [isDrawn]);
 
   return (
     <WordsContext value={words}>
@@ -48,6 +44,12 @@ export function App({ firstWords, firstParts }: AppProps) {
       </OverlayHostContext>
     </WordsContext>
   );
+}
+
+/** The first layer is there before it is wanted; the window can be used sooner without it. */
+function warmWhenIdle(): () => void {
+  const asked = requestIdleCallback(overlays.warm);
+  return () => cancelIdleCallback(asked);
 }
 
 /** Whether it has ended, well or badly, or has taken too long. */

@@ -21,7 +21,7 @@ const MAX_IDLE = 2;
  * Layers above the tabs: windows of this page's own origin, for which main makes views. They share this page's process, so that React draws into
  * them as into this document, and an event in them is an event here. `warm` makes one before it is wanted.
  */
-export function createOverlayWindows(): OverlayHost & { readonly warm: () => Promise<void> } {
+export function createOverlayWindows(): OverlayHost & { readonly warm: () => void } {
   const idle: Layer[] = [];
   let count = 0;
 
@@ -63,7 +63,9 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => Pro
     if (made !== null) idle.push(made);
   };
   return {
-    warm: openIdle,
+    warm: () => {
+      if (count === 0) void openIdle();
+    },
     take() {
       const layer = idle.pop();
       if (layer !== undefined) return surfaceOf(layer);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -36,6 +36,8 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const model = useRunModel(draft.text, null);
   const box = useNewTabBox(draft, tabId, model);
   const [focusRequest, setFocusRequest] = useState(0);
+  // The box can be written in before all agents have been read.
+  const showsAll = useDeferredValue(true, false);
   return (
     <div className="new-tab">
       <section className="new-tab-head">
@@ -83,8 +85,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             )
           }
         />
-        {gallery}
-        <EngineHint />
+        {showsAll && [gallery, <EngineHint key="engine" />]}
       </div>
     </div>
   );
