@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { ROUTES } from '../../src/shared/ipc/routes.ts';
 import { openWaymark, type Waymark } from '../../e2e/fixtures/waymark.ts';
@@ -137,5 +137,3 @@ export async function measureRunsPage(userData: string): Promise<number> {
     await waymark.close();
   }
 }
-
-export const processId = (app: ElectronApplication): number => app.process().pid ?? -1;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 
 import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
@@ -28,6 +28,8 @@ export function Shell() {
   useKeptPanel(isPanelOpen);
   useSeenRuns();
   useEffect(preloadWhenIdle, []);
+  // A question that waits at the start needs a layer: some 50 ms in which nobody could type.
+  const showsToasts = useDeferredValue(true, false);
   return (
     <div className="shell" {...drop.handlers}>
       <header>
@@ -47,7 +49,7 @@ export function Shell() {
           </PanelFrame>
         )}
       </div>
-      <ToastLayer />
+      {showsToasts && <ToastLayer />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ const LEAST_JOINED = 2;
 export function verbInQuestion(text: string): ActVerb | null {
   const spoken = wordsOf(text);
   let found: ActVerb | null = null;
-  for (const language of LANGUAGES) {
+  for (const language of languages()) {
     const words = language.isJoined ? [...spoken.join('')] : spoken;
     for (const { verb, words: phrase } of language.spoken) {
       const isGraverThanFound = found === null || isGraver(verb, found);
@@ -51,7 +51,7 @@ export function verbInQuestion(text: string): ActVerb | null {
 /** What the words of a control say that it does; `null`: nothing that commits. By all languages, the gravest counts. */
 export function verbOfName(name: string): ActVerb | null {
   let found: ActVerb | null = null;
-  for (const language of LANGUAGES)
+  for (const language of languages())
     for (const part of partsOf(name, language.and)) {
       const verb = verbOfPart(language, part);
       if (verb !== null && (found === null || isGraver(verb, found))) found = verb;
@@ -175,7 +175,9 @@ const isGraver = (verb: ActVerb, than: ActVerb): boolean =>
 const keyOf = (phrase: string, isJoined: boolean): string =>
   wordsOf(phrase).join(isJoined ? '' : ' ');
 
-const LANGUAGES: readonly Compiled[] = ALL_ACT_WORDS.map(compile);
+let compiled: readonly Compiled[] | null = null;
+/** Made at the first question: it takes 7 ms, for which no window needs to wait. */
+const languages = (): readonly Compiled[] => (compiled ??= ALL_ACT_WORDS.map(compile));
 const YES: ReadonlySet<string> = new Set(
   ALL_ACT_WORDS.flatMap(({ yes, isJoined }) =>
     listOf(yes).map((word) => keyOf(word, isJoined === true)),
