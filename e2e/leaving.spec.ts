@@ -25,6 +25,7 @@ test.beforeEach(async () => {
   isOver = false;
   site = await startSite({
     '/letter': PAGE,
+    '/framed': '<!doctype html><title>Around</title><iframe src="/letter"></iframe>',
     '/other': '<!doctype html><title>Other</title><h1>Other</h1>',
     '/sent': (request, response) => {
       request.on('data', (chunk: Buffer) => sent.push(String(chunk)));
@@ -104,6 +105,16 @@ test('a tab that holds something is asked about before it is closed, also among 
   await expect(waymark.ui.getByRole('tab', { name: 'Written', selected: true })).toBeVisible();
   await answer('Close');
   await expect.poll(pages).toEqual([`${site.url}/other`]);
+});
+
+test('a frame that holds something is asked about like the page around it', async () => {
+  const framed = `${site.url}/framed`;
+  await waymark.request('tab.open', { url: framed });
+  await waymark.ui.getByRole('tab', { name: 'Around', selected: true }).waitFor();
+  await clickInPage(waymark, framed, 'iframe');
+  await pressKey(waymark, 'w', 'control');
+  await answer('Close');
+  await expect.poll(pages).toEqual([letter]);
 });
 
 test('a page that was not used, or needs nothing, is closed at once', async () => {

@@ -1,11 +1,21 @@
 /**
- * Whether the page wants the person asked before it is closed. It is told what it is told before it is closed (`beforeunload`, HTML
- * Standard); like there a page counts that the person has used. Frames are not asked.
+ * Whether the page, or a frame of its own origin in it, wants the person asked before it is closed. They are told what they are told before
+ * they are closed (`beforeunload`, HTML Standard); like there a document counts that the person has used. Frames of other origins are not asked.
  */
-export function asksBeforeLeaving(): boolean {
-  if (!navigator.userActivation.hasBeenActive) return false;
-  const event = document.createEvent('BeforeUnloadEvent');
+export function asksBeforeLeaving(view: Window = window): boolean {
+  return asks(view) || framesOf(view).some(asksBeforeLeaving);
+}
+
+function asks(view: Window): boolean {
+  if (!view.navigator.userActivation.hasBeenActive) return false;
+  const event = view.document.createEvent('BeforeUnloadEvent');
   event.initEvent('beforeunload', false, true);
-  dispatchEvent(event);
+  view.dispatchEvent(event);
   return event.defaultPrevented || event.returnValue !== '';
+}
+
+function framesOf(view: Window): readonly Window[] {
+  return [...view.document.querySelectorAll<HTMLIFrameElement>('iframe, frame')].flatMap(
+    ({ contentDocument }) => contentDocument?.defaultView ?? [],
+  );
 }
