@@ -220,6 +220,7 @@ test('the page is printed, saved, read as source and inspected; in Chinese as we
     'Forward',
     'Reload',
     '',
+    'Save page as…',
     'Print…',
     'Save as PDF…',
     '',

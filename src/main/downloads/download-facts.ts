@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 import type { DownloadItem } from 'electron';
 
 import type { StoredDownload } from '../store/downloads-table.ts';
@@ -13,6 +15,33 @@ export function answeredFacts(item: DownloadItem): Answered {
     total: item.getTotalBytes(),
     etag: item.getETag(),
     last_modified: item.getLastModifiedTime(),
+  };
+}
+
+/** What is known of a file that no server has sent: nobody can be asked for it again. */
+export function savedFacts({
+  path,
+  bytes,
+  origin,
+  at,
+}: {
+  readonly path: string;
+  readonly bytes: number;
+  readonly origin: string | null;
+  readonly at: number;
+}): Omit<StoredDownload, 'id'> {
+  return {
+    urls: [],
+    origin: origin ?? '',
+    mime: '',
+    name: basename(path),
+    path,
+    state: 'saved',
+    received: bytes,
+    total: bytes,
+    etag: '',
+    last_modified: '',
+    started_at: at,
   };
 }
 

@@ -9,12 +9,13 @@ import type { DownloadId, DownloadView } from '#shared/model/download/download.t
 import type { Disposable } from '../platform/disposable.ts';
 import type { DownloadQuery, DownloadsTable, StoredDownload } from '../store/downloads-table.ts';
 import { cleanDownloadName } from '../tabs/downloads/download-name.ts';
+import { markOrigin } from '../tabs/downloads/mark-origin.ts';
 import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { type AskingAgain, AwaitedDownloads } from './awaited-downloads.ts';
 import { ChosenPlaces, type WantedFile } from './chosen-places.ts';
 import { DownloadChanges } from './download-changes.ts';
 import { downloadGone, fileGone } from './download-errors.ts';
-import { answeredFacts, beginningFacts } from './download-facts.ts';
+import { answeredFacts, beginningFacts, savedFacts } from './download-facts.ts';
 import { DownloadFiles } from './download-files.ts';
 import { DownloadRows } from './download-rows.ts';
 import { sizeOf, viewOf } from './download-view.ts';
@@ -29,6 +30,14 @@ export interface DownloadListOptions extends AskingAgain {
   readonly showInFolder: (path: string) => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
+}
+
+/** A file that the program has made of a page. */
+export interface SavedHere extends PersonDownload {
+  readonly path: string;
+  readonly bytes: number;
+  /** The address of the page. */
+  readonly url: string;
 }
 
 /** What the window shows of downloads beside their page. */
@@ -92,6 +101,16 @@ export class DownloadList implements PersonDownloads {
   /** Saves what an address leads to where the person says. */
   saveAs(file: WantedFile): void {
     this.#chosen.want(file);
+  }
+
+  /** Lists a file that was made here and is in its place, as one that has just ended. */
+  async addSaved({ path, bytes, url, origin, isKept }: SavedHere): Promise<void> {
+    await markOrigin(path, isKept ? url : '');
+    const facts = savedFacts({ path, bytes, origin, at: this.#options.now() });
+    const { id } = this.#rows.add(facts, isKept);
+    this.#changes.endedUnseen();
+    if (isKept) this.#lastEnded = id;
+    this.#changes.changed();
   }
 
   begin(item: DownloadItem, download: PersonDownload): void {

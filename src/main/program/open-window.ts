@@ -26,9 +26,11 @@ import {
   createWindowCommands,
   type WindowCommandOptions,
 } from '../windows/commands/window-commands.ts';
+import { savePage } from '../windows/saving/save-page.ts';
 import type { WindowState } from '../windows/window-state.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import type { Profile } from './open-profile.ts';
+import { saveLink } from './save-link.ts';
 import type { WindowServices } from './window-services.ts';
 
 export interface NewWindow {
@@ -155,7 +157,7 @@ function createCommands(
   { id, window }: { readonly id: WindowId; readonly window: BrowserWindow },
 ): (command: WindowCommand) => void {
   const { profile, services, showInWindow, openWindow } = parts;
-  const { tabs, pages } = services;
+  const { tabs, pages, downloads } = services;
   const ui = window.webContents;
   return createWindowCommands({
     tabs,
@@ -181,6 +183,18 @@ function createCommands(
     onPage: async (command, tab) =>
       runPageCommand(command, tab, {
         window,
+        save: (shown) =>
+          savePage(shown, {
+            window,
+            words: profile.words,
+            saveAs: (url, of) => saveLink(downloads, () => window, url, of),
+            onSaved: (file, { isIsolated, origin }) =>
+              downloads.addSaved({
+                ...file,
+                origin: origin === 'null' ? null : origin,
+                isKept: !isIsolated,
+              }),
+          }),
         zoom: (tabId, step) => services.site.pageViews.zoom(tabId, step),
         toggleReading: (tabId) => services.site.readingViews.toggle(tabId),
         showSource: (shown) => tabs.openSource(shown),

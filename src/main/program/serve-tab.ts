@@ -12,7 +12,6 @@ import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { LoginFills } from '../login-fill/login-fills.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
-import { askWhereToSave } from '../windows/dialogs/ask-where-to-save.ts';
 import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
 import { keepKeyboard } from '../windows/keep-keyboard.ts';
@@ -22,6 +21,7 @@ import type { Profile } from './open-profile.ts';
 import type { SiteServices } from './domains/open-site.ts';
 import type { Spelling } from './domains/open-spelling.ts';
 import type { PageOpener } from './page-opener.ts';
+import { saveLink } from './save-link.ts';
 
 export interface TabServerParts {
   readonly profile: Profile;
@@ -79,14 +79,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
     openInNewTab: (url, opener) => pages.openBehind(url, opener),
     openInPrivateWindow: (url, opener) => pages.openPrivately(url, opener),
     searchFor: (sought, opener) => pages.search(sought, opener),
-    saveAs: (url, { origin, isIsolated }) =>
-      parts.downloads.saveAs({
-        url,
-        origin: origin === 'null' ? null : origin,
-        isKept: !isIsolated,
-        begin: () => tab.download(url),
-        choosePlace: (name) => askWhereToSave(window(), name),
-      }),
+    saveAs: (url, of) => saveLink(parts.downloads, window, url, of),
     learnWord: (word) => parts.spelling.learn(word),
     onPerson: (tabId) => {
       services.tabs.release(tabId);

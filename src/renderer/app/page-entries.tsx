@@ -5,6 +5,7 @@ import {
   FileDown,
   Maximize,
   Printer,
+  Save,
   Search,
   ZoomIn,
 } from 'lucide-react';
@@ -58,13 +59,10 @@ export function usePageEntries(): readonly MenuEntry[] {
     },
     entry(t('menu.find'), <Search {...SIZE} />, 'find'),
     {
-      kind: 'item',
-      label: t('menu.readingView'),
-      icon: <BookOpenText {...SIZE} />,
+      ...entry(t('menu.readingView'), <BookOpenText {...SIZE} />, 'reading-view'),
       isDisabled: isDisabled || !isReadable,
-      ...shortcutOf('reading-view'),
-      onPick: run('reading-view'),
     },
+    entry(t('menu.savePage'), <Save {...SIZE} />, 'save-page'),
     entry(t('menu.print'), <Printer {...SIZE} />, 'print'),
     entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
     entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools'),

@@ -6,6 +6,7 @@ export const MenuCommandSchema = z.enum([
   'new-private-window',
   'find',
   'print',
+  'save-page',
   'save-pdf',
   'zoom-in',
   'zoom-out',

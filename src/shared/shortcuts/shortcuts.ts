@@ -24,6 +24,8 @@ interface Shortcut {
   readonly also?: readonly string[];
   /** Who takes the keys if not the window: the system's own editing and menus, a field, a part of the window. */
   readonly isTakenElsewhere?: true;
+  /** The page may use the keys itself, as editors do; the window gets what it leaves. */
+  readonly isOfferedToPage?: true;
 }
 
 /**
@@ -168,6 +170,13 @@ export const SHORTCUTS = [
     mac: ['Alt+Cmd+R', 'F9'],
   },
   { command: 'bookmark-page', label: 'menu.bookmarkPage', group: 'page', keys: ['Ctrl+D'] },
+  {
+    command: 'save-page',
+    label: 'menu.savePage',
+    group: 'page',
+    keys: ['Ctrl+S'],
+    isOfferedToPage: true,
+  },
   { command: 'print', label: 'menu.print', group: 'page', keys: ['Ctrl+P'] },
   {
     command: 'view-source',
@@ -280,6 +289,10 @@ export function keysOf(command: ShortcutCommand, isMac: boolean): readonly strin
   if (shortcut === undefined) return [];
   return isMac ? (shortcut.mac ?? shortcut.keys.map(onMac)) : shortcut.keys;
 }
+
+/** Whether a page may use the keys of this command itself. */
+export const isOfferedToPage = (command: unknown): boolean =>
+  LIST.some((each) => each.command === command && each.isOfferedToPage === true);
 
 /** All that the window takes on this system, with the keys that are not shown. */
 export function windowKeys(isMac: boolean): ReadonlyMap<string, WindowKeyCommand> {

@@ -1,10 +1,16 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 import type { Translate, Words } from '#shared/messages/words.ts';
-import { keysOf, type ShortcutCommand, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
+import {
+  isOfferedToPage,
+  keysOf,
+  type ShortcutCommand,
+  SHORTCUTS,
+} from '#shared/shortcuts/shortcuts.ts';
 import { acceleratorOf } from '#shared/shortcuts/shown-keys.ts';
 
-import { pdfKeys } from './pdf-keys.ts';
+import { takeOffered } from './offered-keys.ts';
+import { leftKeys } from './left-keys.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 const IS_MAC = process.platform === 'darwin';
@@ -24,6 +30,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.closeTab'), 'close-tab'),
         item(t('menu.reopenClosed'), 'reopen-closed'),
         { type: 'separator' },
+        item(t('menu.savePage'), 'save-page'),
         item(t('menu.print'), 'print'),
         item(t('menu.savePdf'), 'save-pdf'),
         { type: 'separator' },
@@ -55,7 +62,10 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.moveTabLeft'), 'move-tab-left'),
       ],
     },
-    { label: t('menu.window'), submenu: [...windowMenu(t, item), ...(IS_MAC ? [] : pdfKeys(run))] },
+    {
+      label: t('menu.window'),
+      submenu: [...windowMenu(t, item), ...(IS_MAC ? [] : leftKeys(run))],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
@@ -65,7 +75,10 @@ function itemOf(run: (command: WindowCommand) => void) {
   return (label: string, command: MenuCommand): MenuItemConstructorOptions => ({
     label,
     ...acceleratorFor(command),
-    click: () => run(command),
+    click: (_item, _window, event?: { readonly triggeredByAccelerator?: boolean }) => {
+      const isKey = event?.triggeredByAccelerator === true && isOfferedToPage(command);
+      if (!isKey || takeOffered(command)) run(command);
+    },
   });
 }
 

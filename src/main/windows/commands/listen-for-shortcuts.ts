@@ -1,5 +1,8 @@
 import type { WebContents } from 'electron';
 
+import { isOfferedToPage } from '#shared/shortcuts/shortcuts.ts';
+
+import { offer } from './offered-keys.ts';
 import { sentByRun } from './sent-by-run.ts';
 import { findShortcut, type WindowCommand } from './shortcuts.ts';
 
@@ -12,7 +15,8 @@ export interface ShortcutOptions {
 const TWICE_WITHIN_MS = 800;
 
 /**
- * Takes the window’s keys before the page sees them, so that no page can keep a person from leaving it.
+ * Takes the window’s keys before the page sees them, so that no page can keep a person from leaving it; but for those that pages may use
+ * themselves, of which the menu tells what they left.
  * Escape still reaches the page; pressed twice it stops the run that is going on, wherever the focus is.
  */
 export function listenForShortcuts(
@@ -30,6 +34,7 @@ export function listenForShortcuts(
     }
     const command = findShortcut(input, process.platform === 'darwin');
     if (command === null) return;
+    if (isOfferedToPage(command)) return offer(command);
     event.preventDefault();
     // A key that closes its own page must not end it while Chromium still hands that key to it.
     setImmediate(() => run(command));

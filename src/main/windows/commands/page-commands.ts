@@ -7,12 +7,16 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { ZoomStep } from '#shared/model/page-view/page-view.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import { pageFileName } from '../saving/page-file-name.ts';
+import { notSaved } from '../saving/write-page.ts';
 import { toggleDeveloperTools } from './developer-tools.ts';
 import type { PageCommand } from './window-commands.ts';
 
 export interface PageCommandOptions {
   readonly window: BrowserWindow;
   readonly zoom: (tabId: TabId, step: ZoomStep) => void;
+  /** Saves what the tab shows where the person says. */
+  readonly save: (tab: WebTab) => Promise<void>;
   /** Shows the text of which the page was made, in a tab of its own. */
   readonly showSource: (tab: WebTab) => Promise<void>;
   /** Shows the article of the page alone, or the page again. */
@@ -23,7 +27,7 @@ export interface PageCommandOptions {
 export async function runPageCommand(
   command: PageCommand,
   tab: WebTab,
-  { window, zoom, showSource, toggleReading }: PageCommandOptions,
+  { window, zoom, save, showSource, toggleReading }: PageCommandOptions,
 ): Promise<void> {
   const { webContents: contents } = tab.view;
   switch (command) {
@@ -35,6 +39,8 @@ export async function runPageCommand(
       return zoom(tab.id, 'reset');
     case 'print':
       return print(contents);
+    case 'save-page':
+      return save(tab);
     case 'save-pdf':
       return saveAsPdf(contents, window);
     case 'view-source':
@@ -72,7 +78,7 @@ async function print(contents: WebContents): Promise<void> {
 
 async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<void> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: `${fileName(contents.getTitle())}.pdf`,
+    defaultPath: `${pageFileName(contents.getTitle())}.pdf`,
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
   if (canceled || filePath === '') return;
@@ -80,23 +86,6 @@ async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<
     const pdf = await contents.printToPDF({ printBackground: true, preferCSSPageSize: true });
     await writeFile(filePath, pdf);
   } catch (cause) {
-    throw new AppError(
-      {
-        code: 'NOT_SAVED',
-        params: { file: filePath },
-        message: `The file could not be written to ${filePath}.`,
-        next: 'Choose another folder, or make room on the disk.',
-      },
-      { cause },
-    );
+    throw notSaved(filePath, cause);
   }
-}
-
-/** The title of a page without what no file system takes. */
-function fileName(title: string): string {
-  const name = title
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return name.slice(0, 100) || 'page';
 }

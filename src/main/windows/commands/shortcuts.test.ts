@@ -45,6 +45,7 @@ describe('findShortcut', () => {
     [{ key: '+', control: true, shift: true }, 'zoom-in'],
     [{ key: '-', control: true }, 'zoom-out'],
     [{ key: '0', control: true }, 'zoom-reset'],
+    [{ key: 's', control: true }, 'save-page'],
     [{ key: 'p', control: true }, 'print'],
     [{ key: 'u', control: true }, 'view-source'],
     [{ key: 'I', control: true, shift: true }, 'developer-tools'],
@@ -66,7 +67,7 @@ describe('findShortcut', () => {
     { key: 't', control: true, type: 'keyUp' },
     { key: 't', control: true, alt: true },
     { key: 't', meta: true },
-    { key: 's', control: true },
+    { key: 's', control: true, shift: true },
     { key: 'u', control: true, alt: true },
   ])('leaves %j to the page', (press) => {
     expect(findShortcut({ ...none, ...press }, false)).toBeNull();

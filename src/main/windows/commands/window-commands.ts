@@ -44,6 +44,7 @@ const PAGE_COMMANDS = [
   'zoom-out',
   'zoom-reset',
   'print',
+  'save-page',
   'save-pdf',
   'view-source',
   'reading-view',

@@ -6,9 +6,11 @@ import { app, dialog, type BrowserWindow, type SaveDialogOptions } from 'electro
 export async function askWhereToSave(
   window: BrowserWindow | undefined,
   name: string,
+  filters: NonNullable<SaveDialogOptions['filters']> = [],
 ): Promise<string | null> {
   const options: SaveDialogOptions = {
     defaultPath: join(app.getPath('downloads'), name),
+    filters,
     properties: ['showOverwriteConfirmation', 'createDirectory'],
   };
   const { canceled, filePath } =

@@ -21,6 +21,7 @@ export function pageEntries(
   return [
     ways,
     [
+      { label: t('menu.savePage'), click: () => run('save-page') },
       { label: t('menu.print'), click: () => run('print') },
       { label: t('menu.savePdf'), click: () => run('save-pdf') },
     ],

@@ -8,6 +8,8 @@ export const dialogs = {
   importSecrets: 'Import passwords',
   importSettings: 'Import settings',
   importFixture: 'Import a fixture',
+  pageWithFiles: 'Web page with its files',
+  pageInOneFile: 'Web page in one file',
   openPdf: 'Open a PDF',
   attachFiles: 'Attach files to the task',
   attach: 'Attach',

@@ -47,6 +47,7 @@ export const menu = {
   findNext: 'Find next',
   findPrevious: 'Find previous',
   print: 'Print…',
+  savePage: 'Save page as…',
   savePdf: 'Save as PDF…',
   readingView: 'Reading view',
   viewSource: 'Page source',

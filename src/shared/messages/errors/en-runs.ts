@@ -146,6 +146,10 @@ export const EN_RUN_ERRORS = {
     'Choose another folder, or make room on the disk.',
     'The file {file} could not be written.',
   ],
+  PAGE_NOT_SAVED: [
+    'The page could not be saved: it was closed, or does not respond.',
+    'Open it again, and save it once it is there.',
+  ],
   NO_DATA: ['The run has no such data.', 'Open the run again.'],
   ORIGIN_NOT_ALLOWED: [
     'This agent does not act on this site.',

@@ -103,6 +103,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   NOT_PRINTED: ['无法打印该页面。', '请检查打印机是否已开机并有纸，或将页面另存为 PDF。'],
   NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
+  PAGE_NOT_SAVED: ['无法保存此页面：它已关闭，或没有响应。', '请重新打开页面，待其显示后再保存。'],
   NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
   ORIGIN_NOT_ALLOWED: [
     '此智能体不在这个网站上操作。',

@@ -11,6 +11,8 @@ export const dialogs: Translation<typeof english> = {
   importSecrets: '导入密码',
   importSettings: '导入设置',
   importFixture: '导入回归样本',
+  pageWithFiles: '网页及其文件',
+  pageInOneFile: '单个网页文件',
   openPdf: '打开 PDF',
   attachFiles: '为任务添加文件',
   attach: '添加',

@@ -50,6 +50,7 @@ export const menu: Translation<typeof english> = {
   findNext: '查找下一个',
   findPrevious: '查找上一个',
   print: '打印…',
+  savePage: '网页另存为…',
   savePdf: '另存为 PDF…',
   readingView: '阅读视图',
   viewSource: '网页源代码',

@@ -1,0 +1,8 @@
+/** The title of a page without what no file system takes. */
+export function pageFileName(title: string): string {
+  const name = title
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return name.slice(0, 100) || 'page';
+}

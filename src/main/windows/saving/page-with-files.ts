@@ -1,0 +1,123 @@
+import { cleanDownloadName } from '../../tabs/downloads/download-name.ts';
+import { isRisky } from '../../tabs/downloads/download-risk.ts';
+import type { MhtmlPart } from './mhtml-parts.ts';
+
+/** A page as a document and what it shows besides, in a folder beside it. */
+export interface PageWithFiles {
+  readonly page: Buffer;
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+}
+
+const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/;
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/html': '.html',
+  'application/xhtml+xml': '.html',
+  'text/css': '.css',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/gif': '.gif',
+  'image/webp': '.webp',
+  'image/avif': '.avif',
+  'image/svg+xml': '.svg',
+  'font/woff': '.woff',
+  'font/woff2': '.woff2',
+};
+/** Keeps a system from opening a file that can do harm by its ending. */
+const HARMLESS_ENDING = '.download';
+
+/**
+ * Takes a page that was saved as a single file apart. Nothing is asked of anybody for it: what it shows is what the person saw. `null`: it
+ * holds no page.
+ *
+ * @param folder the name of the folder in which the files will be
+ */
+export function pageWithFiles(parts: readonly MhtmlPart[], folder: string): PageWithFiles | null {
+  const [main, ...others] = parts;
+  if (main === undefined || !PAGE_TYPE.test(main.type)) return null;
+  const names = namesOf(others);
+  const home = baseOf(main, main.location);
+  const rewritten = (part: MhtmlPart, beside: string): Buffer => {
+    const base = baseOf(part, home);
+    return withReferences(part, (written) => {
+      const url = written.startsWith('cid:') ? written : URL.parse(written, base)?.href;
+      const name = names.get(url ?? '');
+      return name === undefined ? (url ?? null) : beside + encodeURIComponent(name);
+    });
+  };
+  return {
+    page: rewritten(main, `./${encodeURIComponent(folder)}/`),
+    files: others.flatMap((part) => {
+      const name = names.get(referenceOf(part));
+      return name === undefined ? [] : [{ name, bytes: rewritten(part, '') }];
+    }),
+  };
+}
+
+/** How other parts name this one. A frame has a number: a link to its address means the web. */
+const referenceOf = ({ type, id, location }: MhtmlPart): string =>
+  PAGE_TYPE.test(type) && id !== null ? `cid:${id}` : location;
+
+/** What the addresses in it are relative to; sheets that stand in documents have none of their own. */
+function baseOf({ type, location, bytes }: MhtmlPart, home: string): string {
+  const own = URL.canParse(location) && !location.startsWith('cid:') ? location : home;
+  if (!PAGE_TYPE.test(type)) return own;
+  const [, href = ''] = /<base\b[^>]*\bhref="([^"]*)"/i.exec(bytes.toString('latin1')) ?? [];
+  return URL.parse(href.replaceAll('&amp;', '&'), own)?.href ?? own;
+}
+
+function namesOf(parts: readonly MhtmlPart[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const part of parts) {
+    const wanted = wantedName(part);
+    const dot = wanted.lastIndexOf('.');
+    const [stem, ending] = dot < 1 ? [wanted, ''] : [wanted.slice(0, dot), wanted.slice(dot)];
+    let name = wanted;
+    // Some disks take large and small letters for the same.
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1)
+      name = `${stem}-${count}${ending}`;
+    taken.add(name.toLowerCase());
+    names.set(referenceOf(part), name);
+  }
+  return names;
+}
+
+function wantedName({ type, location }: MhtmlPart): string {
+  const last = URL.parse(location)?.pathname.split('/').at(-1) ?? '';
+  const clean = cleanDownloadName(last === '' ? 'file' : decoded(last));
+  const ending = ENDINGS[type];
+  if (ending !== undefined) return clean.toLowerCase().endsWith(ending) ? clean : clean + ending;
+  return isRisky(clean) ? clean + HARMLESS_ENDING : clean;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Chromium writes all of them with these quotes, and addresses in full. */
+const ATTRIBUTE = /="((?:https?|cid|data|blob):[^"]*)"/g;
+const CSS_URL = /url\((&quot;|["']|)(.*?)\1\)/g;
+const BASE = /<base\b[^>]*>/gi;
+
+/** Addresses have characters of ASCII only, whatever the encoding of the document. */
+function withReferences(
+  { type, bytes }: MhtmlPart,
+  toFile: (url: string) => string | null,
+): Buffer {
+  if (!PAGE_TYPE.test(type) && type !== 'text/css') return bytes;
+  let text = bytes.toString('latin1');
+  if (type !== 'text/css')
+    text = text.replaceAll(BASE, '').replaceAll(ATTRIBUTE, (all, value: string) => {
+      const file = toFile(value.replaceAll('&amp;', '&'));
+      return file === null ? all : `="${file.replaceAll('&', '&amp;')}"`;
+    });
+  text = text.replaceAll(CSS_URL, (all, quote: string, url: string) => {
+    const file = /^#|^data:/i.test(url) ? null : toFile(url.replaceAll('&amp;', '&'));
+    return file === null ? all : `url(${quote}${file}${quote})`;
+  });
+  return Buffer.from(text, 'latin1');
+}
