@@ -93,6 +93,7 @@ test('a link is opened, saved and copied; one of another scheme can only be copi
   const around = ['', 'Back', 'Forward', 'Reload', '', 'Inspect'];
   expect(await at(waymark, 'link')).toEqual([
     'Open link in new tab',
+    'Open link in new window',
     'Open link in private window',
     '',
     'Save link as…',

@@ -4,6 +4,8 @@ import { openNewTab } from './fixtures/open-new-tab.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
+import { inPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** Several windows of one program: what each shows, tabs that change windows, private windows, runs in any of them. */
@@ -13,7 +15,12 @@ test.beforeAll(async () => {
   const page = (name: string) =>
     `<!doctype html><meta charset="utf-8"><title>${name}</title><h1>${name}</h1><button>More</button>
      <script>document.title += ' ' + (document.cookie === '' ? 'fresh' : 'known'); document.cookie = 'seen=1'</script>`;
-  site = await startSite({ '/one': page('One'), '/two': page('Two') });
+  site = await startSite({
+    '/one': page('One'),
+    '/two': page('Two'),
+    '/links': `<!doctype html><title>Links</title><style>* { margin: 0 } a, button { display: block; width: 200px; height: 40px }</style>
+      <a href="/two">Two</a> <button onclick="window.made = window.open('/two')">Popup</button>`,
+  });
 });
 test.afterAll(() => site.close());
 
@@ -99,6 +106,66 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await closed;
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
   await expect(third.getByRole('tab', { name: 'Two' })).toBeVisible();
+});
+
+test('a link opens in a window of its own by its menu and with Shift', async ({ waymark }) => {
+  const { ui } = waymark;
+  const links = `${site.url}/links`;
+  await visit(ui, '/one');
+  await expect(ui.getByRole('tab', { name: 'One fresh' })).toBeVisible();
+  await visit(ui, '/links');
+  await expect(ui.getByRole('tab', { name: 'Links' })).toBeVisible();
+  await expect
+    .poll(() => inPage(waymark, links, "performance.getEntriesByName('first-paint').length"))
+    .toBe(1);
+  const shiftClick = (url: string, y: number) =>
+    waymark.app.evaluate(
+      ({ webContents }, [start, at]) => {
+        const contents = webContents.getAllWebContents().find((one) => one.getURL() === start);
+        for (const type of ['mouseDown', 'mouseUp'] as const)
+          contents?.sendInputEvent({
+            type,
+            x: 10,
+            y: at,
+            button: 'left',
+            clickCount: 1,
+            modifiers: ['shift'],
+          });
+      },
+      [url, y] as const,
+    );
+
+  const second = await windowOpenedBy(waymark, () => shiftClick(links, 10));
+  // The session is the same.
+  await expect(second.getByRole('tab')).toHaveCount(1);
+  await expect(second.getByRole('tab', { name: 'Two known', selected: true })).toBeVisible();
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+
+  const third = await windowOpenedBy(waymark, async () => {
+    await menuAt(waymark, links, { x: 10, y: 10 });
+    await pickFromPageMenu(waymark, 'Open link in new window');
+  });
+  await expect(third.getByRole('tab', { name: 'Two known', selected: true })).toBeVisible();
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+
+  // What a script opens stays beside it, whatever is held: both know of each other.
+  await shiftClick(links, 50);
+  await expect(ui.getByRole('tab')).toHaveCount(2);
+  expect(await inPage(waymark, links, 'made.closed')).toBe(false);
+  expect(await uiPages(waymark)).toBe(3);
+
+  // Each private window has a session of its own: its links stay in it.
+  const hidden = await windowOpenedBy(waymark, () =>
+    waymark.request('window.open', { isPrivate: true }),
+  );
+  await visit(hidden, '/links?private');
+  await expect(hidden.getByRole('tab', { name: 'Links' })).toBeVisible();
+  await shiftClick(`${links}?private`, 10);
+  await expect(hidden.getByRole('tab', { name: 'Two fresh', selected: true })).toBeVisible();
+  expect(await menuAt(waymark, `${links}?private`, { x: 10, y: 10 })).not.toContain(
+    'Open link in new window',
+  );
+  expect(await uiPages(waymark)).toBe(4);
 });
 
 async function tabNumber(ui: Page, name: string): Promise<number> {

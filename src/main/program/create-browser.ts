@@ -50,6 +50,8 @@ export interface Browser {
 export interface BrowserOptions {
   /** The window for a tab of which nobody says where it is to be. */
   readonly usualWindow: () => WindowId;
+  /** Opens a window for a tab that the person wants to have in one of its own; absent: there are no windows. */
+  readonly newWindow?: () => WindowId;
   readonly allowPrivateNetwork: () => boolean;
   /** What tools may use besides tabs. */
   readonly services: {

@@ -65,7 +65,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     profile,
     windows,
     usualWindow: () => windows.usual() ?? openLoaded(false),
-    openPrivateWindow: () => openLoaded(true).id,
+    openWindow: (isPrivate) => openLoaded(isPrivate).id,
     tell: (text) => notices.tell(text),
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),

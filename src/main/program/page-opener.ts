@@ -16,8 +16,8 @@ export interface PageOpenerParts {
   readonly tabs: WebTabPool;
   readonly filter: RequestFilter;
   readonly profile: Pick<Profile, 'words' | 'store'>;
-  /** Opens a private window without a tab and begins to load its page. */
-  readonly openPrivateWindow: () => WindowId;
+  /** Opens a window without a tab and begins to load its page. */
+  readonly openWindow: (isPrivate: boolean) => WindowId;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
 }
@@ -34,6 +34,8 @@ export interface PageOpener {
   openBytes(name: string, bytes: Uint8Array, windowId: WindowId): Promise<void>;
   /** Opens an address of a page in a new tab that stays in the background. */
   openBehind(url: string, opener: WebTab): void;
+  /** Opens an address of a page in a window of its own, in the same session. */
+  openInWindow(url: string, opener: WebTab): void;
   /** Opens an address of a page in a private window of its own, which has nothing of that page's session. */
   openPrivately(url: string, opener: WebTab): void;
   /** Searches the web in a new tab in front, with the person's engine. */
@@ -71,8 +73,10 @@ export function createPageOpener(parts: PageOpenerParts): PageOpener {
     openFiles,
     openBytes: async (name, bytes, windowId) => openFiles([await shown.put(name, bytes)], windowId),
     openBehind: (url, opener) => openTab({ url, activate: false, openerId: opener.id }),
+    openInWindow: (url, { id }) =>
+      openTab({ url, activate: true, openerId: id, windowId: parts.openWindow(false) }),
     openPrivately: (url, { origin }) =>
-      openTab({ url, activate: true, windowId: parts.openPrivateWindow(), origin }),
+      openTab({ url, activate: true, windowId: parts.openWindow(true), origin }),
     search: (sought, opener) => {
       const { searchUrl } = store.settings.get();
       const url = searchUrl.replaceAll('%s', encodeURIComponent(sought));

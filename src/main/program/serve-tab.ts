@@ -77,6 +77,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
       parts.askAbout(tab.windowId, selection);
     },
     openInNewTab: (url, opener) => pages.openBehind(url, opener),
+    openInNewWindow: (url, opener) => pages.openInWindow(url, opener),
     openInPrivateWindow: (url, opener) => pages.openPrivately(url, opener),
     searchFor: (sought, opener) => pages.search(sought, opener),
     saveAs: (url, of) => saveLink(parts.downloads, window, url, of),

@@ -39,7 +39,8 @@ export interface WindowServicesOptions extends SiteNews {
   readonly windows: WindowSet;
   /** The window for what no window was named for. */
   readonly usualWindow: () => ProgramWindow;
-  readonly openPrivateWindow: () => WindowId;
+  /** Opens a window without a tab and begins to load its page. */
+  readonly openWindow: (isPrivate: boolean) => WindowId;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly onMcpChange: () => void;
@@ -71,7 +72,7 @@ export interface WindowServices extends Services {
 
 /** Neither an MCP server nor the endpoint is started by this. */
 export function createWindowServices(options: WindowServicesOptions): WindowServices {
-  const { profile, windows, usualWindow, tell } = options;
+  const { profile, windows, tell } = options;
   const current = (): BrowserWindow | undefined => windows.current()?.window;
   const { store, words } = profile;
   const mcp = openMcp(options, (url, places) => pages.openSignIn(url, places));
@@ -80,7 +81,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const site = openSite(profile, { ...options, services: () => services });
   const services: Services = createServices({
     ...profile,
-    usualWindow: () => usualWindow().id,
+    ...placesOf(options),
     mcp,
     person: openPersonBrowser(profile, downloads),
     language: () => words().language,
@@ -130,6 +131,12 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     stopRuns: () => stopAll(services.runService),
   };
 }
+
+/** Where tabs come to be. */
+const placesOf = ({ usualWindow, openWindow }: WindowServicesOptions) => ({
+  usualWindow: () => usualWindow().id,
+  newWindow: () => openWindow(false),
+});
 
 /** What the person has laid down for sites. */
 const rulesOf = (site: SiteServices) =>

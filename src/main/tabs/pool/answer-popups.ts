@@ -12,11 +12,14 @@ import type { WebTab } from '../tab/web-tab.ts';
 
 const NEVER = new AbortController().signal;
 
+/** Where a popup is shown: in a tab in front or behind, or in a window of its own. */
+export type PopupPlace = 'front' | 'behind' | 'window';
+
 /** Shows what a tab's page opens in a tab of the same session; what it opens without being asked to is refused. */
 export function answerPopups(
   tab: WebTab,
   session: Session,
-  add: (view: WebContentsView, activate: boolean) => WebTab,
+  add: (view: WebContentsView, place: PopupPlace) => WebTab,
 ): void {
   const contents = tab.view.webContents;
   const blocker = new PopupBlocker(contents);
@@ -32,7 +35,10 @@ export function answerPopups(
       createWindow: (made) => {
         const adopted = adoptedContents(made);
         const view = makeView(session, adopted);
-        const opened = add(view, disposition !== 'background-tab');
+        // For a link that the person presses with Shift Chromium makes none either.
+        const isWindow = disposition === 'new-window' && adopted === undefined && !tab.isDriven;
+        const beside = disposition === 'background-tab' ? 'behind' : 'front';
+        const opened = add(view, isWindow ? 'window' : beside);
         // For a link that is pressed with the middle button, or with Ctrl, Chromium makes none and loads nothing.
         if (adopted === undefined && postBody === undefined)
           // A failed load shows in the tab.

@@ -12,6 +12,8 @@ import type { WebTab } from '../tab/web-tab.ts';
 export interface WebTabPoolOptions {
   /** The window for a tab that comes from no other and of which nobody says where it is to be. It makes one where there is none. */
   readonly usualWindow: () => WindowId;
+  /** Opens a window for a tab that the person wants to have in one of its own; absent: there are no windows. */
+  readonly newWindow?: () => WindowId;
   readonly sessions: TabSessions;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;

@@ -1,6 +1,6 @@
 import type { WebContentsView } from 'electron';
 
-import { answerPopups } from './answer-popups.ts';
+import { answerPopups, type PopupPlace } from './answer-popups.ts';
 import type { TabEntry } from './tab-entry.ts';
 import { WebTab, type WebTabOptions } from '../tab/web-tab.ts';
 import { keepBackground } from '../tab/view-background.ts';
@@ -10,7 +10,7 @@ export interface ShowTabParts extends Pick<
   'sessions' | 'filter' | 'files' | 'showsIcons' | 'isUnconfirmed' | 'onError'
 > {
   /** A page of the tab opens another one. */
-  readonly onPopup: (view: WebContentsView, isActivated: boolean) => WebTab;
+  readonly onPopup: (view: WebContentsView, place: PopupPlace) => WebTab;
   /** What is shown of the tab has changed. */
   readonly onChange: (tab: WebTab) => void;
   /** The page has closed itself. */

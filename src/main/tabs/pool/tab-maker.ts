@@ -89,10 +89,15 @@ export class TabMaker {
 
   #show(entry: TabEntry, view: WebContentsView): WebTab {
     const { id, session } = entry;
+    const { newWindow } = this.#parts.options;
     const tab = showTab(entry, view, {
       ...this.#parts.options,
-      onPopup: (made, isActivated) =>
-        this.add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
+      onPopup: (made, place) => {
+        // A session of its own is in one window.
+        const opened = place === 'window' && !entry.isIsolated ? newWindow?.() : undefined;
+        const windowId = opened ?? entry.windowId;
+        return this.add({ session, openerId: id, windowId }, place !== 'behind', made);
+      },
       onChange: (changed) => {
         if (this.#parts.entries.get(id) === undefined) return;
         this.#parts.stages.get(entry.windowId)?.place(changed);

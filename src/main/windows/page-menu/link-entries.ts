@@ -7,7 +7,7 @@ import { type EntryGroup, isWebAddress, type PageMenuOptions } from './page-menu
 export function linkEntries(
   tab: WebTab,
   { linkURL: link }: Pick<ContextMenuParams, 'linkURL'>,
-  { words, openInNewTab, openInPrivateWindow, saveAs }: PageMenuOptions,
+  { words, openInNewTab, openInNewWindow, openInPrivateWindow, saveAs }: PageMenuOptions,
 ): readonly EntryGroup[] {
   if (link === '') return [];
   const { t } = words();
@@ -19,6 +19,10 @@ export function linkEntries(
   return [
     [
       { label: t('menu.openLinkInNewTab'), click: () => openInNewTab(link, tab) },
+      // Nothing goes out of a session of its own.
+      ...(tab.isIsolated
+        ? []
+        : [{ label: t('menu.openLinkInNewWindow'), click: () => openInNewWindow(link, tab) }]),
       { label: t('menu.openLinkInPrivateWindow'), click: () => openInPrivateWindow(link, tab) },
     ],
     [{ label: t('menu.saveLinkAs'), click: () => saveAs(link, tab) }, copy],

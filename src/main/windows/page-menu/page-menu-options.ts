@@ -14,6 +14,7 @@ export interface PageMenuOptions {
   /** The person asks about what is marked in the page. */
   readonly askAbout: (selection: Selection, tab: WebTab) => void;
   readonly openInNewTab: (url: string, opener: WebTab) => void;
+  readonly openInNewWindow: (url: string, opener: WebTab) => void;
   readonly openInPrivateWindow: (url: string, opener: WebTab) => void;
   /** Searches the web for what is marked in the page, with the person's engine. */
   readonly searchFor: (words: string, opener: WebTab) => void;

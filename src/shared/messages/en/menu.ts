@@ -72,6 +72,7 @@ export const menu = {
   hideOthers: 'Hide others',
   unhide: 'Show all',
   openLinkInNewTab: 'Open link in new tab',
+  openLinkInNewWindow: 'Open link in new window',
   openLinkInPrivateWindow: 'Open link in private window',
   saveLinkAs: 'Save link as…',
   copyLinkAddress: 'Copy link address',

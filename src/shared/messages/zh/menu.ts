@@ -75,6 +75,7 @@ export const menu: Translation<typeof english> = {
   hideOthers: '隐藏其他',
   unhide: '全部显示',
   openLinkInNewTab: '在新标签页中打开链接',
+  openLinkInNewWindow: '在新窗口中打开链接',
   openLinkInPrivateWindow: '在无痕窗口中打开链接',
   saveLinkAs: '链接另存为…',
   copyLinkAddress: '复制链接地址',
