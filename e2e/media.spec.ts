@@ -1,6 +1,7 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { hasSessionBus, startSessionBus, type SessionBus } from './fixtures/bus/session-bus.ts';
+import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
@@ -29,10 +30,31 @@ const PLAYER = `<!doctype html><title>Player</title>
       video.requestPictureInPicture().then(() => say('Small'), ({ message }) => say(message));
   </script>`;
 
+/** Videos of the page, one in a frame, and a sound. */
+const CINEMA = `<!doctype html><title>Cinema</title><style>* { margin: 0 } video, audio, iframe { display: block; width: 200px; height: 100px; border: 0 }</style>
+  <video id="first" muted></video> <video id="second" muted></video> <audio controls src="/tone.wav"></audio>
+  <iframe src="/screen"></iframe> ${showing('#first')} ${showing('#second')}`;
+const SCREEN = `<!doctype html><style>* { margin: 0 }</style><video muted width="200" height="100"></video> ${showing('video')}`;
+
+/** Makes a video show something. */
+function showing(selector: string): string {
+  return `<script>{
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    let frame = 0;
+    setInterval(() => context.fillRect((frame += 1) % 300, 0, 20, 20), 50);
+    const video = document.querySelector('${selector}');
+    video.srcObject = canvas.captureStream(20);
+    video.play();
+  }</script>`;
+}
+
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
     '/player': PLAYER,
+    '/cinema': CINEMA,
+    '/screen': SCREEN,
     '/tone.wav': (_request, response) => {
       response.writeHead(200, { 'content-type': 'audio/wav' }).end(tone(30));
     },
@@ -94,6 +116,62 @@ test('a video goes on in a window of its own while another tab is in front', asy
   await expect.poll(async () => Number(await time())).toBeGreaterThan(before);
   // Electron opens no window for a whole document, though it says so: a page is not told that it could have one.
   expect(await inPage(waymark, url, "'documentPictureInPicture' in window")).toBe(false);
+});
+
+test('the menu of a video shows it in a window of its own, again and again, and with controls', async ({
+  waymark,
+}) => {
+  const url = `${site.url}/cinema`;
+  await waymark.visit(url);
+  await expect(tab(waymark)).toContainText('Cinema');
+  const isThere = "performance.getEntriesByName('first-paint').length > 0 && second.readyState > 1";
+  await expect.poll(() => inPage(waymark, url, isThere)).toBe(true);
+  const second = { x: 20, y: 120 };
+  const how = ['Loop', 'Show controls', 'Picture in picture'];
+  const checked = () =>
+    waymark.app.evaluate(() =>
+      (globalThis.shownPageMenu?.items ?? []).flatMap((item) => (item.checked ? [item.label] : [])),
+    );
+  await expect(async () => {
+    expect((await menuAt(waymark, url, second)).slice(0, 3)).toEqual(how);
+  }).toPass();
+  expect(await checked()).toEqual([]);
+  for (const entry of how) {
+    await pickFromPageMenu(waymark, entry);
+    // One menu of a page is there at a time.
+    await menuAt(waymark, url, second);
+  }
+  const state =
+    '[second.loop, second.controls, document.pictureInPictureElement?.id ?? null, first.loop]';
+  await expect.poll(() => inPage(waymark, url, state)).toEqual([true, true, 'second', false]);
+  await menuAt(waymark, url, second);
+  expect(await checked()).toEqual(how);
+  await pickFromPageMenu(waymark, 'Picture in picture');
+  await expect.poll(() => inPage(waymark, url, state)).toEqual([true, true, null, false]);
+
+  // One in a frame has no address that anybody else could open.
+  const framed = await menuAt(waymark, url, { x: 20, y: 320 });
+  expect(framed).toEqual(expect.arrayContaining(how));
+  expect(framed).not.toContain('Save video as…');
+  await pickFromPageMenu(waymark, 'Picture in picture');
+  const inFrame =
+    "document.querySelector('iframe').contentDocument.pictureInPictureElement?.tagName";
+  await expect.poll(() => inPage(waymark, url, inFrame)).toBe('VIDEO');
+
+  const sound = await menuAt(waymark, url, { x: 20, y: 220 });
+  expect(sound.slice(0, 7)).toEqual([
+    'Loop',
+    'Show controls',
+    '',
+    'Open audio in new tab',
+    'Save audio as…',
+    'Copy audio address',
+    '',
+  ]);
+  await pickFromPageMenu(waymark, 'Copy audio address');
+  expect(await waymark.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(
+    `${site.url}/tone.wav`,
+  );
 });
 
 /** A sound file of this many seconds. */

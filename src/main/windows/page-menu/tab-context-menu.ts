@@ -8,6 +8,7 @@ import {
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import { imageEntries } from './image-entries.ts';
 import { linkEntries } from './link-entries.ts';
+import { mediaEntries } from './media-entries.ts';
 import { inspectEntries, pageEntries } from './page-entries.ts';
 import type { PageMenuOptions } from './page-menu-options.ts';
 import { textEntries } from './text-entries.ts';
@@ -37,6 +38,7 @@ function menuOf(
 ): MenuItemConstructorOptions[] {
   const ofPart = [
     ...linkEntries(tab, params, options),
+    ...mediaEntries(tab, contents, params, options),
     ...imageEntries(tab, contents, params, options),
     ...textEntries(tab, contents, params, options),
   ];
