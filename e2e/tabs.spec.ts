@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
+import { AppStateSchema } from '../src/shared/ipc/state/slices.ts';
 import { drag, middle, pick, press, servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** What a person does with tabs in the strip, by pointer and by keys. */
 
-const { openTabs } = servePages();
+const { served, openTabs } = servePages();
 
 test('tabs are dragged to another place; Escape leaves them; keys move them as well', async ({
   waymark,
@@ -151,6 +152,50 @@ test('the menu pins, mutes, duplicates, closes others and those after, and bring
   await expect.poll(() => titles(ui)).toEqual(['Three', 'Two', 'Two', 'Two']);
 });
 
+test('the menu opens a new tab beside a tab, in its group, and loads a page again', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await openTabs(waymark, ['One', 'Two', 'Three']);
+  await pick(waymark, 'One', 'New tab to the right');
+  await expect.poll(() => titles(ui)).toEqual(['One', 'New tab', 'Two', 'Three']);
+  await expect(tab(ui, 'New tab')).toHaveAttribute('aria-selected', 'true');
+  // What is typed next goes into its box.
+  await ui.keyboard.type('kettles');
+  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toHaveValue('kettles');
+  await ui.keyboard.press('ControlOrMeta+a');
+  await ui.keyboard.press('Delete');
+
+  await pick(waymark, 'Two', 'Add to a new group');
+  const layer = await waymark.overlay();
+  await layer.getByRole('textbox', { name: 'Name of the group' }).press('Enter');
+  await expect(layer.getByRole('textbox')).toHaveCount(0);
+  await pick(waymark, 'Two', 'New tab to the right');
+  await expect.poll(() => titles(ui)).toEqual(['One', 'New tab', 'Two', 'New tab', 'Three']);
+  const groups = async () => {
+    const { slices } = AppStateSchema.parse(await waymark.request('app.getState', null));
+    return slices.tabs.list.flatMap((one) => (one.groupId === undefined ? [] : [one.title]));
+  };
+  expect(await groups()).toEqual(['Two', 'New tab']);
+  await pick(waymark, 'Three', 'Pin');
+  await pick(waymark, 'Three', 'New tab to the right');
+  await expect
+    .poll(() => titles(ui))
+    .toEqual(['Three', 'New tab', 'One', 'New tab', 'Two', 'New tab']);
+
+  const loads = () => served().requests.filter((path) => path === '/two').length;
+  const before = loads();
+  await pick(waymark, 'Two', 'Reload');
+  await expect.poll(loads).toBe(before + 1);
+  // One that is asleep is loaded, once.
+  await pick(waymark, 'Two', 'Put to sleep');
+  await expect(tab(ui, 'Two, asleep')).toBeVisible();
+  await pick(waymark, 'Two', 'Reload');
+  await expect(tab(ui, 'Two, asleep')).toHaveCount(0);
+  await expect.poll(loads).toBe(before + 2);
+  await expect(tab(ui, 'Two')).toHaveAttribute('aria-selected', 'false');
+});
+
 test('the menu of a tab is opened, walked through and picked from by the keyboard', async ({
   waymark,
 }) => {
@@ -159,6 +204,9 @@ test('the menu of a tab is opened, walked through and picked from by the keyboar
   await tab(ui, 'Two').focus();
   await tab(ui, 'Two').press('ContextMenu');
   const layer = await waymark.overlay();
+  await expect(layer.getByRole('menuitem', { name: 'New tab to the right' })).toBeFocused();
+  await layer.keyboard.press('ArrowDown');
+  await layer.keyboard.press('ArrowDown');
   await expect(layer.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
   await layer.keyboard.press('Enter');
   await expect.poll(() => titles(ui)).toEqual(['Two', 'One']);

@@ -42,6 +42,7 @@ export function createTabStripHandlers(options: TabStripHandlerOptions): TabStri
     'tab.dropAt': async ({ tabId, x, y }) => done(await dropTab(find(tabId), { x, y }, options)),
     'tab.pin': ({ tabId, isPinned }) => done(acts.pin(find(tabId), isPinned)),
     'tab.mute': ({ tabId, isMuted }) => done(acts.mute(find(tabId), isMuted)),
+    'tab.openAfter': async ({ tabId }) => done(await acts.openAfter(find(tabId))),
     'tab.duplicate': ({ tabId }) => done(acts.duplicate(find(tabId))),
     'tab.closeBeside': ({ tabId, which }) => {
       const entry = find(tabId);

@@ -61,7 +61,11 @@ export function createTabHandlers({
     'tab.goTo': ({ tabId, place, url }) =>
       start((tab) => tab.loads.goTo(place, url, NEVER))({ tabId }),
     'tab.openRequests': ({ tabId }) => ({ count: find(tabId).openRequests() }),
-    'tab.reload': start((tab) => tab.reload(NEVER)),
+    'tab.reload': ({ tabId }) => {
+      // One that is asleep is loaded by being woken.
+      const isAsleep = tabs.entry(tabId)?.tab === null;
+      return start(async (tab) => (isAsleep ? undefined : tab.reload(NEVER)))({ tabId });
+    },
     'tab.allowBlocked': start((tab) => tab.loads.allowBlocked(NEVER)),
     'tab.stop': ({ tabId }) => {
       find(tabId).stop();

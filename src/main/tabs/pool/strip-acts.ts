@@ -26,7 +26,9 @@ export interface StripTabs {
   strip(windowId: WindowId): readonly TabEntry[];
   place(entry: TabEntry, position: number): void;
   openAsleep(saved: SavedTab, place: StripPlace, options: { readonly session: Session }): TabEntry;
-  open(options: { url: null; activate: true; windowId: WindowId }): Promise<unknown>;
+  open(options: { url: null; activate: true; windowId: WindowId }): Promise<{
+    readonly id: TabId;
+  }>;
   activate(id: TabId): void;
   tellChanged(entry: TabEntry): void;
   windowChanged(id: WindowId): void;
@@ -65,6 +67,16 @@ export class StripActs {
     const copy = this.#tabs.openAsleep(saved, place, { session });
     this.#tabs.place(copy, this.#tabs.strip(windowId).indexOf(entry) + 1);
     this.#tabs.activate(copy.id);
+  }
+
+  /** A new tab right of it, in its group and in front. */
+  async openAfter({ id, windowId, groupId }: TabEntry): Promise<void> {
+    const opened = await this.#tabs.open({ url: null, activate: true, windowId });
+    const entry = this.#tabs.entry(opened.id);
+    if (entry === undefined) return;
+    entry.groupId = groupId;
+    const beside = this.#tabs.strip(windowId).findIndex((one) => one.id === id);
+    this.#tabs.place(entry, beside + 1);
   }
 
   /** All other tabs of its window, or those after it, without pinned ones. */

@@ -23,7 +23,10 @@ export interface TabMenuParts {
 
 /** What can be done with one tab of the strip. */
 export function tabMenu(parts: TabMenuParts): readonly MenuEntry[] {
+  const { t, tab } = parts;
   return [
+    item(t('tabs.openAfter'), () => send('tab.openAfter', { tabId: tab.id })),
+    { kind: 'separator', id: 'own' },
     ...ownEntries(parts),
     { kind: 'separator', id: 'groups' },
     ...groupEntries(parts),
@@ -45,6 +48,10 @@ function ownEntries({ t, tab, strip, isInUse, isPrivate }: TabMenuParts): readon
   const isPinned = tab.isPinned === true;
   const isMuted = tab.isMuted === true;
   return [
+    item(t('menu.reload'), () => send('tab.reload', { tabId }), {
+      shortcut: shortcutWords('reload'),
+      isDisabled: tab.page !== null,
+    }),
     item(t(isPinned ? 'tabs.unpin' : 'tabs.pin'), () =>
       send('tab.pin', { tabId, isPinned: !isPinned }),
     ),

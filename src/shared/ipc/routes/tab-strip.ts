@@ -22,6 +22,8 @@ export const TAB_STRIP_ROUTES = {
   'tab.dropAt': defineRoute(tab.extend({ x: z.int(), y: z.int() }), none),
   'tab.pin': defineRoute(tab.extend({ isPinned: z.boolean() }), none),
   'tab.mute': defineRoute(tab.extend({ isMuted: z.boolean() }), none),
+  /** A new tab beside it. */
+  'tab.openAfter': defineRoute(tab, none),
   'tab.duplicate': defineRoute(tab, none),
   'tab.closeBeside': defineRoute(tab.extend({ which: z.enum(['others', 'after']) }), none),
   'tab.sleep': defineRoute(tab, none),

@@ -15,6 +15,7 @@ export const tabs = {
   asleep: 'Asleep: it is loaded again when it is chosen',
   asleepMark: ', asleep',
   mutedMark: ', muted',
+  openAfter: 'New tab to the right',
   pin: 'Pin',
   unpin: 'Unpin',
   mute: 'Mute',

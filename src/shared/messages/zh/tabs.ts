@@ -17,6 +17,7 @@ export const tabs: Translation<typeof english> = {
   asleep: '已休眠：选中时重新加载',
   asleepMark: '，已休眠',
   mutedMark: '，已静音',
+  openAfter: '在右侧新建标签页',
   pin: '固定',
   unpin: '取消固定',
   mute: '静音',
