@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { inPage, pressKey } from './fixtures/person.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
 
 declare global {
@@ -126,6 +127,56 @@ test('a page is saved as a PDF, and its source is shown', async ({ waymark }) =>
     return page?.mainFrame.url;
   });
   expect(shown).toBe(`${site.url}/`);
+});
+
+test('the source of a typed address is shown, again too, and nobody else is taken to it', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await visit(waymark);
+  const shown = () =>
+    waymark.app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().flatMap((one) => {
+        const url = one.getURL();
+        return /^(?:view-source:)?http:/.test(url) ? [url] : [];
+      }),
+    );
+  const source = `view-source:${site.url}/`;
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
+  await waymark.visit(source);
+  await expect.poll(shown).toEqual([source]);
+  await expect(bar).toHaveValue(source);
+  await waymark.visit(`${site.url}/more`);
+  await expect(bar).toHaveValue(`${site.url}/more`);
+  await ui.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(shown).toEqual([source]);
+  await expect(bar).toHaveValue(source);
+
+  // What is kept of it shows it again.
+  const id = Number(await ui.getByRole('tab').getAttribute('data-tab-id'));
+  await waymark.request('tab.duplicate', { tabId: id });
+  await expect.poll(shown).toEqual([source, source]);
+  await expect(bar).toHaveValue(source);
+  await waymark.request('tab.close', { tabId: id });
+  await waymark.request('window.reopenClosed', { id: null });
+  await expect.poll(shown).toEqual([source, source]);
+  await waymark.request('tab.open', { url: source, isBehind: true });
+  await expect.poll(shown).toEqual([source, source, source]);
+
+  // It is saved as the text that it is.
+  const file = join(waymark.userData, 'source.html');
+  await waymark.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await waymark.request('window.command', { command: 'save-page' });
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('<title>');
+
+  const run = await startToolRun(waymark.app, [site.hostPort]);
+  const taken = await run.call('navigate', { url: source });
+  expect(taken.result).toMatchObject({ ok: false });
+  await run.stop();
+  await waymark.visit('view-source:file:///etc/hosts');
+  await expect(ui.getByText(/are not opened here/)).toBeVisible();
 });
 
 test('the menu finds, sizes and prints', async ({ waymark }) => {

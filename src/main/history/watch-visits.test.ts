@@ -9,6 +9,8 @@ import { watchVisits } from './watch-visits.ts';
 class FakeContents extends EventEmitter {
   entries: string[] = [];
   index = -1;
+  /** If that is another than the address of the entry. */
+  shown: string | null = null;
   readonly navigationHistory = {
     getActiveIndex: () => this.index,
     length: () => this.entries.length,
@@ -16,13 +18,13 @@ class FakeContents extends EventEmitter {
   };
 
   getURL(): string {
-    return this.entries[this.index] ?? '';
+    return this.shown ?? this.entries[this.index] ?? '';
   }
 
   arrive(entries: string[], index: number): void {
     this.entries = entries;
     this.index = index;
-    this.emit('did-navigate', {}, this.getURL(), 200);
+    this.emit('did-navigate', {}, entries[index], 200);
   }
 }
 
@@ -49,6 +51,8 @@ it('counts no visit for a page that a tab shows again after the start, nor for t
   reason = 'other';
   contents.arrive(['https://a.example/', 'https://b.example/'], 0);
   contents.arrive(['https://a.example/', 'https://c.example/'], 1);
+  contents.shown = 'view-source:https://d.example/';
+  contents.arrive(['https://a.example/', 'https://d.example/'], 1);
   recorder.flush();
   expect(written).toEqual(['https://c.example/']);
 });

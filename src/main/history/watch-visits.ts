@@ -25,7 +25,9 @@ export function watchVisits(contents: WebContents, options: VisitWatchOptions): 
     const { navigationHistory } = contents;
     const move = entries.moved(navigationHistory.getActiveIndex(), navigationHistory.length(), url);
     const reason = takeReason();
-    if (!/^https?:/.test(url) || status >= NOT_FOUND || !isPerson()) {
+    // What a page is made of is no visit to it.
+    const isPage = /^https?:/.test(url) && !contents.getURL().startsWith('view-source:');
+    if (!isPage || status >= NOT_FOUND || !isPerson()) {
       visits.left();
       return;
     }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 
-import { readTypedAddress } from '../tabs/tab/typed-address.ts';
+import { readTypedAddress, SOURCE_SCHEME } from '../tabs/tab/typed-address.ts';
 
 export interface BoxFacts {
   /** Holds `%s` where the words go. */
@@ -91,6 +91,7 @@ function areClearlySteps(text: string): boolean {
 function readAddress(text: string, searchUrl: string): BoxAction | null {
   try {
     const { kind, url } = readTypedAddress(text, searchUrl);
+    if (kind === 'source') return { kind: 'go', url: `${SOURCE_SCHEME}${url}` };
     return kind === 'open' ? { kind: 'go', url } : search(text, searchUrl);
   } catch (error) {
     // It is said when the address is opened, as it is for every other.

@@ -1,7 +1,7 @@
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 
-import { readTypedAddress } from '../../tabs/tab/typed-address.ts';
+import { readTypedAddress, type TypedAddress } from '../../tabs/tab/typed-address.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -25,10 +25,7 @@ export function createTabHandlers({
   openFiles,
 }: TabHandlerOptions): Omit<DomainHandlers<'tab'>, keyof TabStripHandlers> {
   const find = (id: TabId): WebTab => findTab(tabs, id);
-  const readAddress = (input: string): { readonly url: string; readonly isTyped: boolean } => {
-    const { kind, url } = readTypedAddress(input, searchUrl());
-    return { url, isTyped: kind === 'open' };
-  };
+  const readAddress = (input: string): TypedAddress => readTypedAddress(input, searchUrl());
   /** The window does not wait for pages: how a load goes, and why it failed, is part of the tab’s state. */
   const start =
     (load: (tab: WebTab) => Promise<unknown>) =>
@@ -39,8 +36,13 @@ export function createTabHandlers({
     };
   return {
     'tab.open': async ({ url, isBehind = false }) => {
-      const address = url === null ? { url } : readAddress(url);
-      const tab = await tabs.open({ ...address, activate: !isBehind, windowId });
+      const address = url === null ? null : readAddress(url);
+      const isTyped = address?.kind === 'open';
+      const shown = address === null || address.kind === 'source' ? null : address.url;
+      const tab = await tabs.open({ url: shown, isTyped, activate: !isBehind, windowId });
+      // A load that fails shows in the tab.
+      if (address?.kind === 'source')
+        tab.loads.loadSource(address.url, NEVER).catch(() => undefined);
       return { tabId: tab.id };
     },
     'tab.openLink': async ({ url, isBehind = false }) => ({
@@ -51,10 +53,7 @@ export function createTabHandlers({
       return null;
     },
     'tab.navigate': ({ tabId, input }) =>
-      start((tab) => {
-        const { url, isTyped } = readAddress(input);
-        return isTyped ? tab.loads.loadTyped(url, NEVER) : tab.load(url, NEVER);
-      })({ tabId }),
+      start((tab) => loadAddress(tab, readAddress(input)))({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
     'tab.pages': ({ tabId }) => find(tabId).loads.pages(),
@@ -76,4 +75,15 @@ export function createTabHandlers({
       return null;
     },
   };
+}
+
+function loadAddress(tab: WebTab, { kind, url }: TypedAddress): Promise<void> {
+  switch (kind) {
+    case 'open':
+      return tab.loads.loadTyped(url, NEVER);
+    case 'source':
+      return tab.loads.loadSource(url, NEVER);
+    case 'search':
+      return tab.load(url, NEVER);
+  }
 }

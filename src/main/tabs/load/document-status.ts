@@ -22,6 +22,10 @@ export interface DocumentStatusOptions {
   readonly showsIcons: boolean;
 }
 
+/** Only the program itself can take a tab to such an address. */
+export const showsSource = (contents: Pick<WebContents, 'getURL'>): boolean =>
+  contents.getURL().startsWith('view-source:');
+
 /** What a tab shows, by Electron's events: address, title, icon, and why there is nothing to see. */
 export class DocumentStatus {
   readonly #contents: WebContents;
@@ -29,6 +33,7 @@ export class DocumentStatus {
   readonly #activity: PageActivity;
   readonly #changed = new Emitter<void>();
   #url = '';
+  #isSource = false;
   #title = '';
   #faviconUrl: string | null = null;
   #failure: ErrorInfo | null = null;
@@ -49,6 +54,11 @@ export class DocumentStatus {
   /** The document's address, as Electron has it. */
   get url(): string {
     return this.#url;
+  }
+
+  /** Whether it shows the text of which the document is made; its address is that of the document all the same. */
+  get isSource(): boolean {
+    return this.#isSource;
   }
 
   get title(): string {
@@ -137,6 +147,7 @@ export class DocumentStatus {
   #arrived(url: string): void {
     this.#activity.documentChanged();
     this.#url = url;
+    this.#isSource = showsSource(this.#contents);
     // A page that is reloaded keeps its title, and there is no event for that.
     this.#title = this.#contents.getTitle();
     this.#faviconUrl = null;

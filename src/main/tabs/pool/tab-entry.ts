@@ -73,6 +73,7 @@ export class TabEntry {
       canGoForward: false,
       failure: null,
       isAsleep: true,
+      ...(page?.isSource === true && { isSource: true }),
       ...(this.isIsolated && { isIsolated: true }),
     };
   }

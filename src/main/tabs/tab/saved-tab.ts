@@ -15,6 +15,8 @@ const SavedPageSchema = z.strictObject({
   pageState: z.string().optional(),
   /** Form text as it was read from the page: also where the runtime gives none, and where it was killed. */
   written: WrittenFieldsSchema.optional(),
+  /** The text of which it is made was shown. */
+  isSource: z.literal(true).optional(),
   /** The path of a file of the person's that was shown. */
   file: z.string().optional(),
 });

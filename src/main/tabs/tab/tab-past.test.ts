@@ -13,7 +13,11 @@ const NEVER = new AbortController().signal;
 const RUNS = toDocumentUrl({ url: 'waymark://runs', page: 'runs' });
 
 /** A tab whose contents know these pages; with `restored` of a runtime that can be given a history. */
-function setUp(entries: readonly NavigationEntry[], restored?: RestoreOptions[]) {
+function setUp(
+  entries: readonly NavigationEntry[],
+  restored?: RestoreOptions[],
+  shown = entries.at(-1)?.url ?? '',
+) {
   const loaded: string[] = [];
   const history = {
     getAllEntries: () => [...entries],
@@ -26,10 +30,11 @@ function setUp(entries: readonly NavigationEntry[], restored?: RestoreOptions[])
   const navigationHistory: NavigationHistory = Object.assign(Object.create(null), history);
   const privateHosts = new PrivateHosts();
   const past = new TabPast({
-    contents: { navigationHistory },
+    contents: { navigationHistory, getURL: () => shown },
     tab: {
       id: tabId,
       load: async (url) => void loaded.push(url),
+      loadSource: async (url) => void loaded.push(`source ${url}`),
       openFile: async (path) => void loaded.push(`file ${path}`),
       localPath: (url) => (url.startsWith('waymark-file:') ? '/home/me/a.pdf' : null),
     },
@@ -54,6 +59,20 @@ const SAVED: SavedTab = {
 };
 
 describe('TabPast', () => {
+  it.each([undefined, []])('shows a source again as a source', async (restored) => {
+    const url = 'https://c.example/';
+    const entries = [
+      { url: 'https://a.example/', title: 'A' },
+      { url, title: 'C' },
+    ];
+    const saved = setUp(entries, restored, `view-source:${url}`).past.save(null);
+    expect(saved?.pages.map((page) => page.isSource)).toEqual([undefined, true]);
+    const { past, loaded } = setUp([{ url, title: 'C' }], restored);
+    await past.restore(saved ?? SAVED, NEVER);
+    await past.goEarlier(NEVER);
+    expect(loaded).toEqual([`source ${url}`, 'https://a.example/', 'clear']);
+  });
+
   it('names the pages, those that the runtime does not know first, and goes to one of these', async () => {
     const { past, loaded } = setUp([{ url: 'https://c.example/', title: 'C' }]);
     await past.restore({ ...SAVED, index: 2 }, NEVER);

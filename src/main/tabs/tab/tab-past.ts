@@ -4,6 +4,7 @@ import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal
 import type { TabId } from '#shared/model/ids.ts';
 import { MAX_PAGE_URL, type TabPages } from '#shared/model/page/tab.ts';
 
+import { showsSource } from '../load/document-status.ts';
 import type { PrivateHosts } from '../network/private-hosts.ts';
 import { type SavedPage, type SavedTab, shownPage, type WrittenFields } from './saved-tab.ts';
 
@@ -15,10 +16,11 @@ const MAX_STATE_LENGTH = 300_000;
 type SavedHistory = Pick<SavedTab, 'pages' | 'index'>;
 
 export interface TabPastParts {
-  readonly contents: Pick<WebContents, 'navigationHistory'>;
+  readonly contents: Pick<WebContents, 'navigationHistory' | 'getURL'>;
   readonly tab: {
     readonly id: TabId;
     load(url: string, signal: AbortSignal): Promise<void>;
+    loadSource(url: string, signal: AbortSignal): Promise<void>;
     openFile(path: string, signal: AbortSignal): Promise<void>;
     /** The path of a file of the person's that has this address. */
     localPath(url: string): string | null;
@@ -74,7 +76,7 @@ export class TabPast {
     const page = this.#earlier[place];
     if (page === undefined) return false;
     this.#earlier = this.#earlier.slice(0, place);
-    await this.#parts.tab.load(page.url, signal);
+    await this.#show(page, signal);
     this.#parts.contents.navigationHistory.clear();
     return true;
   }
@@ -123,12 +125,18 @@ export class TabPast {
     this.#putBackUrl = page.url;
     if (page.file !== undefined) return tab.openFile(page.file, signal);
     const { navigationHistory } = contents;
-    if (canRestore(navigationHistory)) {
+    // The runtime tells of a source and of its page in the same way.
+    if (canRestore(navigationHistory) && page.isSource !== true) {
       const start = async (): Promise<void> => restoreHistory(navigationHistory, saved);
       return navigate(documentUrl(page.url), start, signal);
     }
     this.#earlier = saved.pages.slice(0, saved.index).filter(({ file }) => file === undefined);
-    return tab.load(page.url, signal);
+    return this.#show(page, signal);
+  }
+
+  async #show({ url, isSource }: SavedPage, signal: AbortSignal): Promise<void> {
+    const { tab } = this.#parts;
+    await (isSource === true ? tab.loadSource(url, signal) : tab.load(url, signal));
   }
 
   #withWritten({ pageState, ...page }: SavedPage, isShown: boolean): SavedPage {
@@ -136,6 +144,7 @@ export class TabPast {
     return {
       ...page,
       ...(isKept && { pageState }),
+      ...(isShown && showsSource(this.#parts.contents) && { isSource: true }),
       ...(isShown && this.#written.length > 0 && { written: this.#written }),
     };
   }

@@ -31,6 +31,16 @@ describe('readTypedAddress', () => {
   });
 
   it.each([
+    ['view-source:https://example.com/a?b#c', 'https://example.com/a?b#c'],
+    ['View-Source:example.com', 'https://example.com/'],
+    ['view-source:localhost:3000/x', 'http://localhost:3000/x'],
+  ])('shows the source for %j', (input, url) => {
+    expect(readTypedAddress(input, SEARCH)).toEqual({ kind: 'source', url });
+  });
+
+  it.each([
+    'view-source: what is it',
+    'view-source:',
     'what is x',
     'weather',
     'is example.com down',
@@ -60,6 +70,11 @@ describe('readTypedAddress', () => {
     'chrome://settings',
     'app://ui/index.html',
     'ftp://x.example/',
+    'view-source:file:///etc/passwd',
+    'view-source:javascript:alert(1)',
+    'view-source:view-source:https://x.example/',
+    'view-source:waymark://settings',
+    'view-source:about:blank',
   ])('refuses %j', (input) => {
     expect(() => readTypedAddress(input, SEARCH)).toThrow(
       expect.objectContaining({ code: 'ADDRESS_UNSUPPORTED' }),

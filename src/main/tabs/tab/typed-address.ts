@@ -5,20 +5,14 @@ import { parseInternalAddress } from './internal-address.ts';
 /** What the person meant by what they typed into the address bar. */
 export type TypedAddress =
   | { readonly kind: 'open'; readonly url: string }
+  /** The text of which the page of this address is made. */
+  | { readonly kind: 'source'; readonly url: string }
   | { readonly kind: 'search'; readonly url: string; readonly words: string };
 
 /** Schemes that mean an address, and that a tab does not open. */
-const REFUSED_SCHEMES = new Set([
-  'file',
-  'ftp',
-  'ftps',
-  'chrome',
-  'devtools',
-  'view-source',
-  'app',
-  'ws',
-  'wss',
-]);
+const REFUSED_SCHEMES = new Set(['file', 'ftp', 'ftps', 'chrome', 'devtools', 'app', 'ws', 'wss']);
+/** Of an address whose text is shown instead of its page. */
+export const SOURCE_SCHEME = 'view-source:';
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
 const NAMED_HOST = new RegExp(String.raw`^${HOST_LABEL}(?:\.${HOST_LABEL})*\.?$`, 'u');
@@ -51,9 +45,20 @@ function readWithScheme(text: string): TypedAddress | null {
     const withSlashes = text.replace(/^(https?):\/*/i, '$1://');
     return URL.canParse(withSlashes) ? { kind: 'open', url: new URL(withSlashes).href } : null;
   }
+  if (scheme === 'view-source') return readSource(text);
   if (REFUSED_SCHEMES.has(scheme) && /^[a-z-]+:(?:\/|\S+$)/i.test(text))
     throw unsupportedAddress(scheme);
   return null;
+}
+
+function readSource(text: string): TypedAddress | null {
+  const of = text.slice(SOURCE_SCHEME.length);
+  // “view-source: what is it” is a search.
+  if (/^\s/.test(of) || of === '') return null;
+  const scheme = SCHEME.exec(of)?.[1]?.toLowerCase();
+  const address = scheme === 'http' || scheme === 'https' ? readWithScheme(of) : readBareHost(of);
+  if (address?.kind !== 'open') throw unsupportedAddress('view-source');
+  return { kind: 'source', url: address.url };
 }
 
 function readBareHost(text: string): TypedAddress | null {

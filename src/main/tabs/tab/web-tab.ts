@@ -205,6 +205,7 @@ export class WebTab implements LiveTab {
       canGoForward: this.loads.canGoForward,
       failure,
       ...(this.isIsolated && { isIsolated: true }),
+      ...(this.#status.isSource && { isSource: true }),
       ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
       ...(contents?.isCurrentlyAudible() === true && { isAudible: true }),
     };

@@ -29,7 +29,6 @@ export interface SavePageParts {
 }
 
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
-const SOURCE = /^view-source:/i;
 /** Where no script of the page has changed what its document says. */
 const WORLD = 1003;
 const ANSWER_MS = 5000;
@@ -41,7 +40,8 @@ export async function savePage(tab: WebTab, parts: SavePageParts): Promise<void>
   const { url } = tab;
   const file = tab.localPath(url);
   if (file !== null) return copyTo(await askWhereToSave(window, basename(file)), file, parts, tab);
-  if (SOURCE.test(url)) return saveAs(url.replace(SOURCE, ''), tab);
+  // No script that is sent to a source comes back.
+  if (tab.describe().isSource === true) return saveAs(url, tab);
   const type = await contentTypeOf(contents);
   // A picture, a PDF or plain text is the file itself.
   if (!PAGE_TYPES.has(type) && /^https?:/i.test(url)) return saveAs(url, tab);

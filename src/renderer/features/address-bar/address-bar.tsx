@@ -30,7 +30,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   // What was typed for one tab is not meant for another; while the window opens there is none yet.
   const isForTab = written?.tabId === undefined || written.tabId === tab?.id;
   const edited = written !== null && isForTab ? written.text : null;
-  const address = tab === undefined || displayAddress(tab.url) === '' ? '' : tab.url;
+  const address = tab === undefined || displayAddress(tab.url) === '' ? '' : addressOf(tab);
 
   useEffect(() => {
     if (focusRequest === 0) return;
@@ -86,6 +86,9 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
     </div>
   );
 }
+
+const addressOf = ({ url, isSource }: Tab): string =>
+  isSource === true ? `view-source:${url}` : url;
 
 /** Lies over the field while nobody edits it, the host in full ink. */
 function RestingAddress({

@@ -51,6 +51,8 @@ export const TabSchema = z.strictObject({
   failure: ErrorInfoSchema.nullable(),
   /** It is in a session of its own: nothing of the person's is in it, but what they lent. */
   isIsolated: z.literal(true).optional(),
+  /** It shows the text of which the page of its address is made. */
+  isSource: z.literal(true).optional(),
   /** Nobody can tell whose page it is; the person went on all the same. */
   isUnconfirmed: z.literal(true).optional(),
   /** It stands before the others and shows its icon only. */
