@@ -108,3 +108,38 @@ test('a popup that a key opens gives the keyboard back to the page', async ({ wa
     await expect.poll(() => focused(waymark)).toBe(one);
   }
 });
+
+test('a page of Waymark’s own has the keyboard once it is there, however it was opened', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const first = ui.getByRole('searchbox', { name: 'Search settings' });
+  await openTabs(waymark, ['One']);
+
+  // From a web page, by its key.
+  await pressKey(waymark, ',', 'control');
+  await expect(first).toBeVisible();
+  await ui.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+
+  // By its address, from the bar.
+  await pressKey(waymark, 'T', 'control');
+  const address = ui.getByRole('combobox', { name: 'Address or search' });
+  await address.fill('waymark://settings');
+  await address.press('Enter');
+  await expect(first).toBeVisible();
+  await ui.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+
+  // By a click on its tab. Keys that lead from tab to tab stay in the strip.
+  const tabs = ui.getByRole('tab');
+  await tabs.first().click();
+  await tabs.nth(1).click();
+  await expect(first).toBeVisible();
+  await ui.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await tabs.nth(1).focus();
+  await ui.keyboard.press('ArrowRight');
+  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.nth(2)).toBeFocused();
+});

@@ -71,6 +71,9 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await ui.getByRole('button', { name: 'New schedule' }).click();
   await ui.getByRole('button', { name: 'Save' }).click();
   await expect(ui.getByText('Write what is to be done.')).toBeVisible();
+  await expect(ui.getByRole('textbox', { name: 'Task' })).toBeFocused();
+  // It is called by its task, so that a name is not missing.
+  await expect(ui.getByText('Give it a name.')).toHaveCount(0);
   await ui.getByRole('textbox', { name: 'Task' }).fill(draft({}).task);
   await ui.getByRole('textbox', { name: 'Name' }).fill('Price of Riga');
   await ui.getByRole('combobox', { name: 'Repeats' }).selectOption('On some days of the week');

@@ -4,6 +4,7 @@ import type { RouteInput } from '#shared/ipc/routes.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../bridge/send.ts';
+import { isKeyboardFree } from '../components/ask/use-box-focus.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
@@ -35,6 +36,7 @@ export function ContentArea() {
 
   useReportedBox(area, reportBox);
   useKeyboardPassedOn(area, isWeb);
+  useKeyboardTaken(area, tab !== undefined && !isWeb ? `${tab.id} ${tab.url}` : null);
 
   return (
     <main
@@ -43,7 +45,7 @@ export function ContentArea() {
       className="content-area"
       role="tabpanel"
       data-is-web={isWeb}
-      tabIndex={isWeb ? 0 : undefined}
+      tabIndex={isWeb ? 0 : -1}
       aria-label={tab === undefined ? t('app.page') : tabTitle(t, tab)}
     >
       <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="page">
@@ -66,6 +68,18 @@ function useKeyboardPassedOn(area: RefObject<HTMLElement | null>, isWeb: boolean
     element.addEventListener('focus', passOn);
     return () => element.removeEventListener('focus', passOn);
   }, [area, isWeb]);
+}
+
+/** A page of Waymark's own that comes up has the keyboard, as a web page would: Tab begins in it. `null`: there is none. */
+function useKeyboardTaken(area: RefObject<HTMLElement | null>, page: string | null): void {
+  useEffect(() => {
+    const element = area.current;
+    if (element === null || page === null) return undefined;
+    // What is in the page may have taken it already.
+    if (!element.contains(document.activeElement) && isKeyboardFree())
+      element.focus({ preventScroll: true });
+    return () => element.blur();
+  }, [area, page]);
 }
 
 function Content({ tab }: { readonly tab: Tab | undefined }) {

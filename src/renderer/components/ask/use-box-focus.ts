@@ -15,7 +15,7 @@ export function useBoxFocus({
   const area = useRef<HTMLTextAreaElement>(null);
   // Asked as late as can be: the person may have gone to another field while this one was being drawn.
   useLayoutEffect(() => {
-    if (takesFreeFocus && isFocusFree()) area.current?.focus();
+    if (takesFreeFocus && isKeyboardFree()) area.current?.focus();
   }, [takesFreeFocus]);
   useEffect(() => {
     if (focusRequest > 0) area.current?.focus();
@@ -23,11 +23,13 @@ export function useBoxFocus({
   return area;
 }
 
-function isFocusFree(): boolean {
+/** Nobody writes elsewhere or walks through the tabs. */
+export function isKeyboardFree(): boolean {
   const focused = document.activeElement;
   if (focused === null) return true;
-  // A tab that was clicked keeps the focus; the person who then opens another one walks through nothing.
-  const isWalking = focused.role === 'tab' && focused.ariaSelected === 'true';
+  // A tab that was clicked keeps the focus, without the ring of those that keys lead to: the person walks through nothing.
+  const isWalking =
+    focused.role === 'tab' && focused.ariaSelected === 'true' && focused.matches(':focus-visible');
   const isWriting = focused.matches('input') || focused.matches('textarea');
   return !isWalking && !isWriting;
 }

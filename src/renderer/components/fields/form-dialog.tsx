@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { Button } from '../button.tsx';
 import { useWords } from '../../text/use-words.ts';
+import { showFirstWrong } from './show-first-wrong.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -31,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           void props.onSubmit();
+          showFirstWrong(event.currentTarget);
         }}
         noValidate
       >

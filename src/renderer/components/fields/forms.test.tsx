@@ -171,6 +171,35 @@ describe('a dialog', () => {
   });
 });
 
+describe('a form that cannot be sent', () => {
+  test('takes the person to the first field that is wrong', async () => {
+    function Form() {
+      const [isWrong, setWrong] = useState(false);
+      return (
+        <FormDialog
+          title="Save it"
+          submitLabel="Save"
+          canSubmit
+          onSubmit={async () => setWrong(true)}
+          onClose={vi.fn()}
+        >
+          <TextField label="Town" value="" onChange={vi.fn()} />
+          <TextField
+            label="Street"
+            value=""
+            onChange={vi.fn()}
+            error={isWrong ? 'Missing.' : undefined}
+          />
+        </FormDialog>
+      );
+    }
+    render(<Form />);
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    const street = page.getByRole('textbox', { name: 'Street' }).element();
+    await expect.poll(() => document.activeElement).toBe(street);
+  });
+});
+
 describe('fields', () => {
   test('a line of text has its label, and its error in place of its hint', () => {
     render(<TextField label="Town" value="" onChange={vi.fn()} hint="Where?" />);

@@ -7,11 +7,16 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   readonly startsOpen?: boolean;
+  /** It opens once this is so: something inside asks for the person. */
+  readonly isNeeded?: boolean;
 }
 
 /** Something folded away; what is inside is not even made before it is opened. */
-export function Disclosure({ summary, children, startsOpen = false }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+export function Disclosure(props: DisclosureProps) {
+  const { summary, children, startsOpen = false, isNeeded = false } = props;
+  const [wasOpened, setOpen] = useState(startsOpen);
+  // What opens also says so, and stays open afterwards.
+  const isOpen = wasOpened || isNeeded;
   return (
     <details
       className="disclosure"

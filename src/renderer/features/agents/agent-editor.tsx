@@ -8,6 +8,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { showFirstWrong } from '../../components/fields/show-first-wrong.ts';
 import { keepTabForms } from '../../store/tab-forms.ts';
 import { AskedParameters, GoalFields, PlanFields } from './agent-fields.tsx';
 import { type AgentForm, readAgentForm, toAgentForm } from './agent-form.ts';
@@ -50,10 +51,10 @@ export function AgentEditor(props: AgentEditorProps) {
     setForm(null);
     send('tab.navigate', { tabId, input: 'waymark://agents' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!read.ok) return;
+    if (!read.ok) return showFirstWrong(event.currentTarget);
     try {
       await request('agent.save', { id, agent: read.draft });
       onSaved?.();

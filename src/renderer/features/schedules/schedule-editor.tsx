@@ -9,6 +9,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { showFirstWrong } from '../../components/fields/show-first-wrong.ts';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { sessionChoices } from '../../text/session-choices.ts';
@@ -44,11 +45,11 @@ export function ScheduleEditor({ tabId, id, first, url }: ScheduleEditorProps) {
     setForm(null);
     send('tab.navigate', { tabId, input: 'waymark://schedules' });
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setProblem(null);
-    if (!read.ok) return;
+    if (!read.ok) return showFirstWrong(event.currentTarget);
     try {
       await request('schedule.save', { id, draft: read.draft });
       leave();
@@ -77,13 +78,14 @@ export function ScheduleEditor({ tabId, id, first, url }: ScheduleEditorProps) {
 
 function MoreFields(fields: ComponentProps<typeof CronField>) {
   const { t } = useWords();
-  const { form, onChange } = fields;
+  const { form, errors, onChange } = fields;
   const hasMore =
     form.cron !== '' ||
     form.timesEstimate !== null ||
     Object.values(form.limits).some((limit) => limit !== '');
+  const isWrong = Object.keys(form.limits).some((limit) => limit in errors);
   return (
-    <Disclosure summary={t('schedules.more')} startsOpen={hasMore}>
+    <Disclosure summary={t('schedules.more')} startsOpen={hasMore} isNeeded={isWrong}>
       <div className="schedule-more">
         <SelectField
           label={t('schedules.session')}

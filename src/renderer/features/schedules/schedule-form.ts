@@ -126,7 +126,8 @@ export function readScheduleForm(
   const name = form.name.trim() === '' ? task.trim().slice(0, 80) : form.name.trim();
   const errors: FormErrors = {
     ...(task.trim() === '' && agentId === null && { task: t('schedules.taskMissing') }),
-    ...(name === '' && { name: t('schedules.nameMissing') }),
+    // Called by its task, it lacks a name only beside one.
+    ...(name === '' && agentId !== null && { name: t('schedules.nameMissing') }),
     ...(typeof when === 'string' && { when: t(`schedules.${when}`) }),
     ...(typeof output === 'string' && { [FIELD_OF[output]]: t(`schedules.${output}`) }),
     ...Object.fromEntries(wrong.map(([limit]) => [limit, t('schedules.limitProblem')])),

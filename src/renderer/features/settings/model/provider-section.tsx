@@ -4,6 +4,7 @@ import type { Provider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../../bridge/request.ts';
 import { ChoiceField } from '../../../components/fields/choice-field.tsx';
+import { showFirstWrong } from '../../../components/fields/show-first-wrong.ts';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
@@ -125,10 +126,10 @@ function useProviderForm(saved: Provider) {
     setEdited({ ...form, ...part });
     reset();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (hasErrors(checkProvider(form, t))) return;
+    if (hasErrors(checkProvider(form, t))) return showFirstWrong(event.currentTarget);
     if (await save(() => request('settings.update', { provider: toProvider(form) }))) {
       setEdited(null);
       setTried(false);
