@@ -84,8 +84,10 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
       parameters: [{ name: 'pageUrl', label: 'Which shop', kind: 'url' }],
     });
     await row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }).click();
-    await row('Look at a shop (copy)').getByRole('button', { name: 'Keep' }).click();
-    await expect(row('Look at a shop (copy)').getByRole('button', { name: 'Run…' })).toBeFocused();
+    await ui.keyboard.press('Escape');
+    await expect(
+      row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }),
+    ).toBeFocused();
     await row('Look at a shop (copy)').getByRole('button', { name: 'Delete…' }).click();
     await row('Look at a shop (copy)').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(own.getByRole('listitem')).toHaveCount(2);

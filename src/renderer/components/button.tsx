@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 import './button.css';
 
@@ -6,6 +6,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary`: the one thing to do here. `plain`: others beside it. `quiet`: without a frame. `danger`: stops or throws away. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with words; a disabled one says why in its `title`. */

@@ -1,5 +1,6 @@
 import type { ResultChange, ScheduleResult } from '../model/schedules/schedule-result.ts';
 import { errorText } from './error-text.ts';
+import { plainAnswer } from './plain-answer.ts';
 import type { Translate, Words } from './words.ts';
 
 const MAX_BODY = 200;
@@ -12,11 +13,14 @@ export function resultText(
   const { t } = words;
   const { name, change, answer, error } = result;
   if (change === null) {
-    const body = error === null ? answer : errorText(words, error).message;
+    const body = error === null ? plainAnswer(answer) : errorText(words, error).message;
     return { title: t('schedules.toldFailed', { name }), body: cut(body) };
   }
   const title = t(change.kind === 'same' ? 'schedules.toldSame' : 'schedules.toldNews', { name });
-  return { title, body: cut([changeText(t, change), answer].filter(Boolean).join(' – ')) };
+  return {
+    title,
+    body: cut([changeText(t, change), plainAnswer(answer)].filter(Boolean).join(' – ')),
+  };
 }
 
 /** A difference in a few words; empty where there was nothing to compare with. */

@@ -119,7 +119,7 @@ function tellResult(
 ): void {
   const text = resultText(words(), result);
   if (windows.list().some(({ window }) => window.isFocused())) {
-    tell(`${text.title} ${text.body}`.trim());
+    tell([text.title, text.body].filter((part) => part !== '').join(' – '));
     return;
   }
   notifyBySystem(text, () => {

@@ -26,7 +26,7 @@ const STARTED: RunEventBody = {
 const ended = (status: 'completed' | 'failed' | 'stopped'): RunEventBody => ({
   type: 'run.finished',
   status,
-  finalAnswer: 'The answer',
+  finalAnswer: '# The answer',
   error: null,
 });
 

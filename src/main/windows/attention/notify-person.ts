@@ -1,3 +1,4 @@
+import { plainAnswer } from '#shared/messages/plain-answer.ts';
 import { questionText } from '#shared/messages/question-text.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
@@ -57,7 +58,7 @@ function textOf({ t }: Words, { body }: RunEvent, task: string): NotificationTex
     body.status === 'completed'
       ? t('chat.notifyDone', { task: cut(task) })
       : t('chat.notifyFailed', { task: cut(task) });
-  return { title, body: cut(body.finalAnswer) };
+  return { title, body: cut(plainAnswer(body.finalAnswer)) };
 }
 
 function cut(text: string): string {

@@ -1,13 +1,15 @@
 import { CalendarClock, Copy, Download, FlaskConical, Pencil, Star, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { RefCallback } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
+import { AskInPlace } from '../../components/ask-in-place.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useAskInPlace } from '../../components/use-ask-in-place.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { agentAddress } from './agent-address.ts';
 import { AgentIcon } from './agent-icon.tsx';
@@ -28,7 +30,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const;
 export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
   const { t } = useWords();
   const { agent } = listed;
-  const [deleting, setDeleting] = useState<'no' | 'asking' | 'kept'>('no');
+  const { isAsking, ask, keep, button } = useAskInPlace();
   return (
     <li className="agent-row">
       <AgentIcon icon={agent.icon} />
@@ -41,16 +43,16 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
         </span>
         <span className="agent-facts">{agentFacts(t, listed)}</span>
       </div>
-      {deleting === 'asking' ? (
-        <DeleteConfirmation agent={agent} onAct={onAct} onKeep={() => setDeleting('kept')} />
+      {isAsking ? (
+        <DeleteConfirmation agent={agent} onAct={onAct} onKeep={keep} />
       ) : (
         <AgentActions
           listed={listed}
           tabId={tabId}
-          takesFocus={deleting === 'kept'}
+          deleteButton={button}
           onRun={onRun}
           onAct={onAct}
-          onDelete={() => setDeleting('asking')}
+          onDelete={ask}
         />
       )}
     </li>
@@ -58,12 +60,12 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
 }
 
 interface AgentActionsProps extends AgentRowProps {
-  readonly takesFocus: boolean;
+  readonly deleteButton: RefCallback<HTMLButtonElement>;
   readonly onDelete: () => void;
 }
 
 function AgentActions(props: AgentActionsProps) {
-  const { listed, tabId, takesFocus, onRun, onAct, onDelete } = props;
+  const { listed, tabId, deleteButton, onRun, onAct, onDelete } = props;
   const { t } = useWords();
   const { agent, isOwn } = listed;
   const { id, name } = agent;
@@ -74,11 +76,7 @@ function AgentActions(props: AgentActionsProps) {
     return file === null ? '' : t('agents.exported', { file });
   };
   return (
-    <fieldset
-      ref={takesFocus ? focusFirst : undefined}
-      className="agent-row-actions"
-      aria-label={name}
-    >
+    <fieldset className="agent-row-actions" aria-label={name}>
       <FavouriteButton agent={agent} />
       <Button onClick={onRun}>{t('agents.run')}</Button>
       {isOwn && (
@@ -109,7 +107,7 @@ function AgentActions(props: AgentActionsProps) {
         </IconButton>
       )}
       {isOwn && (
-        <IconButton label={t('agents.deleteMore')} onClick={onDelete}>
+        <IconButton ref={deleteButton} label={t('agents.deleteMore')} onClick={onDelete}>
           <Trash2 {...ICON} />
         </IconButton>
       )}
@@ -151,21 +149,15 @@ function DeleteConfirmation({ agent, onAct, onKeep }: DeleteConfirmationProps) {
     return t('agents.deleted', { name });
   };
   return (
-    <fieldset
-      ref={focusFirst}
-      className="agent-row-actions"
-      aria-label={t('agents.deleteAsk', { name })}
-    >
-      <span>{t('agents.deleteForGood')}</span>
-      <Button look="danger" onClick={() => onAct(remove)}>
-        {t('agents.delete')}
-      </Button>
-      <Button onClick={onKeep}>{t('agents.keep')}</Button>
-    </fieldset>
+    <div className="agent-row-actions">
+      <AskInPlace
+        label={t('agents.deleteAsk', { name })}
+        question={t('agents.deleteForGood')}
+        yes={t('agents.delete')}
+        no={t('agents.keep')}
+        onYes={() => onAct(remove)}
+        onNo={onKeep}
+      />
+    </div>
   );
-}
-
-/** The button that had the focus is gone: it goes to the first that took its place. */
-function focusFirst(group: HTMLFieldSetElement | null): void {
-  group?.querySelector<HTMLElement>('.button')?.focus();
 }

@@ -17,7 +17,7 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
-import { plainAnswer } from '../../text/plain-answer.ts';
+import { plainAnswer } from '#shared/messages/plain-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ResultBadge } from './result-badge.tsx';
 

@@ -1,5 +1,4 @@
 import { Inbox, Pencil, Play, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -8,8 +7,9 @@ import { errorText } from '#shared/messages/error-text.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
+import { AskInPlace } from '../../components/ask-in-place.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useAskInPlace } from '../../components/use-ask-in-place.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useEstimate } from '../../store/use-estimate.ts';
 import { showProblem } from '../../store/toasts.ts';
@@ -83,18 +83,21 @@ function RowActions({ schedule, tabId }: ScheduleRowProps) {
   const { t } = useWords();
   const { id, draft, liveRunId } = schedule;
   const { name } = draft;
-  const [isDeleting, setDeleting] = useState(false);
+  const { isAsking, ask, keep, button } = useAskInPlace();
   const go = (page: string) => () =>
     send('tab.navigate', { tabId, input: `waymark://schedules/${page}/${id}` });
-  if (isDeleting)
+  if (isAsking)
     return (
-      <fieldset className="schedule-actions" aria-label={t('schedules.deleteAsk', { name })}>
-        <span>{t('schedules.deleteForGood')}</span>
-        <Button look="danger" onClick={() => send('schedule.remove', { id })}>
-          {t('schedules.delete')}
-        </Button>
-        <Button onClick={() => setDeleting(false)}>{t('schedules.keep')}</Button>
-      </fieldset>
+      <div className="schedule-actions">
+        <AskInPlace
+          label={t('schedules.deleteAsk', { name })}
+          question={t('schedules.deleteForGood')}
+          yes={t('schedules.delete')}
+          no={t('schedules.keep')}
+          onYes={() => send('schedule.remove', { id })}
+          onNo={keep}
+        />
+      </div>
     );
   return (
     <fieldset className="schedule-actions" aria-label={name}>
@@ -111,7 +114,7 @@ function RowActions({ schedule, tabId }: ScheduleRowProps) {
       <IconButton label={t('common.edit')} onClick={go('edit')}>
         <Pencil {...ICON} />
       </IconButton>
-      <IconButton label={t('schedules.deleteMore')} onClick={() => setDeleting(true)}>
+      <IconButton ref={button} label={t('schedules.deleteMore')} onClick={ask}>
         <Trash2 {...ICON} />
       </IconButton>
     </fieldset>

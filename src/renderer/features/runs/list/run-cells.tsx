@@ -6,7 +6,7 @@ import { isEndedPhase } from '#shared/model/run/view/run-summary.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { PhaseBadge } from '../../../components/run/phase-badge.tsx';
 import { clockWords, dateWords, durationWords } from '../../../text/measure-words.ts';
-import { plainAnswer } from '../../../text/plain-answer.ts';
+import { plainAnswer } from '#shared/messages/plain-answer.ts';
 import { useWords } from '../../../text/use-words.ts';
 
 interface RunCellsProps {

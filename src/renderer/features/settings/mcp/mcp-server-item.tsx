@@ -1,9 +1,9 @@
-import { useState } from 'react';
-
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 
 import { send } from '../../../bridge/send.ts';
+import { AskInPlace } from '../../../components/ask-in-place.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useAskInPlace } from '../../../components/use-ask-in-place.ts';
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { McpEnvironment } from './mcp-environment.tsx';
@@ -70,21 +70,20 @@ function ServerActions({ server }: { readonly server: McpServerView }) {
 /** Asks once more in its own place: what is removed takes its secrets along. */
 function RemoveButton({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, keep, button } = useAskInPlace();
   if (!isAsking)
     return (
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button ref={button} look="quiet" onClick={ask}>
         {t('mcp.removeAsk')}
       </Button>
     );
   return (
-    <>
-      <Button look="danger" onClick={() => send('mcp.remove', { id: server.id })}>
-        {t('mcp.removeWithSecrets', { name: server.name })}
-      </Button>
-      <Button look="quiet" onClick={() => setAsking(false)}>
-        {t('mcp.keep')}
-      </Button>
-    </>
+    <AskInPlace
+      label={t('mcp.removeWithSecrets', { name: server.name })}
+      yes={t('mcp.removeWithSecrets', { name: server.name })}
+      no={t('mcp.keep')}
+      onYes={() => send('mcp.remove', { id: server.id })}
+      onNo={keep}
+    />
   );
 }

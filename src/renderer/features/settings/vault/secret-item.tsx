@@ -5,7 +5,9 @@ import type { SecretEntry, SecretField } from '#shared/model/vault/secret-entry.
 
 import { request } from '../../../bridge/request.ts';
 import { send } from '../../../bridge/send.ts';
+import { AskInPlace } from '../../../components/ask-in-place.tsx';
 import { Button } from '../../../components/button.tsx';
+import { useAskInPlace } from '../../../components/use-ask-in-place.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useWords } from '../../../text/use-words.ts';
@@ -128,21 +130,20 @@ function CopyButton({
 /** Asks once more in its own place. */
 function RemoveSecret({ entry: { id, name } }: { readonly entry: SecretEntry }) {
   const { t } = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, keep, button } = useAskInPlace();
   if (!isAsking)
     return (
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button ref={button} look="quiet" onClick={ask}>
         {t('vault.remove')}
       </Button>
     );
   return (
-    <>
-      <Button look="danger" onClick={() => send('vault.remove', { id })}>
-        {t('vault.removeSure', { name })}
-      </Button>
-      <Button look="quiet" onClick={() => setAsking(false)}>
-        {t('vault.keep')}
-      </Button>
-    </>
+    <AskInPlace
+      label={t('vault.removeSure', { name })}
+      yes={t('vault.removeSure', { name })}
+      no={t('vault.keep')}
+      onYes={() => send('vault.remove', { id })}
+      onNo={keep}
+    />
   );
 }

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+
+import { Button } from './button.tsx';
+import './ask-in-place.css';
+
+interface AskInPlaceProps {
+  /** What is asked, read out. */
+  readonly label: string;
+  /** What is asked, in sight, where the first answer does not say it. */
+  readonly question?: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks once more in the place of the button that was pressed. The keyboard goes along; Escape says no. */
+export function AskInPlace({ label, question, yes, no, onYes, onNo }: AskInPlaceProps) {
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onNo();
+  };
+  return (
+    <fieldset ref={focusFirst} className="ask-in-place" aria-label={label}>
+      {question !== undefined && <span>{question}</span>}
+      <Button look="danger" onClick={onYes} onKeyDown={onKeyDown}>
+        {yes}
+      </Button>
+      <Button onClick={onNo} onKeyDown={onKeyDown}>
+        {no}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The button that had the keyboard is gone. */
+function focusFirst(group: HTMLFieldSetElement | null): void {
+  group?.querySelector('button')?.focus();
+}

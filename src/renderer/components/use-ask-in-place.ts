@@ -1,0 +1,29 @@
+import { useState, type RefCallback } from 'react';
+
+interface AskInPlaceState {
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+  /** Nothing is done; the button that asked is there again. */
+  readonly keep: () => void;
+  /** Of the button that asks: it takes the keyboard back. */
+  readonly button: RefCallback<HTMLButtonElement>;
+}
+
+/** Whether something that cannot be taken back is being asked once more, in the place of its button. */
+export function useAskInPlace(): AskInPlaceState {
+  const [state, setState] = useState<'resting' | 'asking' | 'kept'>('resting');
+  return {
+    isAsking: state === 'asking',
+    ask: () => setState('asking'),
+    keep: () => setState('kept'),
+    button: state === 'kept' ? takeFocus : leaveFocus,
+  };
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+function leaveFocus(): void {
+  // It was not asked yet.
+}
