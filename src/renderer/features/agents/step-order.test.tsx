@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { render, t, unmount } from '../../../testing/page/render.ts';
@@ -38,6 +38,27 @@ test('a step is dragged to another place', async () => {
   const items = page.getByRole('listitem');
   await userEvent.dragAndDrop(items.nth(2), items.nth(0));
   expect(lines()).toEqual(['read', 'open', 'click']);
+});
+
+test('a step that is let go of at once is dropped all the same, and Escape leaves it where it was', () => {
+  const onChange = vi.fn();
+  render(<StepOrder steps={'open\nclick\nread'} onChange={onChange} />);
+  const first = page.getByText('open').element().parentElement;
+  if (first === null) throw new Error('no line');
+  const { top, height } = first.getBoundingClientRect();
+  const send = (type: string, clientY: number): boolean =>
+    first.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientY }));
+  const drag = (): void => {
+    send('pointerdown', top + 5);
+    send('pointermove', top + 5 + 2 * height);
+  };
+  drag();
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  send('pointerup', top + 5 + 2 * height);
+  expect(onChange).not.toHaveBeenCalled();
+  drag();
+  send('pointerup', top + 5 + 2 * height);
+  expect(onChange.mock.calls).toEqual([['click\nread\nopen']]);
 });
 
 test('without a step there is no list', () => {

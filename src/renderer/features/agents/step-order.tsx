@@ -42,8 +42,9 @@ export function StepOrder({ steps, onChange }: StepOrderProps) {
       {lines.map((line, place) => (
         <li
           key={`${lines.slice(0, place).filter((each) => each === line).length} ${line}`}
-          className={drag.over === place ? 'is-over' : undefined}
-          {...drag.handlersOf(place)}
+          className={drag.place === place ? 'is-dragged' : undefined}
+          style={drag.styleOf(place)}
+          onPointerDown={(event) => drag.onPointerDown(event, place)}
         >
           <GripVertical size={14} aria-hidden="true" />
           <span dir="auto">{line}</span>

@@ -1,46 +1,81 @@
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+
+import { type DraggedLine, placeFor, shiftOf } from './dragged-line.ts';
+
+/** A pointer that has moved less is a click. CSS px. */
+const STARTS_AFTER = 4;
 
 interface LineDrag {
-  /** The line that another one is held over; `null`: none is. */
-  readonly over: number | null;
-  readonly handlersOf: (place: number) => {
-    readonly draggable: true;
-    readonly onDragStart: (event: DragEvent) => void;
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDrop: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
-  };
+  /** The line that is dragged; `null`: none is. */
+  readonly place: number | null;
+  readonly styleOf: (place: number) => CSSProperties | undefined;
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>, place: number) => void;
 }
 
-/** Lets the lines of a list be dragged to each other's places. */
+/**
+ * Lets the lines of a list be dragged to each other's places; Escape leaves them as they were. By the pointer, not as the system drags
+ * things between programs: there what is let go of at once is lost.
+ */
 export function useLineDrag(onMove: (from: number, to: number) => void): LineDrag {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const rest = (): void => {
-    setDragged(null);
-    setOver(null);
+  const [line, setLine] = useState<DraggedLine | null>(null);
+  const drag = useRef<AbortController | null>(null);
+  useEffect(() => () => drag.current?.abort(), []);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>, place: number): void => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (event.button !== 0 || isOnButton) return;
+    // No text is marked on the way.
+    event.preventDefault();
+    drag.current?.abort();
+    drag.current = new AbortController();
+    const { signal } = drag.current;
+    const element = event.currentTarget;
+    const boxes = [...(element.parentElement?.children ?? [])].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const ownTop = boxes[0]?.top ?? 0;
+    const startY = event.clientY;
+    let now: DraggedLine | null = null;
+    const end = (): void => {
+      drag.current?.abort();
+      setLine(null);
+    };
+    const follow = ({ clientY }: { readonly clientY: number }): void => {
+      // What holds the list may have been scrolled meanwhile.
+      const first = element.parentElement?.getBoundingClientRect().top ?? ownTop;
+      const offset = clientY - startY - (first - ownTop);
+      if (now === null && Math.abs(offset) < STARTS_AFTER) return;
+      now = { boxes, from: place, to: placeFor(boxes, place, offset), offset };
+      setLine(now);
+      element.scrollIntoView({ block: 'nearest' });
+    };
+    addEventListener('pointermove', follow, { signal });
+    addEventListener('pointercancel', end, { signal });
+    addEventListener(
+      'pointerup',
+      () => {
+        end();
+        if (now !== null && now.to !== place) onMove(place, now.to);
+      },
+      { signal },
+    );
+    addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key !== 'Escape') return;
+        pressed.preventDefault();
+        end();
+      },
+      { signal, capture: true },
+    );
   };
+
   return {
-    over: over === dragged ? null : over,
-    handlersOf: (place) => ({
-      draggable: true,
-      onDragStart: (event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        // Without data nothing is dragged in some engines.
-        event.dataTransfer.setData('text/plain', '');
-        setDragged(place);
-      },
-      onDragOver: (event) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        setOver(place);
-      },
-      onDrop: (event) => {
-        event.preventDefault();
-        if (dragged !== null) onMove(dragged, place);
-        rest();
-      },
-      onDragEnd: rest,
-    }),
+    place: line?.from ?? null,
+    styleOf: (place) => {
+      if (line === null) return undefined;
+      return { translate: `0 ${shiftOf(line, place)}px` };
+    },
+    onPointerDown,
   };
 }

@@ -1,0 +1,37 @@
+interface LineBox {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** One line of a list on its way to another place. */
+export interface DraggedLine {
+  /** Of all lines before anything was moved. CSS px. */
+  readonly boxes: readonly LineBox[];
+  readonly from: number;
+  readonly to: number;
+  /** How far down the pointer has taken it. CSS px. */
+  readonly offset: number;
+}
+
+/** The place of a line that was taken so far down: it changes places with another once its foremost edge is past the middle of that. */
+export function placeFor(boxes: readonly LineBox[], from: number, offset: number): number {
+  const own = boxes[from];
+  if (own === undefined) return from;
+  const top = own.top + offset;
+  return boxes.filter((box, place) => {
+    const middle = box.top + box.height / 2;
+    return place !== from && middle < (place < from ? top : top + own.height);
+  }).length;
+}
+
+/** How far down a line is drawn: the dragged one where the pointer is, those that it has passed in the room that it left. */
+export function shiftOf({ boxes, from, to, offset }: DraggedLine, place: number): number {
+  if (place === from) return offset;
+  const own = boxes[from];
+  const beside = boxes[from === 0 ? 1 : from - 1];
+  if (own === undefined || beside === undefined) return 0;
+  const gap = from === 0 ? beside.top - own.top - own.height : own.top - beside.top - beside.height;
+  if (from < place && place <= to) return -(own.height + gap);
+  if (to <= place && place < from) return own.height + gap;
+  return 0;
+}
