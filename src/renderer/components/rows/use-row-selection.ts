@@ -6,7 +6,7 @@ export interface RowSelection {
   readonly chosen: ReadonlySet<number>;
   /** Keys act on this line from now on; what is chosen stays. */
   readonly focusOn: (row: number) => void;
-  /** To this line: alone, or with all from where the choosing began. */
+  /** To this line: what is chosen stays, or becomes all from where the choosing began. */
   readonly moveTo: (row: number, isExtending: boolean) => void;
   readonly toggle: (row: number) => void;
   readonly clear: () => void;
@@ -21,7 +21,7 @@ interface Chosen {
 
 const NONE: Chosen = { focus: 0, anchor: 0, chosen: new Set() };
 
-/** Chooses lines as file managers do. With another `list` nothing is chosen. */
+/** Chooses lines as lists with check boxes do: those apart from each other as well. With another `list` nothing is chosen. */
 export function useRowSelection(list: object): RowSelection {
   const [state, setState] = useState({ list, chosen: NONE });
   const { focus, anchor, chosen } =
@@ -34,7 +34,7 @@ export function useRowSelection(list: object): RowSelection {
       if (row !== focus) set({ focus: row, anchor: chosen.size > 0 ? anchor : row, chosen });
     },
     moveTo: (row, isExtending) => {
-      if (!isExtending) return set({ focus: row, anchor: row, chosen: new Set() });
+      if (!isExtending) return set({ focus: row, anchor: row, chosen });
       const [low, high] = [Math.min(anchor, row), Math.max(anchor, row)];
       const range = Array.from({ length: high - low + 1 }, (_, index) => low + index);
       return set({ focus: row, anchor, chosen: new Set(range) });
