@@ -183,6 +183,13 @@ describe('Markdown of a model', () => {
     expect(document.querySelectorAll('#root td')).toHaveLength(2);
   });
 
+  test('says an address that is not to be opened once', () => {
+    shown('[Read](https://example.com/a) https://example.com/b', []);
+    expect(document.querySelector('.markdown')?.textContent).toBe(
+      'Read https://example.com/a https://example.com/b',
+    );
+  });
+
   test('opens links by the program, never in the window itself', async () => {
     const onOpenLink = shown('[Read](https://example.com/a)');
     const before = location.href;

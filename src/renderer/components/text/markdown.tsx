@@ -81,7 +81,14 @@ function MarkdownLink({ href, children }: MarkdownLinkProps) {
   if (openLinks !== null && !openLinks.includes(URL.parse(href)?.href ?? ''))
     return (
       <span title={t('runs.linkCarriesText')}>
-        {children} <code className="markdown-address">{href}</code>
+        {children}
+        {/* Where the address is what it says there is nothing to add. */}
+        {children !== href && (
+          <>
+            {' '}
+            <code className="markdown-address">{href}</code>
+          </>
+        )}
       </span>
     );
   // The window itself never goes anywhere.
