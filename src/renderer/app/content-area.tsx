@@ -76,8 +76,11 @@ function useKeyboardTaken(area: RefObject<HTMLElement | null>, page: string | nu
     const element = area.current;
     if (element === null || page === null) return undefined;
     // What is in the page may have taken it already.
-    if (!element.contains(document.activeElement) && isKeyboardFree())
+    if (!element.contains(document.activeElement) && isKeyboardFree()) {
+      // All that was marked before it came would show as marked in it.
+      getSelection()?.removeAllRanges();
       element.focus({ preventScroll: true });
+    }
     return () => element.blur();
   }, [area, page]);
 }

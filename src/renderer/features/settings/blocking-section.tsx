@@ -10,7 +10,7 @@ export function BlockingSection() {
   const { t, format } = useWords();
   const blocking = useMirror((mirror) => mirror.settings.contentBlocking);
   const { isOn, lists, exceptions } = blocking;
-  const hosts = format.list(lists.map((url) => URL.parse(url)?.host ?? url));
+  const hosts = format.list([...new Set(lists.map((url) => URL.parse(url)?.host ?? url))]);
   return (
     <SettingsSection title={t('blocking.title')} hint={t('blocking.hint')}>
       <SwitchField
