@@ -139,6 +139,42 @@ describe('Bookmarks', () => {
     expect(titles('kettle things')).toEqual(['tea']);
   });
 
+  it('keeps the order that the person gives them, also in another folder and after a removal is taken back', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => bookmarks.save(null, page(name)).id);
+    const d = bookmarks.save(null, page('d', 'Work')).id;
+    if (a === undefined || b === undefined || c === undefined) throw new Error('not saved');
+    bookmarks.move(c, '', a);
+    expect(titles()).toEqual(['c', 'a', 'b', 'd']);
+    bookmarks.save(a, { ...page('a'), title: 'A' });
+    expect(titles()).toEqual(['c', 'A', 'b', 'd']);
+    bookmarks.move(a, ' Work ', d);
+    bookmarks.move(c, '', null);
+    bookmarks.move(99, '', b);
+    expect(titles()).toEqual(['b', 'c', 'A', 'd']);
+    expect(bookmarks.at('https://a.example/')?.folder).toBe('Work');
+    bookmarks.undoRemove(bookmarks.remove([b]).undoId);
+    bookmarks.save(null, page('e'));
+    store.dispose();
+    open();
+    expect(titles()).toEqual(['b', 'c', 'e', 'A', 'd']);
+  });
+
+  it('renames a folder with those within it, and removes it', () => {
+    bookmarks.save(null, page('a', 'Work'));
+    bookmarks.save(null, page('b', 'Work / Old'));
+    bookmarks.save(null, page('c', 'Workshop'));
+    const folders = () => bookmarks.overview('').folders.map(({ folder: path }) => path);
+    bookmarks.renameFolder('Work / Old', ' In/Out ');
+    expect(folders()).toEqual(['Work', 'Work / In∕Out', 'Workshop']);
+    bookmarks.renameFolder('Work', '  ');
+    bookmarks.renameFolder('Work', 'Job');
+    expect(folders()).toEqual(['Job', 'Job / In∕Out', 'Workshop']);
+    const { removed, undoId } = bookmarks.removeFolder('Job');
+    expect([removed, folders()]).toEqual([2, ['Workshop']]);
+    bookmarks.undoRemove(undoId);
+    expect(folders()).toEqual(['Job', 'Job / In∕Out', 'Workshop']);
+  });
+
   it('removes and puts back, and imports only what is new', () => {
     const { id } = bookmarks.save(null, page('a'));
     const { removed, undoId } = bookmarks.remove([id, 99]);

@@ -38,14 +38,23 @@ export interface BookmarkSuggestion {
 }
 
 const DOMAIN = 'bookmarks';
-const ALL = 'SELECT id, url, title, folder, added_at AS addedAt FROM bookmarks';
+const ALL = 'SELECT id, url, title, folder, place, added_at AS addedAt FROM bookmarks';
+/** Where one comes that is new in its folder: behind the others. */
+const LAST = '(SELECT ifnull(max(place), 0) + 1 FROM bookmarks WHERE folder = @folder)';
+const RowsSchema = z.array(BookmarkSchema.extend({ place: z.int() }));
 const UrlsSchema = z.array(z.string());
 const MAX_TITLE = 500;
 
 interface Found {
   readonly bookmark: Bookmark;
+  /** Its number in the order of its folder. */
+  readonly place: number;
   /** What words are looked for in. */
   readonly text: string;
+}
+
+interface RemovedBookmark extends Bookmark {
+  readonly place: number;
 }
 
 /** Pages that the person wants to find again. There are few enough to hold them all. Every method throws `AppError` `STORE_…`. */
@@ -54,9 +63,9 @@ export class Bookmarks {
   readonly #copies: CopyRemovals;
   readonly #now: () => number;
   readonly #changed = new Emitter<void>();
-  /** By folder and then as they were added; `null`: to be read. */
+  /** By folder and then in their order; `null`: to be read. */
   #all: readonly Found[] | null = null;
-  #undo: { readonly id: number; readonly removed: readonly Bookmark[] } | null = null;
+  #undo: { readonly id: number; readonly removed: readonly RemovedBookmark[] } | null = null;
   #lastUndo = 0;
   #revision = 0;
 
@@ -118,18 +127,30 @@ export class Bookmarks {
 
   /** Adds one, or changes the one with this id. What was kept of the same address goes into it. */
   save(id: number | null, draft: BookmarkDraft): Bookmark {
-    const kept = id === null ? this.at(draft.url) : this.#withId(id);
+    const all = this.#read();
+    const kept = all.find(({ bookmark }) =>
+      id === null ? bookmark.url === draft.url : bookmark.id === id,
+    );
     const { url, title, folder } = tidy(draft);
-    const addedAt = kept?.addedAt ?? this.#now();
+    const isMoved = kept?.bookmark.folder !== folder;
     withStoreErrors(() =>
       this.#db.transaction(() => {
-        if (kept !== null) this.#db.prepare('DELETE FROM bookmarks WHERE id = ?').run(kept.id);
+        if (kept !== undefined)
+          this.#db.prepare('DELETE FROM bookmarks WHERE id = ?').run(kept.bookmark.id);
         this.#db
           .prepare(
-            `INSERT INTO bookmarks (id, url, title, folder, added_at) VALUES (?, ?, ?, ?, ?)
-             ON CONFLICT (url) DO UPDATE SET title = excluded.title, folder = excluded.folder`,
+            `INSERT INTO bookmarks (id, url, title, folder, place, added_at)
+             VALUES (@id, @url, @title, @folder, ifnull(@place, ${LAST}), @addedAt)
+             ON CONFLICT (url) DO UPDATE SET title = excluded.title, folder = excluded.folder, place = excluded.place`,
           )
-          .run(kept?.id ?? null, url, title, folder, addedAt);
+          .run({
+            id: kept?.bookmark.id ?? null,
+            url,
+            title,
+            folder,
+            place: isMoved ? null : kept.place,
+            addedAt: kept?.bookmark.addedAt ?? this.#now(),
+          });
       })(),
     );
     this.#tell();
@@ -138,11 +159,48 @@ export class Bookmarks {
     return saved;
   }
 
+  /** Puts one into a folder, before another one that is there or (`null`) behind all. One that is gone is not moved. */
+  move(id: number, folder: string, before: number | null): void {
+    const goal = tidyFolder(folder);
+    const others = this.#read().flatMap(({ bookmark }) =>
+      bookmark.folder === goal && bookmark.id !== id ? [bookmark.id] : [],
+    );
+    const at = before === null ? -1 : others.indexOf(before);
+    const order = others.toSpliced(at === -1 ? others.length : at, 0, id);
+    const put = this.#db.prepare('UPDATE bookmarks SET folder = ?, place = ? WHERE id = ?');
+    withStoreErrors(() =>
+      this.#db.transaction(() => {
+        for (const [index, each] of order.entries()) put.run(goal, index + 1, each);
+      })(),
+    );
+    this.#tell();
+  }
+
+  /** Gives a folder another name; where there is one of this name beside it, both become one. A name without letters changes nothing. */
+  renameFolder(path: string, name: string): void {
+    const written = tidyFolder(name.replaceAll('/', '∕'));
+    if (written === '') return;
+    const renamed = [...path.split(' / ').slice(0, -1), written].join(' / ');
+    const put = this.#db.prepare('UPDATE bookmarks SET folder = ? WHERE id = ?');
+    withStoreErrors(() =>
+      this.#db.transaction(() => {
+        for (const { id, folder } of this.#inside(path))
+          put.run(`${renamed}${folder.slice(path.length)}`, id);
+      })(),
+    );
+    this.#tell();
+  }
+
+  /** Takes away all that is in a folder and in those within it, and so the folder; as `remove`. */
+  removeFolder(path: string): { readonly removed: number; readonly undoId: number } {
+    return this.remove(this.#inside(path).map(({ id }) => id));
+  }
+
   /** Takes them away for good, from copies of the database too; `undoId` puts them back as long as nothing else was taken away. */
   remove(ids: readonly number[]): { readonly removed: number; readonly undoId: number } {
     const wanted = new Set(ids);
-    const removed = this.#read().flatMap(({ bookmark }) =>
-      wanted.has(bookmark.id) ? [bookmark] : [],
+    const removed = this.#read().flatMap(({ bookmark, place }) =>
+      wanted.has(bookmark.id) ? [{ ...bookmark, place }] : [],
     );
     const remove = this.#db.prepare('DELETE FROM bookmarks WHERE id = ?');
     withStoreErrors(() =>
@@ -182,14 +240,16 @@ export class Bookmarks {
     return writeBookmarkFile(this.#read().map(({ bookmark }) => bookmark));
   }
 
-  #add(bookmarks: readonly FiledBookmark[]): void {
+  /** Those without a place come behind the others of their folder. */
+  #add(bookmarks: readonly (FiledBookmark & { readonly place?: number })[]): void {
     const insert = this.#db.prepare(
-      'INSERT OR IGNORE INTO bookmarks (url, title, folder, added_at) VALUES (?, ?, ?, ?)',
+      `INSERT OR IGNORE INTO bookmarks (url, title, folder, place, added_at)
+       VALUES (@url, @title, @folder, ifnull(@place, ${LAST}), @addedAt)`,
     );
     withStoreErrors(() =>
       this.#db.transaction(() => {
-        for (const { url, title, folder, addedAt } of bookmarks)
-          insert.run(url, title, folder, addedAt ?? this.#now());
+        for (const { url, title, folder, addedAt, place = null } of bookmarks)
+          insert.run({ url, title, folder, place, addedAt: addedAt ?? this.#now() });
       })(),
     );
     this.#tell();
@@ -202,19 +262,22 @@ export class Bookmarks {
     );
   }
 
-  #withId(id: number): Bookmark | null {
-    return this.#read().find(({ bookmark }) => bookmark.id === id)?.bookmark ?? null;
+  /** What is in a folder and in those within it. */
+  #inside(path: string): readonly Bookmark[] {
+    return this.#read().flatMap(({ bookmark }) =>
+      bookmark.folder === path || bookmark.folder.startsWith(`${path} / `) ? [bookmark] : [],
+    );
   }
 
   #read(): readonly Found[] {
     this.#all ??= withStoreErrors(() =>
-      z
-        .array(BookmarkSchema)
-        .parse(this.#db.prepare(`${ALL} ORDER BY folder, id`).all())
-        .map((bookmark) => ({
+      RowsSchema.parse(this.#db.prepare(`${ALL} ORDER BY folder, place, id`).all()).map(
+        ({ place, ...bookmark }) => ({
           bookmark,
+          place,
           text: foldText(`${bookmark.title}\n${bookmark.folder}\n${bookmark.url}`),
-        })),
+        }),
+      ),
     );
     return this.#all;
   }
@@ -227,12 +290,16 @@ export class Bookmarks {
 }
 
 function tidy({ url, title, folder }: BookmarkDraft): BookmarkDraft {
-  const names = folder.split('/').map((name) => cleanText(name).trim());
   return {
     url: new URL(url).href,
     title: cut(cleanText(title).trim(), MAX_TITLE),
-    folder: names.filter((name) => name !== '').join(' / '),
+    folder: tidyFolder(folder),
   };
+}
+
+function tidyFolder(folder: string): string {
+  const names = folder.split('/').map((name) => cleanText(name).trim());
+  return names.filter((name) => name !== '').join(' / ');
 }
 
 /** The folder right in `parent` that is this path or leads to it; `null`: it is not in there. */

@@ -1,5 +1,6 @@
 import { loadLater } from '../components/load-later.tsx';
 import { openMenu } from '../components/menu/menu-part.ts';
+import { bookmarkBubble } from '../features/bookmarks/bookmark-bubble-part.ts';
 import { pageQuestionBubble } from '../features/site/bubble-part.ts';
 import { groupBubble } from '../features/tab-strip/group-bubble-part.ts';
 import { tabPreview } from '../features/tab-strip/tab-preview-part.ts';
@@ -40,6 +41,7 @@ const PARTS = [
   newTabPage,
   openMenu,
   tabPreview,
+  bookmarkBubble,
   pageQuestionBubble,
   chatPanel,
   failureCard,

@@ -21,6 +21,15 @@ export function createBookmarkHandlers({
     'bookmark.at': ({ url }) => bookmarks.at(url),
     'bookmark.save': ({ id, bookmark }) => bookmarks.save(id, bookmark),
     'bookmark.remove': ({ ids }) => bookmarks.remove(ids),
+    'bookmark.move': ({ id, folder, before }) => {
+      bookmarks.move(id, folder, before);
+      return null;
+    },
+    'bookmark.renameFolder': ({ folder, name }) => {
+      bookmarks.renameFolder(folder, name);
+      return null;
+    },
+    'bookmark.removeFolder': ({ folder }) => bookmarks.removeFolder(folder),
     'bookmark.undoRemove': ({ undoId }) => bookmarks.undoRemove(undoId),
     'bookmark.import': async () => {
       const html = await readFile();

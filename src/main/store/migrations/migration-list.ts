@@ -13,6 +13,7 @@ import { siteSettings } from './0013-site-settings.ts';
 import { schedules } from './0014-schedules.ts';
 import { rehearsals } from './0015-rehearsals.ts';
 import { runCheckpoints } from './0016-run-checkpoints.ts';
+import { bookmarkPlaces } from './0017-bookmark-places.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   schedules,
   rehearsals,
   runCheckpoints,
+  bookmarkPlaces,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

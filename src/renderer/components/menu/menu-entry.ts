@@ -13,6 +13,7 @@ export type MenuEntry =
       readonly onPick: () => void;
       /** It was picked with Ctrl or the middle button; absent: as `onPick`. */
       readonly onPickAside?: () => void;
+      readonly own?: OwnMenu;
     }
   /** A menu within the menu; what is in it is asked for once this one is open. */
   | {
@@ -21,6 +22,7 @@ export type MenuEntry =
       readonly label: string;
       readonly icon?: ReactNode;
       readonly load: LoadEntries;
+      readonly own?: OwnMenu;
     }
   /** Small entries beside each other, which leave the menu open. */
   | {
@@ -36,7 +38,10 @@ export type MenuEntry =
     }
   | { readonly kind: 'separator'; readonly id: string };
 
+/** What can be done with the thing that an entry stands for: asked for by the right button or the menu key. */
+export type OwnMenu = LoadEntries;
+
 /** `null`: they could not be had, of which the person has been told. */
-type LoadEntries = () => Promise<readonly MenuEntry[] | null>;
+export type LoadEntries = () => Promise<readonly MenuEntry[] | null>;
 
 export type MenuEntries = readonly MenuEntry[] | LoadEntries;

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { ChevronRight } from 'lucide-react';
 
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
+import { EntryOwnMenu, useAskedMenu } from './entry-own-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
@@ -29,7 +30,7 @@ function MenuLine({ entry, ...rest }: MenuLineProps) {
     case 'submenu':
       return <EntrySubmenu entry={entry} {...rest} />;
     case 'item':
-      return <EntryItem entry={entry} onClose={rest.onClose} />;
+      return <EntryItem entry={entry} {...rest} />;
   }
 }
 
@@ -45,54 +46,73 @@ function keyOf(entry: MenuEntry): string {
   }
 }
 
-type ItemProps = Pick<MenuLineProps<Extract<MenuEntry, { kind: 'item' }>>, 'entry' | 'onClose'>;
-
-function EntryItem({ entry, onClose }: ItemProps) {
+function EntryItem({
+  entry,
+  surface,
+  onClose,
+}: MenuLineProps<Extract<MenuEntry, { kind: 'item' }>>) {
   const { onPick, onPickAside = onPick } = entry;
+  const [asked, ask] = useAskedMenu(entry.own);
   return (
-    <Menu.Item
-      className="menu-item"
-      disabled={entry.isDisabled ?? false}
-      onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? onPickAside() : onPick())}
-      onAuxClick={({ button }) => {
-        if (button !== 1 || entry.onPickAside === undefined) return;
-        entry.onPickAside();
-        onClose();
-      }}
-    >
-      <span className="menu-icon">{entry.icon}</span>
-      <span className="menu-label">{entry.label}</span>
-      {entry.shortcut !== undefined && (
-        <span className="menu-shortcut" aria-hidden="true">
-          {entry.shortcut}
-        </span>
+    <>
+      <Menu.Item
+        className="menu-item"
+        disabled={entry.isDisabled ?? false}
+        onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? onPickAside() : onPick())}
+        onAuxClick={({ button }) => {
+          if (button !== 1 || entry.onPickAside === undefined) return;
+          entry.onPickAside();
+          onClose();
+        }}
+        onContextMenu={ask}
+      >
+        <span className="menu-icon">{entry.icon}</span>
+        <span className="menu-label">{entry.label}</span>
+        {entry.shortcut !== undefined && (
+          <span className="menu-shortcut" aria-hidden="true">
+            {entry.shortcut}
+          </span>
+        )}
+      </Menu.Item>
+      {asked !== null && (
+        <EntryOwnMenu {...asked} label={entry.label} surface={surface} onPicked={onClose}>
+          {(own) => <MenuLines entries={own} surface={surface} onClose={onClose} />}
+        </EntryOwnMenu>
       )}
-    </Menu.Item>
+    </>
   );
 }
 
 function EntrySubmenu({
-  entry: { label, icon, load },
+  entry: { label, icon, load, own },
   surface,
   onClose,
 }: MenuLineProps<Extract<MenuEntry, { kind: 'submenu' }>>) {
+  const [asked, ask] = useAskedMenu(own);
   // Before it opens, so that the keyboard finds something in it.
   const lines = useMenuEntries(load);
   return (
-    <Menu.SubmenuRoot>
-      <Menu.SubmenuTrigger className="menu-item" disabled={lines === null}>
-        <span className="menu-icon">{icon}</span>
-        <span className="menu-label">{label}</span>
-        <ChevronRight className="menu-more" size={14} aria-hidden="true" />
-      </Menu.SubmenuTrigger>
-      <Menu.Portal container={surface.root}>
-        <Menu.Positioner collisionPadding={8} alignOffset={-4}>
-          <Menu.Popup className="menu" aria-label={label}>
-            <MenuLines entries={lines ?? []} surface={surface} onClose={onClose} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.SubmenuRoot>
+    <>
+      <Menu.SubmenuRoot>
+        <Menu.SubmenuTrigger className="menu-item" disabled={lines === null} onContextMenu={ask}>
+          <span className="menu-icon">{icon}</span>
+          <span className="menu-label">{label}</span>
+          <ChevronRight className="menu-more" size={14} aria-hidden="true" />
+        </Menu.SubmenuTrigger>
+        <Menu.Portal container={surface.root}>
+          <Menu.Positioner collisionPadding={8} alignOffset={-4}>
+            <Menu.Popup className="menu" aria-label={label}>
+              <MenuLines entries={lines ?? []} surface={surface} onClose={onClose} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.SubmenuRoot>
+      {asked !== null && (
+        <EntryOwnMenu {...asked} label={label} surface={surface} onPicked={onClose}>
+          {(entries) => <MenuLines entries={entries} surface={surface} onClose={onClose} />}
+        </EntryOwnMenu>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, type ComponentProps, type RefObject } from 'react';
 
 import { useFullSize } from '../overlay/use-full-size.ts';
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
 import type { MenuEntries } from './menu-entry.ts';
 import { MenuLines } from './menu-lines.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 import '../overlay/overlay.css';
 import './menu.css';
@@ -39,7 +40,7 @@ export function OpenMenu({
     return () => view?.removeEventListener('blur', onClose);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each layer
   }, [surface]);
-  const hasBegun = useRef(false);
+  const onFocus = useFirstFocus(startsAtFirst);
   const isFull = useFullSize(surface.root);
   const lines = useMenuEntries(entries, onClose);
   if (!isFull || lines === null) return null;
@@ -53,17 +54,7 @@ export function OpenMenu({
           sideOffset={4}
           collisionPadding={8}
         >
-          <Menu.Popup
-            className="menu"
-            aria-label={label}
-            finalFocus={anchor}
-            onFocus={({ target, currentTarget }) => {
-              // Somebody who opens a menu by the keyboard goes on by it.
-              if (!startsAtFirst || target !== currentTarget || hasBegun.current) return;
-              hasBegun.current = true;
-              currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-            }}
-          >
+          <Menu.Popup className="menu" aria-label={label} finalFocus={anchor} onFocus={onFocus}>
             <MenuLines entries={lines} surface={surface} onClose={onClose} />
           </Menu.Popup>
         </Menu.Positioner>

@@ -1,74 +1,120 @@
 import { Folder } from 'lucide-react';
+import { useRef, type DragEvent, type MouseEvent, type ReactNode } from 'react';
 
-import { LetterIcon } from '../../components/rows/letter-icon.tsx';
+import { dragAddress } from '../../components/drag-address.ts';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
+import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
+import type { AskOnBar } from './bar-asks.ts';
 import { folderEntries } from './bar-entries.tsx';
-import type { AskedBookmark } from './bar-menu.tsx';
 import { type BarPlace, bookmarkName, folderName, hostOf } from './bar-places.ts';
 import { openBookmark } from './open-bookmark.ts';
 
-interface BarButtonProps {
-  readonly place: BarPlace;
+interface BarButtonProps<Place = BarPlace> {
+  readonly place: Place;
   /** There is no room for it. */
   readonly isHidden: boolean;
   readonly isTabStop: boolean;
-  /** The menu of a bookmark is asked for. */
-  readonly onAsk: (asked: AskedBookmark) => void;
+  /** Where something that is dragged over it would come. */
+  readonly drop: 'before' | 'after' | 'into' | undefined;
+  /** Its menu is asked for. */
+  readonly onMenu: (place: BarPlace, event: MouseEvent<HTMLElement>) => void;
+  /** Something was picked in the menu of a row of its own menu, beside this element. */
+  readonly askBeside: (element: HTMLElement) => AskOnBar;
+  readonly onDrag: (isDragged: boolean) => void;
 }
 
 /** A bookmark, or a folder with its menu. */
-export function BarButton({ place, isHidden, isTabStop, onAsk }: BarButtonProps) {
+export function BarButton({ place, ...rest }: BarButtonProps) {
+  return place.kind === 'folder' ? (
+    <FolderButton place={place} {...rest} />
+  ) : (
+    <PageButton place={place} {...rest} />
+  );
+}
+
+function FolderButton(props: BarButtonProps<Extract<BarPlace, { kind: 'folder' }>>) {
+  const { place, isTabStop, askBeside } = props;
   const { t } = useWords();
-  const look = { className: 'bookmarks-bar-button', tabIndex: isTabStop ? 0 : -1 };
-  if (place.kind === 'folder') {
-    const name = folderName(place.folder);
-    return (
-      <span className="bookmarks-bar-place" data-hidden={isHidden}>
-        <MenuButton
-          {...look}
-          dataKey={place.key}
-          label={name}
-          icon={
-            <>
-              <Folder size={16} aria-hidden="true" />
-              <span className="bookmarks-bar-name">{name}</span>
-            </>
-          }
-          entries={() => folderEntries(t, place.folder)}
-          align="start"
-        />
-      </span>
-    );
-  }
-  const { bookmark } = place;
+  const element = useRef<HTMLSpanElement>(null);
+  const name = folderName(place.folder);
+  return (
+    <Place {...props} ref={element}>
+      <MenuButton
+        className="bookmarks-bar-button"
+        tabIndex={isTabStop ? 0 : -1}
+        dataKey={place.key}
+        label={name}
+        icon={
+          <>
+            <Folder size={16} aria-hidden="true" />
+            <span className="bookmarks-bar-name">{name}</span>
+          </>
+        }
+        entries={() =>
+          folderEntries(t, place.folder, (question) => {
+            if (element.current !== null) askBeside(element.current)(question);
+          })
+        }
+        align="start"
+      />
+    </Place>
+  );
+}
+
+function PageButton(props: BarButtonProps<Extract<BarPlace, { kind: 'bookmark' }>>) {
+  const { place, isTabStop, onDrag } = props;
+  const { bookmark, key } = place;
   const { url } = bookmark;
   const name = bookmarkName(bookmark);
   return (
-    <span className="bookmarks-bar-place" data-hidden={isHidden}>
+    <Place {...props}>
       <button
-        {...look}
+        className="bookmarks-bar-button"
+        tabIndex={isTabStop ? 0 : -1}
         type="button"
-        data-key={place.key}
+        data-key={key}
         title={[name, displayAddress(url)].join('\n')}
+        aria-keyshortcuts="Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+        draggable
+        onDragStart={(event: DragEvent) => {
+          dragAddress(event, url, name);
+          onDrag(true);
+        }}
+        onDragEnd={() => onDrag(false)}
         onClick={({ ctrlKey, metaKey }) =>
           openBookmark(url, ctrlKey || metaKey ? 'behind' : 'here')
         }
         // Otherwise the middle button begins to scroll.
         onMouseDown={(event) => event.button === 1 && event.preventDefault()}
         onAuxClick={({ button }) => button === 1 && openBookmark(url, 'behind')}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          const isByKey = event.nativeEvent.detail === 0 && event.button !== 2;
-          onAsk({ bookmark, element: event.currentTarget, isByKey, isEdited: false });
-        }}
       >
         <LetterIcon name={hostOf(url)} />
         <span className="bookmarks-bar-name" dir="auto">
           {name}
         </span>
       </button>
+    </Place>
+  );
+}
+
+interface PlaceProps extends Pick<BarButtonProps, 'place' | 'isHidden' | 'drop' | 'onMenu'> {
+  readonly children: ReactNode;
+  readonly ref?: React.Ref<HTMLSpanElement>;
+}
+
+function Place({ place, isHidden, drop, onMenu, children, ref }: PlaceProps) {
+  return (
+    <span
+      ref={ref}
+      className="bookmarks-bar-place"
+      data-place={place.key}
+      data-hidden={isHidden}
+      data-drop={drop}
+      onContextMenu={(event) => onMenu(place, event)}
+    >
+      {children}
     </span>
   );
 }

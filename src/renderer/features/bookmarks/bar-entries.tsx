@@ -8,33 +8,39 @@ import { tellFailure } from '../../bridge/send.ts';
 import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { LetterIcon } from '../../components/rows/letter-icon.tsx';
 import { readMirror } from '../../store/app-state.ts';
+import type { AskOnBar } from './bar-asks.ts';
 import { bookmarkName, barPlaces, type BarPlace, folderName, hostOf } from './bar-places.ts';
+import { MAX_LISTED } from './max-listed.ts';
 import { openBookmark } from './open-bookmark.ts';
-
-/** A longer menu is read by nobody: the page of bookmarks can be searched. */
-export const MAX_LISTED = 200;
+import { placeMenu } from './place-menu.ts';
 
 /** What stands in a folder, as a menu. */
 export async function folderEntries(
   t: Translate,
   folder: string,
+  ask: AskOnBar,
 ): Promise<readonly MenuEntry[] | null> {
   try {
     const content = await request('bookmark.children', { folder, limit: MAX_LISTED });
-    return placeEntries(t, barPlaces(content), content.hasMore);
+    return placeEntries(t, barPlaces(content), { hasMore: content.hasMore, ask });
   } catch (thrown) {
     tellFailure(thrown);
     return null;
   }
 }
 
-/** `hasMore`: of the bookmarks these are not all. */
+interface PlaceEntriesParts {
+  /** Of the bookmarks these are not all. */
+  readonly hasMore: boolean;
+  readonly ask: AskOnBar;
+}
+
 export function placeEntries(
   t: Translate,
   places: readonly BarPlace[],
-  hasMore: boolean,
+  { hasMore, ask }: PlaceEntriesParts,
 ): readonly MenuEntry[] {
-  const entries = places.map((place) => entryOf(t, place));
+  const entries = places.map((place) => entryOf(t, place, ask));
   const all: MenuEntry = {
     kind: 'item',
     id: 'all',
@@ -44,7 +50,8 @@ export function placeEntries(
   return hasMore ? [...entries, { kind: 'separator', id: 'more' }, all] : entries;
 }
 
-function entryOf(t: Translate, place: BarPlace): MenuEntry {
+function entryOf(t: Translate, place: BarPlace, ask: AskOnBar): MenuEntry {
+  const own = () => placeMenu(t, place, ask);
   switch (place.kind) {
     case 'bookmark': {
       const { url } = place.bookmark;
@@ -55,6 +62,7 @@ function entryOf(t: Translate, place: BarPlace): MenuEntry {
         icon: <LetterIcon name={hostOf(url)} />,
         onPick: () => openBookmark(url, 'here'),
         onPickAside: () => openBookmark(url, 'behind'),
+        own,
       };
     }
     case 'folder':
@@ -63,7 +71,8 @@ function entryOf(t: Translate, place: BarPlace): MenuEntry {
         id: place.key,
         label: folderName(place.folder),
         icon: <Folder size={16} aria-hidden="true" />,
-        load: () => folderEntries(t, place.folder),
+        load: () => folderEntries(t, place.folder, ask),
+        own,
       };
   }
 }

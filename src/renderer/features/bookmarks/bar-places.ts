@@ -2,16 +2,48 @@ import type { Bookmark, FolderContent } from '#shared/model/bookmarks/bookmark.t
 
 import { displayAddress } from '../../text/display-address.ts';
 
+/** A bookmark in its folder, and where it comes when it is moved by one. */
+export interface BookmarkPlace {
+  readonly kind: 'bookmark';
+  readonly key: string;
+  readonly bookmark: Bookmark;
+  /** `null`: there is nothing to move it past. */
+  readonly earlier: Goal | null;
+  readonly later: Goal | null;
+}
+
 /** One thing on the bar. */
 export type BarPlace =
-  | { readonly kind: 'bookmark'; readonly key: string; readonly bookmark: Bookmark }
+  | BookmarkPlace
   | { readonly kind: 'folder'; readonly key: string; readonly folder: string };
 
-/** Bookmarks first, as they were added, then folders by name: so the page of bookmarks has them. */
-export function barPlaces({ bookmarks, folders }: FolderContent): readonly BarPlace[] {
+/** Before the bookmark with this id, or (`null`) behind all. */
+export interface Goal {
+  readonly before: number | null;
+}
+
+/** Bookmarks first, in their order, then folders by name: so the page of bookmarks has them. */
+export function barPlaces({ bookmarks, folders, hasMore }: FolderContent): readonly BarPlace[] {
+  const ids = bookmarks.map(({ id }) => id);
+  const laterThan = (index: number): Goal | null => {
+    const before = ids[index + 2];
+    if (before !== undefined) return { before };
+    return index + 1 < ids.length && !hasMore ? { before: null } : null;
+  };
+  const earlierThan = (index: number): Goal | null => {
+    const before = ids[index - 1];
+    return before === undefined ? null : { before };
+  };
   return [
     ...bookmarks.map(
-      (bookmark) => ({ kind: 'bookmark', key: `bookmark ${bookmark.id}`, bookmark }) as const,
+      (bookmark, index) =>
+        ({
+          kind: 'bookmark',
+          key: `bookmark ${bookmark.id}`,
+          bookmark,
+          earlier: earlierThan(index),
+          later: laterThan(index),
+        }) as const,
     ),
     ...folders.map((folder) => ({ kind: 'folder', key: `folder ${folder}`, folder }) as const),
   ];

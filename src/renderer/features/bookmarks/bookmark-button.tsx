@@ -6,13 +6,11 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
-import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
-import { below, type PlacePopup } from '../../components/overlay/place-popup.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { BookmarkForm } from './bookmark-form.tsx';
+import { bookmarkBubble } from './bookmark-bubble-part.ts';
 import './bookmarks.css';
 
 /** Keeps the page in front as a bookmark, and shows a form in which it gets another name or folder, or goes. */
@@ -38,8 +36,6 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
     }
   }, [bookmark, url, title]);
   usePressedKey(press);
-  const place: PlacePopup = (...sizes) =>
-    below(() => button.current?.getBoundingClientRect() ?? new DOMRect(), 'end', false)(...sizes);
   const label = bookmark === null ? t('bookmarks.add') : t('bookmarks.edit');
   return (
     <>
@@ -54,22 +50,15 @@ function StarOf({ url, title }: { readonly url: string; readonly title: string }
       >
         <Star size={16} aria-hidden="true" />
       </button>
-      <OverlayPopup
-        isOpen={opened !== null && bookmark !== null}
-        place={place}
-        takesFocus
-        width={320}
-        onDismiss={() => setOpened(null)}
-      >
-        {bookmark !== null && (
-          <BookmarkForm
-            key={bookmark.id}
-            bookmark={bookmark}
-            isNew={opened?.isNew === true}
-            onDone={() => setOpened(null)}
-          />
-        )}
-      </OverlayPopup>
+      {opened !== null && bookmark !== null && (
+        <bookmarkBubble.Part
+          key={bookmark.id}
+          button={button}
+          bookmark={bookmark}
+          isNew={opened.isNew}
+          onDone={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-interface BookmarkFormProps {
+export interface BookmarkFormProps {
   readonly bookmark: Bookmark;
   /** It was just added. */
   readonly isNew: boolean;

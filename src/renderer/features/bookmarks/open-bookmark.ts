@@ -10,3 +10,8 @@ export function openBookmark(url: string, goal: BookmarkGoal): void {
   if (goal !== 'here' || tab === undefined) send('tab.open', { url, isBehind: goal === 'behind' });
   else send('tab.navigate', { tabId: tab.id, input: url });
 }
+
+/** The first one in front, all others behind it. */
+export function openAll(urls: readonly string[]): void {
+  for (const [index, url] of urls.entries()) openBookmark(url, index === 0 ? 'front' : 'behind');
+}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import type { Tab } from '#shared/model/page/tab.ts';
 
+import { dragAddress } from '../../components/drag-address.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -37,6 +38,8 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
         label={t(question === undefined ? 'site.about' : 'site.asks')}
         aria-expanded={isOpen}
         disabled={!isWeb}
+        draggable={isWeb}
+        onDragStart={(event) => isWeb && dragAddress(event, tab.url, tab.title)}
         onClick={press}
       >
         {question === undefined ? (

@@ -11,6 +11,8 @@ import { defineRoute } from '../define-route.ts';
 
 const query = z.strictObject({ query: z.string().max(500) });
 
+const removed = z.strictObject({ removed: z.int(), undoId: z.int() });
+
 /** What the window asks about the person's bookmarks. */
 export const BOOKMARK_ROUTES = {
   /** How all bookmarks, or those with these words, are laid out in folders. */
@@ -37,8 +39,20 @@ export const BOOKMARK_ROUTES = {
   /** `undoId` puts them back, as long as nothing else is removed. */
   'bookmark.remove': defineRoute(
     z.strictObject({ ids: z.array(z.int()).min(1).max(50_000) }),
-    z.strictObject({ removed: z.int(), undoId: z.int() }),
+    removed,
   ),
+  /** Into a folder, before another one there or (`null`) behind all. */
+  'bookmark.move': defineRoute(
+    z.strictObject({ id: z.int(), folder: FolderSchema, before: z.int().nullable() }),
+    z.null(),
+  ),
+  /** Another name for the last one of this path. */
+  'bookmark.renameFolder': defineRoute(
+    z.strictObject({ folder: FolderSchema.min(1), name: z.string().max(500) }),
+    z.null(),
+  ),
+  /** With all that is in it; as `bookmark.remove`. */
+  'bookmark.removeFolder': defineRoute(z.strictObject({ folder: FolderSchema.min(1) }), removed),
   'bookmark.undoRemove': defineRoute(z.strictObject({ undoId: z.int() }), z.boolean()),
   /** Asks for a file that Chrome, Firefox or Safari has exported; `null` when the person changed their mind. */
   'bookmark.import': defineRoute(

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+
+import { request } from '../../bridge/request.ts';
+import { tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
+import { below } from '../../components/overlay/place-popup.ts';
+import { useWords } from '../../text/use-words.ts';
+import type { BarQuestion } from './bar-asks.ts';
+import { folderName } from './bar-places.ts';
+import { BookmarkForm } from './bookmark-form.tsx';
+import { openAll } from './open-bookmark.ts';
+import './bookmarks.css';
+
+interface BarPopupProps {
+  readonly question: BarQuestion;
+  /** What it hangs on. */
+  readonly element: HTMLElement;
+  readonly onDone: () => void;
+}
+
+/** What is asked about a thing of the bar, below it. */
+export function BarPopup({ question, element, onDone }: BarPopupProps) {
+  return (
+    <OverlayPopup
+      isOpen
+      place={below(() => element.getBoundingClientRect(), 'start', false)}
+      takesFocus
+      width={320}
+      onDismiss={onDone}
+    >
+      <Question question={question} onDone={onDone} />
+    </OverlayPopup>
+  );
+}
+
+function Question({ question, onDone }: Pick<BarPopupProps, 'question' | 'onDone'>) {
+  switch (question.kind) {
+    case 'edit':
+      return <BookmarkForm bookmark={question.bookmark} isNew={false} onDone={onDone} />;
+    case 'rename':
+      return <FolderForm folder={question.folder} onDone={onDone} />;
+    case 'openAll':
+      return <OpenAllForm urls={question.urls} onDone={onDone} />;
+  }
+}
+
+interface FolderFormProps {
+  readonly folder: string;
+  readonly onDone: () => void;
+}
+
+/** The name of a folder. */
+function FolderForm({ folder, onDone }: FolderFormProps) {
+  const { t } = useWords();
+  const [name, setName] = useState(folderName(folder));
+  const rename = (): Promise<unknown> => request('bookmark.renameFolder', { folder, name });
+  return (
+    <form
+      className="bookmark-form"
+      aria-label={t('bookmarks.renameFolder')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename().then(onDone, tellFailure);
+      }}
+    >
+      <h2>{t('bookmarks.renameFolder')}</h2>
+      <TextField
+        data-autofocus=""
+        label={t('bookmarks.name')}
+        value={name}
+        onChange={setName}
+        maxLength={500}
+      />
+      <div className="bookmark-form-end">
+        <Button look="quiet" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="primary" type="submit" disabled={name.trim() === ''}>
+          {t('bookmarks.done')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface OpenAllFormProps {
+  readonly urls: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** So many pages are seldom meant. */
+function OpenAllForm({ urls, onDone }: OpenAllFormProps) {
+  const { t } = useWords();
+  const title = t('bookmarks.openAll', { count: urls.length });
+  return (
+    <form
+      className="bookmark-form"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        openAll(urls);
+        onDone();
+      }}
+    >
+      <h2>{title}</h2>
+      <p>{t('bookmarks.manyPages')}</p>
+      <div className="bookmark-form-end">
+        <Button look="quiet" data-autofocus="" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="primary" type="submit">
+          {t('bookmarks.open')}
+        </Button>
+      </div>
+    </form>
+  );
+}
