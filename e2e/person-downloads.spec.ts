@@ -67,6 +67,7 @@ test('what is saved is told by a chip, stands in the list, and can be found and 
   const told = ui.getByRole('status').filter({ hasText: '“note.txt” has been downloaded.' });
   await expect(told).toHaveCount(1);
   await ui.getByRole('button', { name: '1 download ended' }).click();
+  await (await waymark.overlay()).getByRole('button', { name: 'Open downloads' }).click();
   const row = page(waymark).getByRole('listitem');
   await expect(row).toContainText('note.txt');
   await expect(row).toContainText(site.hostPort);

@@ -25,3 +25,15 @@ export function cannotOpen(reason: string): AppError {
     next: 'Show it in its folder and open it from there.',
   });
 }
+
+/** @param reason what the system has thrown */
+export function cannotDelete(reason: unknown): AppError {
+  return new AppError(
+    {
+      code: 'DOWNLOAD_NOT_DELETED',
+      message: 'The file could not be deleted.',
+      next: 'Show it in its folder and delete it there.',
+    },
+    { cause: reason },
+  );
+}

@@ -27,6 +27,8 @@ function setUp() {
     allow: () => ({ dispose: () => undefined }),
     openPath: () => Promise.resolve(),
     showInFolder: () => undefined,
+    trash: () => Promise.resolve(),
+    copyText: () => undefined,
     onError: (error) => errors.push(error),
     now: () => 0,
   });

@@ -14,7 +14,7 @@ import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-d
 import { type AskingAgain, AwaitedDownloads } from './awaited-downloads.ts';
 import { ChosenPlaces, type WantedFile } from './chosen-places.ts';
 import { DownloadChanges } from './download-changes.ts';
-import { downloadGone, fileGone } from './download-errors.ts';
+import { cannotDelete, downloadGone, fileGone } from './download-errors.ts';
 import { answeredFacts, beginningFacts, savedFacts } from './download-facts.ts';
 import { DownloadFiles } from './download-files.ts';
 import { DownloadRows } from './download-rows.ts';
@@ -28,6 +28,9 @@ export interface DownloadListOptions extends AskingAgain {
   /** Opens a file with the program that the system has for it; throws where there is none. */
   readonly openPath: (path: string) => Promise<void>;
   readonly showInFolder: (path: string) => void;
+  /** Throws where the system has no trash. */
+  readonly trash: (path: string) => Promise<void>;
+  readonly copyText: (text: string) => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
 }
@@ -46,6 +49,7 @@ export interface DownloadsNow {
   readonly open: DownloadView[];
   readonly unseen: number;
   readonly ended: DownloadView | null;
+  readonly endedAt: number | null;
 }
 
 /** As many as the list of what is under way shows. */
@@ -62,6 +66,8 @@ export class DownloadList implements PersonDownloads {
   readonly #changes = new DownloadChanges();
   /** The one that ended last, as long as the person has not looked at the list. All windows tell of it: none of a private one. */
   #lastEnded: DownloadId | null = null;
+  /** Private ones count too: it says no more than that there was one. */
+  #latest: { readonly id: DownloadId; readonly endedAt: number } | null = null;
 
   constructor(options: DownloadListOptions) {
     this.#options = options;
@@ -87,7 +93,8 @@ export class DownloadList implements PersonDownloads {
     const { revision, unseen } = this.#changes;
     const last = this.#lastEnded;
     const ended = last === null || unseen === 0 ? null : this.#viewOf(this.#rows.get(last));
-    return { revision, open: open.slice(0, MAX_OPEN), unseen, ended };
+    const endedAt = this.#latest?.endedAt ?? null;
+    return { revision, open: open.slice(0, MAX_OPEN), unseen, ended, endedAt };
   }
 
   list(query: DownloadQuery): DownloadView[] {
@@ -205,17 +212,31 @@ export class DownloadList implements PersonDownloads {
     this.#options.showInFolder(path);
   }
 
+  /** The address that it was asked for by. */
+  copyLink(id: DownloadId): void {
+    const [url] = this.#rows.get(id).urls;
+    if (url === undefined) throw downloadGone();
+    this.#options.copyText(url);
+  }
+
   /** The person trusts a file that can do harm. */
   async keep(id: DownloadId): Promise<void> {
     const row = this.#rows.get(id);
     if (row.state === 'harmful') this.#keep(await this.#files.giveName(row));
   }
 
+  /** What was saved goes where it can be taken back from; what can do harm is gone. */
   async discard(id: DownloadId): Promise<void> {
     const row = this.#rows.get(id);
-    if (row.state !== 'harmful') return;
+    if (row.state === 'saved') {
+      await this.#options.trash(this.#savedPath(id)).catch((error: unknown) => {
+        throw cannotDelete(error);
+      });
+      return this.#changes.changed();
+    }
+    if (row.state !== 'harmful') return undefined;
     await rm(row.path, { force: true });
-    this.#keep({ ...row, state: 'cancelled', received: 0 });
+    return this.#keep({ ...row, state: 'cancelled', received: 0 });
   }
 
   /** Takes it off the list; one that goes on is given up, and what cannot be opened by its ending is thrown away. */
@@ -225,6 +246,7 @@ export class DownloadList implements PersonDownloads {
     if (row.state !== 'saved') await rm(row.path, { force: true });
     this.#rows.remove(id);
     if (this.#lastEnded === id) this.#lastEnded = null;
+    if (this.#latest?.id === id) this.#latest = null;
     this.#changes.changed();
   }
 
@@ -236,6 +258,7 @@ export class DownloadList implements PersonDownloads {
   clear(since = 0): void {
     this.#rows.clear(since, (id) => this.#live.has(id));
     this.#lastEnded = null;
+    this.#latest = null;
     this.#changes.cleared();
   }
 
@@ -271,7 +294,10 @@ export class DownloadList implements PersonDownloads {
     const { received, total } = live;
     const row = { ...this.#rows.get(id), received, total };
     const isKept = this.#rows.isKept(id);
-    if (state !== 'cancelled') this.#changes.endedUnseen();
+    if (state !== 'cancelled') {
+      this.#changes.endedUnseen();
+      this.#latest = { id, endedAt: this.#options.now() };
+    }
     if (state !== 'completed') {
       this.#files.release(row.path);
       if (state === 'interrupted' && isKept) this.#lastEnded = id;

@@ -36,7 +36,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       bookmarks: { revision: 0 },
       schedules: { list: [], revision: 0 },
       fixtures: { revision: 0, check: null },
-      downloads: { revision: 0, open: [], unseen: 0, ended: null },
+      downloads: { revision: 0, open: [], unseen: 0, ended: null, endedAt: null },
       settings: DEFAULT_SETTINGS,
       keys: {},
       mcp: { servers: [] },

@@ -45,6 +45,9 @@ function carryOut(
     case 'show':
       downloads.showInFolder(id);
       return undefined;
+    case 'copyLink':
+      downloads.copyLink(id);
+      return undefined;
     case 'keep':
       return downloads.keep(id);
     case 'discard':

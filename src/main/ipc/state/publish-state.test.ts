@@ -73,6 +73,7 @@ function openSources() {
       open: [],
       unseen: 0,
       ended: null,
+      endedAt: null,
     })),
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),

@@ -1,4 +1,4 @@
-import { app, shell } from 'electron';
+import { app, clipboard, shell } from 'electron';
 
 import { cannotOpen } from '../../downloads/download-errors.ts';
 import { DownloadList } from '../../downloads/download-list.ts';
@@ -21,6 +21,8 @@ export function openDownloads(
       const problem = await shell.openPath(path);
       if (problem !== '') throw cannotOpen(problem);
     },
+    trash: (path) => shell.trashItem(path),
+    copyText: (text) => void clipboard.writeText(text),
     showInFolder: (path) => shell.showItemInFolder(path),
     onError: (error) => logProblem('downloads', error),
     now: Date.now,

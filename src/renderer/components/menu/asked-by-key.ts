@@ -1,6 +1,4 @@
-import type { MouseEvent } from 'react';
-
 /** Whether a menu was asked for by the menu key, not by the right button. */
-export function isAskedByKey({ nativeEvent, button }: MouseEvent): boolean {
-  return nativeEvent.detail === 0 && button !== 2;
+export function isAskedByKey({ detail, button }: Pick<MouseEvent, 'detail' | 'button'>): boolean {
+  return detail === 0 && button !== 2;
 }

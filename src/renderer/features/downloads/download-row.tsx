@@ -10,9 +10,17 @@ import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { durationWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import { actsOf, type RowAct } from './row-acts.ts';
+
+interface DownloadRowProps {
+  readonly download: DownloadView;
+  /** In a popup there is no room for one. */
+  readonly hasMenu: boolean;
+}
 
 /** One download: what it is, how far it is, and what can be done with it. */
-export function DownloadRow({ download }: { readonly download: DownloadView }) {
+export function DownloadRow({ download, hasMenu }: DownloadRowProps) {
   const words = useWords();
   const { t } = words;
   const { id, name, state, received, total, isMissing, origin } = download;
@@ -62,6 +70,7 @@ export function DownloadRow({ download }: { readonly download: DownloadView }) {
             {ICONS[each]}
           </IconButton>
         ))}
+        {hasMenu && <DownloadMenu download={download} act={act} />}
       </div>
     </li>
   );
@@ -89,8 +98,6 @@ function Harmful({ origin, act }: HarmfulProps) {
   );
 }
 
-type RowAct = 'pause' | 'resume' | 'retry' | 'cancel' | 'show' | 'remove';
-
 const ICONS: Readonly<Record<RowAct, ReactNode>> = {
   pause: <Pause size={16} aria-hidden="true" />,
   resume: <Play size={16} aria-hidden="true" />,
@@ -99,24 +106,6 @@ const ICONS: Readonly<Record<RowAct, ReactNode>> = {
   show: <FolderOpen size={16} aria-hidden="true" />,
   remove: <X size={16} aria-hidden="true" />,
 };
-
-function actsOf({ state, isMissing, canRetry }: DownloadView): readonly RowAct[] {
-  const again: readonly RowAct[] = canRetry ? ['retry'] : [];
-  switch (state) {
-    case 'going':
-      return ['pause', 'cancel'];
-    case 'paused':
-      return ['resume', 'cancel'];
-    case 'interrupted':
-      return canRetry ? ['resume', 'cancel'] : ['remove'];
-    case 'cancelled':
-      return [...again, 'remove'];
-    case 'harmful':
-      return isMissing ? [...again, 'remove'] : [];
-    case 'saved':
-      return isMissing ? [...again, 'remove'] : ['show', 'remove'];
-  }
-}
 
 /** Under its name: where it is from, how much of it is there, and why it does not go on. */
 function factsOf(words: Words, download: DownloadView): readonly string[] {

@@ -1,42 +1,79 @@
 import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
+import type { Words } from '#shared/messages/words.ts';
 import type { DownloadView } from '#shared/model/download/download.ts';
 
-import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { downloadsBubble } from './downloads-bubble-part.ts';
 import { useEndedToast } from './use-ended-toast.ts';
 import './downloads.css';
 
-/** Stands in the toolbar while files arrive, and until the person has looked at what arrived. */
+/** For so long after the last one has ended. */
+const STAYS_MS = 3_600_000;
+
+/** Stands in the toolbar while files arrive and for a while after that, and shows the latest ones. */
 export function DownloadsChip() {
   const { t, format } = useWords();
-  useEndedToast();
-  const tabs = useMirror((mirror) => mirror.tabs.here);
-  const { open, unseen } = useMirror((mirror) => mirror.downloads);
-  if (open.length + unseen === 0) return null;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEndedToast(isOpen);
+  const { open, unseen, endedAt } = useMirror((mirror) => mirror.downloads);
+  const isRecent = useIsRecent(endedAt);
+  if (open.length + unseen === 0 && !isRecent && !isOpen) return null;
   const share = shareOf(open);
   const count = open.length;
-  const percent = share === null ? '' : format.number(share, { style: 'percent' });
-  const label =
-    count === 0
-      ? t('downloads.chipEnded', { count: unseen })
-      : share === null
-        ? t('downloads.chipGoing', { count })
-        : t('downloads.chipProgress', { count, percent });
+  const label = labelOf({ t, format }, { count, unseen, share });
   return (
-    <button
-      type="button"
-      className="downloads-chip"
-      aria-label={label}
-      title={label}
-      onClick={() => openPage('downloads', tabs)}
-    >
-      <Download size={16} aria-hidden="true" />
-      <span aria-hidden="true">{format.number(count === 0 ? unseen : count)}</span>
-      {count > 0 && <progress aria-hidden="true" value={share ?? undefined} />}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="downloads-chip"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Download size={16} aria-hidden="true" />
+        {count + unseen > 0 && (
+          <span aria-hidden="true">{format.number(count === 0 ? unseen : count)}</span>
+        )}
+        {count > 0 && <progress aria-hidden="true" value={share ?? undefined} />}
+      </button>
+      {isOpen && <downloadsBubble.Part button={button} onClose={() => setOpen(false)} />}
+    </>
   );
+}
+
+interface Counts {
+  readonly count: number;
+  readonly unseen: number;
+  readonly share: number | null;
+}
+
+function labelOf(
+  { t, format }: Pick<Words, 't' | 'format'>,
+  { count, unseen, share }: Counts,
+): string {
+  if (count + unseen === 0) return t('downloads.title');
+  if (count === 0) return t('downloads.chipEnded', { count: unseen });
+  if (share === null) return t('downloads.chipGoing', { count });
+  const percent = format.number(share, { style: 'percent' });
+  return t('downloads.chipProgress', { count, percent });
+}
+
+/** Whether that was lately, until it no longer is. */
+function useIsRecent(endedAt: number | null): boolean {
+  const [past, setPast] = useState<number | null>(null);
+  useEffect(() => {
+    if (endedAt === null) return undefined;
+    const timer = setTimeout(() => setPast(endedAt), endedAt + STAYS_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [endedAt]);
+  return endedAt !== null && endedAt !== past;
 }
 
 /** How much of all is there, 0 to 1; `null` while a server has not said how much there is. */

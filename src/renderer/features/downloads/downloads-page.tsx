@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { DownloadView } from '#shared/model/download/download.ts';
 
-import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
-import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { DownloadRow } from './download-row.tsx';
+import { useDownloadList, useNewest } from './use-download-list.ts';
 import './downloads.css';
 
 const PAGE_SIZE = 100;
@@ -23,21 +21,7 @@ export function DownloadsPage() {
   const { t } = useWords();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const { revision, unseen } = useMirror((mirror) => mirror.downloads);
-  const asked = useRef(revision);
-  const ask = useCallback(
-    () => request('download.list', { search, before: null, limit }),
-    [search, limit],
-  );
-  const [answer, askAgain] = useAnswer(ask);
-  useEffect(() => {
-    if (unseen > 0) send('download.seen', null);
-  }, [unseen]);
-  useEffect(() => {
-    if (asked.current === revision) return;
-    asked.current = revision;
-    askAgain();
-  }, [revision, askAgain]);
+  const [answer, askAgain] = useDownloadList(search, limit);
   const listed = answer.status === 'ready' ? answer.value : [];
   return (
     <div className="downloads">
@@ -71,21 +55,17 @@ export function DownloadsPage() {
 /** The list under a heading for each day. */
 function Days({ listed }: { readonly listed: readonly DownloadView[] }) {
   const { format } = useWords();
-  const open = useMirror((mirror) => mirror.downloads.open);
+  const newest = useNewest(listed);
   const dayOf = ({ startedAt }: DownloadView) => new Date(startedAt).toDateString();
-  const days = [...new Set(listed.map(dayOf))];
+  const days = [...new Set(newest.map(dayOf))];
   return days.map((day) => (
     <section key={day} aria-label={format.dateTime(new Date(day), DAY)}>
       <h2>{format.dateTime(new Date(day), DAY)}</h2>
       <ul>
-        {listed
+        {newest
           .filter((one) => dayOf(one) === day)
           .map((download) => (
-            <DownloadRow
-              key={download.id}
-              // What goes on is told more often than the list is asked for.
-              download={open.find(({ id }) => id === download.id) ?? download}
-            />
+            <DownloadRow key={download.id} download={download} hasMenu />
           ))}
       </ul>
     </section>

@@ -6,7 +6,7 @@ import { readMirror, selectActiveTab, useMirror } from '../../store/app-state.ts
 import { useWords } from '../../text/use-words.ts';
 
 /** Says over the page that a download has ended, and how, unless its list is what the person looks at. */
-export function useEndedToast(): void {
+export function useEndedToast(isListOpen: boolean): void {
   const { t } = useWords();
   const ended = useMirror((mirror) => mirror.downloads.ended);
   const key = keyOf(ended);
@@ -15,9 +15,10 @@ export function useEndedToast(): void {
   useEffect(() => {
     if (told.current === key) return;
     told.current = key;
-    if (ended === null || selectActiveTab(readMirror())?.page === 'downloads') return;
+    const isSeen = isListOpen || selectActiveTab(readMirror())?.page === 'downloads';
+    if (ended === null || isSeen) return;
     import('./tell-ended.ts').then(({ tellEnded }) => tellEnded(t, ended), reportError);
-  }, [t, key, ended]);
+  }, [t, key, ended, isListOpen]);
 }
 
 const keyOf = (ended: DownloadView | null): string =>

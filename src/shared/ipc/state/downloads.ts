@@ -14,5 +14,7 @@ export const DOWNLOADS_SLICE = defineWholeSlice(
     unseen: z.int().nonnegative(),
     /** The one of these that ended last. */
     ended: DownloadViewSchema.nullable(),
+    /** When the latest one came to its end, ms since the epoch; `null`: none since the program began or the list was cleared. */
+    endedAt: z.int().nullable(),
   }),
 );

@@ -27,6 +27,7 @@ export const downloads = {
   show: 'Show in folder',
   remove: 'Remove from the list',
   open: 'Open {name}',
+  more: 'More: {name}',
   keep: 'Keep anyway',
   discard: 'Delete the file',
   harmful: 'A file of this kind can harm your computer. Keep it only if you trust {origin}.',

@@ -74,6 +74,10 @@ export const EN_LOAD_ERRORS = {
     'This download cannot be asked for again.',
     'Go to the page that it came from and download it there.',
   ],
+  DOWNLOAD_NOT_DELETED: [
+    'The file could not be deleted.',
+    'Show it in its folder and delete it there.',
+  ],
   DOWNLOAD_UNOPENED: [
     'The file could not be opened.',
     'Show it in its folder and open it from there.',

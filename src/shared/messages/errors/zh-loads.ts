@@ -52,6 +52,7 @@ export const ZH_LOAD_ERRORS: SameTexts<typeof EN_LOAD_ERRORS> = {
   ],
   DOWNLOAD_FILE_GONE: ['文件已不在保存的位置。', '请重新下载，或到它被移动到的位置查找。'],
   DOWNLOAD_GONE: ['无法再次请求此下载。', '请到它所在的网页重新下载。'],
+  DOWNLOAD_NOT_DELETED: ['文件无法删除。', '请在文件夹中显示它，再在那里删除。'],
   DOWNLOAD_UNOPENED: [
     '文件无法打开。',
     '请在文件夹中显示它，再从那里打开。',

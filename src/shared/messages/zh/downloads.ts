@@ -29,6 +29,7 @@ export const downloads: Translation<typeof english> = {
   show: '在文件夹中显示',
   remove: '从列表中移除',
   open: '打开 {name}',
+  more: '更多：{name}',
   keep: '仍然保留',
   discard: '删除文件',
   harmful: '这类文件可能损害你的电脑。只有信任 {origin} 时才保留。',

@@ -44,6 +44,7 @@ export const DownloadActSchema = z.enum([
   'cancel',
   'open',
   'show',
+  'copyLink',
   'keep',
   'discard',
   'remove',
