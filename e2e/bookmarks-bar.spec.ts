@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
 import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { windowOpenedBy } from './fixtures/windows.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -171,11 +172,9 @@ test('is as it was after a restart, and in private windows too', async () => {
   const second = await openWaymark({ userData });
   await expect(inFront(second)).toContainText('Tea');
   await expect(bar(second).getByRole('button', { name: 'Tea' })).toBeVisible();
-  const opened = second.app.waitForEvent('window', {
-    predicate: (page) => page.waitForURL(/window=\d+$/).then(() => true),
-  });
-  await second.request('window.open', { isPrivate: true });
-  const ui = await opened;
+  const ui = await windowOpenedBy(second.app, () =>
+    second.request('window.open', { isPrivate: true }),
+  );
   const tea = ui.getByRole('toolbar', { name: 'Bookmarks bar' }).getByRole('button');
   await tea.click();
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');

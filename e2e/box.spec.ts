@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { windowOpenedBy } from './fixtures/windows.ts';
 
 let site: Site;
 
@@ -148,11 +149,9 @@ test('lines lie over the page, as wide as the bar, and can be picked by the mous
 });
 
 test('a private window’s tabs are in no other window’s box', async ({ waymark }) => {
-  const opened = waymark.app.waitForEvent('window', {
-    predicate: (page) => page.waitForURL(/^app:\/\/ui\/index/).then(() => true),
-  });
-  await waymark.request('window.open', { isPrivate: true });
-  const ui = await opened;
+  const ui = await windowOpenedBy(waymark.app, () =>
+    waymark.request('window.open', { isPrivate: true }),
+  );
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill(`${site.url}/other`);
   await bar.press('Enter');

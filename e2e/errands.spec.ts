@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { inPage, pressKey } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { isWindowPage } from './fixtures/windows.ts';
 
 /** What somebody who comes from Chrome does without thinking, by the keys and files that they know. */
 
@@ -104,8 +105,7 @@ async function clickWith(
 }
 
 /** The pages of all windows. */
-const windowsOf = ({ app }: Waymark): Page[] =>
-  app.windows().filter((page) => page.url().startsWith('app://ui/index.html'));
+const windowsOf = ({ app }: Waymark): Page[] => app.windows().filter(isWindowPage);
 
 test('bookmarks that Chrome has exported come in with their folders, but no scripts', async ({
   waymark,

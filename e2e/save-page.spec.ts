@@ -7,6 +7,7 @@ import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { windowOpenedBy } from './fixtures/windows.ts';
 
 /** “Save page as…”: by key, by both menus, and what is saved where the tab shows no page but a file. */
 
@@ -227,12 +228,9 @@ test('what cannot be written and what is no longer there is said', async ({ waym
 });
 
 test('what a private window saves is listed only as long as it is open', async ({ waymark }) => {
-  const { windowId } = (await waymark.request('window.open', { isPrivate: true })) as {
-    windowId: number;
-  };
-  const isPrivate = (url: string) => url.includes(`window=${windowId}`);
-  await expect.poll(() => waymark.app.windows().some((page) => isPrivate(page.url()))).toBe(true);
-  const ui = waymark.app.windows().find((page) => isPrivate(page.url()))!;
+  const ui = await windowOpenedBy(waymark.app, () =>
+    waymark.request('window.open', { isPrivate: true }),
+  );
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill(`${site.url}/`);
   await bar.press('Enter');

@@ -16,6 +16,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import type { TestView } from '../src/main/test-bridge/test-view.ts';
 import { clickInPage, inPage, typeInPage } from './fixtures/person.ts';
 import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { windowPages } from './fixtures/windows.ts';
 
 /** What is open when the program ends, by itself or not, is open when it is started again. */
 
@@ -66,14 +67,8 @@ async function newTab(ui: Page, path: string, title: string): Promise<void> {
 }
 
 /** The pages of all windows, in the order in which they were opened. */
-async function windowsOf({ app }: Waymark, count: number): Promise<Page[]> {
-  const shown = (): Page[] =>
-    app.windows().filter((page) => page.url().startsWith('app://ui/index.html'));
-  await expect.poll(() => shown().length).toBe(count);
-  const pages = shown().toSorted((a, b) => a.url().localeCompare(b.url()));
-  await Promise.all(pages.map((page) => page.getByRole('toolbar').waitFor()));
-  return pages;
-}
+const windowsOf = async ({ app }: Waymark, count: number): Promise<Page[]> =>
+  windowPages(app, count);
 
 const titles = (ui: Page): Promise<string[]> =>
   ui

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { AppStateSchema } from '../src/shared/ipc/state/slices.ts';
 import { drag, middle, pick, press, servePages, tab, titles } from './fixtures/tab-strip.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { windowOpenedBy } from './fixtures/windows.ts';
 
 /** What a person does with tabs in the strip, by pointer and by keys. */
 
@@ -35,12 +36,9 @@ test('tabs are dragged to another place; Escape leaves them; keys move them as w
 
 /** A second window, beside the first. */
 async function secondWindow(waymark: Waymark): Promise<Page> {
-  const opened = waymark.app.waitForEvent('window', {
-    predicate: (page) => page.waitForURL(/^app:\/\/ui\/index/).then(() => true),
-  });
-  await waymark.request('window.open', { isPrivate: false });
-  const page = await opened;
-  await page.getByRole('toolbar').waitFor();
+  const page = await windowOpenedBy(waymark.app, () =>
+    waymark.request('window.open', { isPrivate: false }),
+  );
   await waymark.app.evaluate(({ BrowserWindow }) => {
     const [first, second] = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id);
     first?.setBounds({ x: 0, y: 0, width: 640, height: 560 });

@@ -7,6 +7,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
 import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { windowOpenedBy } from './fixtures/windows.ts';
 
 /** Several windows of one program: what each shows, tabs that change windows, private windows, runs in any of them. */
 
@@ -36,17 +37,6 @@ async function press(waymark: Waymark, key: string, modifiers: string[]): Promis
   );
 }
 
-/** The page of the window that this opens. */
-async function windowOpenedBy(waymark: Waymark, open: () => Promise<unknown>): Promise<Page> {
-  const opened = waymark.app.waitForEvent('window', {
-    predicate: (page) => page.waitForURL(/^app:\/\/ui\//).then(() => true),
-  });
-  await open();
-  const ui = await opened;
-  await ui.getByRole('toolbar').waitFor();
-  return ui;
-}
-
 async function visit(ui: Page, path: string): Promise<void> {
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.fill(`${site.url}${path}`);
@@ -57,7 +47,7 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   const { ui } = waymark;
   await visit(ui, '/one');
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
-  const second = await windowOpenedBy(waymark, () => press(waymark, 'N', ['control']));
+  const second = await windowOpenedBy(waymark.app, () => press(waymark, 'N', ['control']));
   await visit(second, '/two');
   await expect(second.getByRole('tab', { name: 'Two' })).toBeVisible();
   await expect(second.getByRole('tab')).toHaveCount(1);
@@ -92,7 +82,7 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
   // A tab goes into a window of its own, and its window, where it was the last, is closed.
-  const third = await windowOpenedBy(waymark, () =>
+  const third = await windowOpenedBy(waymark.app, () =>
     tabNumber(second, 'Two').then((tabId) => waymark.request('window.openWith', { tabId })),
   );
   await expect(third.getByRole('tab', { name: 'Two', selected: true })).toBeVisible();
@@ -135,13 +125,13 @@ test('a link opens in a window of its own by its menu and with Shift', async ({ 
       [url, y] as const,
     );
 
-  const second = await windowOpenedBy(waymark, () => shiftClick(links, 10));
+  const second = await windowOpenedBy(waymark.app, () => shiftClick(links, 10));
   // The session is the same.
   await expect(second.getByRole('tab')).toHaveCount(1);
   await expect(second.getByRole('tab', { name: 'Two known', selected: true })).toBeVisible();
   await expect(ui.getByRole('tab')).toHaveCount(1);
 
-  const third = await windowOpenedBy(waymark, async () => {
+  const third = await windowOpenedBy(waymark.app, async () => {
     await menuAt(waymark, links, { x: 10, y: 10 });
     await pickFromPageMenu(waymark, 'Open link in new window');
   });
@@ -155,7 +145,7 @@ test('a link opens in a window of its own by its menu and with Shift', async ({ 
   expect(await uiPages(waymark)).toBe(3);
 
   // Each private window has a session of its own: its links stay in it.
-  const hidden = await windowOpenedBy(waymark, () =>
+  const hidden = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );
   await visit(hidden, '/links?private');
@@ -183,7 +173,7 @@ test('a private window shares nothing with others and forgets what it had', asyn
   await expect(ui.getByRole('tab', { name: 'Two known' })).toBeVisible();
 
   const open = () => press(waymark, 'N', ['control', 'shift']);
-  const hidden = await windowOpenedBy(waymark, open);
+  const hidden = await windowOpenedBy(waymark.app, open);
   await expect(hidden.getByText('Private', { exact: true })).toBeVisible();
   await visit(hidden, '/one');
   await expect(hidden.getByRole('tab', { name: 'One fresh' })).toBeVisible();
@@ -211,7 +201,7 @@ test('a private window shares nothing with others and forgets what it had', asyn
   });
   await expect.poll(runs).toEqual([]);
 
-  const again = await windowOpenedBy(waymark, open);
+  const again = await windowOpenedBy(waymark.app, open);
   await visit(again, '/two');
   await expect(again.getByRole('tab', { name: 'Two fresh' })).toBeVisible();
 });
@@ -233,7 +223,7 @@ test('a private window shows nothing of tasks that were given elsewhere', async 
   await openNewTab(ui);
   await expect(ui.getByRole('region', { name: 'Lately' })).toContainText('Look for shoes');
 
-  const hidden = await windowOpenedBy(waymark, () =>
+  const hidden = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );
   await openNewTab(hidden);
@@ -269,7 +259,7 @@ test('a run goes on in its window whichever the person uses', async ({ waymark }
   await waymark.connect(scripted.url);
   await visit(ui, '/one');
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
-  const second = await windowOpenedBy(waymark, () =>
+  const second = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: false }),
   );
   await visit(second, '/two');

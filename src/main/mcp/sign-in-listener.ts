@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -25,6 +25,8 @@ export async function listenForSignIn(preferredPort: number | null): Promise<Sig
   });
   // Nobody may be waiting any more when it is closed.
   query.catch(() => undefined);
+  // It takes 10 ms, which the start of the program does not have.
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${HOST}`);
     const isBack = request.method === 'GET' && url.pathname === PATH && url.search !== '';

@@ -169,6 +169,7 @@ function openSession({ store }: Profile): Session {
     uiFolder: join(import.meta.dirname, '../renderer'),
     // A picture that is gone or damaged is not shown; the run’s page says that it had one.
     readArtifact: (id) => store.artifacts.read(id).catch(() => null),
+    onError: (error) => logProblem('window', error),
   });
 }
 

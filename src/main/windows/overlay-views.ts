@@ -112,7 +112,6 @@ export class OverlayViews {
   }
 
   #add(name: string, adopted: WebContents | undefined): WebContents {
-    const { window } = this.#options;
     const view = new WebContentsView(adopted === undefined ? {} : { webContents: adopted });
     const contents = view.webContents;
     view.setBackgroundColor(TRANSPARENT);
@@ -126,10 +125,8 @@ export class OverlayViews {
     const overlay: Overlay = { view, box: null, isShown: false, before: null };
     this.#overlays.set(name, overlay);
     this.#place(overlay);
-    // Electron 33 gives the keyboard to what is loaded in a window, whatever `focusOnNavigation` says, and keys pressed until it is given back are lost.
-    contents.once('did-finish-load', () => {
-      if (!overlay.isShown && !window.isDestroyed()) window.contentView.addChildView(view);
-    });
+    // Nor is it in the window before it is shown: Electron 33 gives the keyboard to what is loaded in a window, whatever `focusOnNavigation`
+    // says, and keys pressed until it is given back are lost.
     return contents;
   }
 

@@ -7,6 +7,8 @@ import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
 import type { Artifact } from '#shared/store/artifact-store.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
+import { type Served, serveScheme } from './serve-scheme.ts';
+
 export const UI_SCHEME = 'app';
 export const UI_ORIGIN = 'app://ui';
 const PARTITION = 'persist:ui';
@@ -43,6 +45,7 @@ export interface UiSessionOptions {
   readonly uiFolder: string;
   /** `null` when there is none (any more). */
   readonly readArtifact: (id: ArtifactId) => Promise<Artifact | null>;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Has to be called before the program is ready, once. */
@@ -61,8 +64,11 @@ export function registerSchemes(): void {
 export function openUiSession(options: UiSessionOptions): Session {
   const uiSession = session.fromPartition(PARTITION);
   const files = listFiles(options.uiFolder);
-  uiSession.protocol.handle(UI_SCHEME, (request) =>
-    answer(new URL(request.url), files, options.readArtifact),
+  serveScheme(uiSession.protocol, UI_SCHEME, (url) =>
+    answer(url, files, options.readArtifact).catch((error: unknown) => {
+      options.onError(error);
+      return notFound();
+    }),
   );
   uiSession.setPermissionRequestHandler((_contents, permission, callback) =>
     callback(permission === 'clipboard-sanitized-write'),
@@ -87,7 +93,7 @@ async function answer(
   url: URL,
   files: ReadonlyMap<string, string>,
   readArtifact: UiSessionOptions['readArtifact'],
-): Promise<Response> {
+): Promise<Served> {
   if (url.host !== 'ui') return notFound();
   const artifactId = ArtifactIdSchema.safeParse(/^\/artifacts\/([^/]+)$/.exec(url.pathname)?.[1]);
   if (artifactId.success) {
@@ -101,20 +107,22 @@ async function answer(
   const file = files.get(path);
   if (file === undefined) return notFound();
   return reply(
-    readFileSync(file),
+    new Uint8Array(readFileSync(file)),
     MIME_TYPES[extname(file)] ?? 'application/octet-stream',
     'no-cache',
   );
 }
 
-function reply(bytes: Uint8Array<ArrayBuffer>, mime: string, cacheControl: string): Response {
-  return new Response(new Uint8Array(bytes), {
+function reply(bytes: Uint8Array<ArrayBuffer>, mime: string, cacheControl: string): Served {
+  return {
+    status: 200,
+    bytes,
     headers: { ...secureHeaders(), 'content-type': mime, 'cache-control': cacheControl },
-  });
+  };
 }
 
-function notFound(): Response {
-  return new Response(null, { status: 404, headers: secureHeaders() });
+function notFound(): Served {
+  return { status: 404, bytes: new Uint8Array(), headers: secureHeaders() };
 }
 
 function secureHeaders(): Record<string, string> {

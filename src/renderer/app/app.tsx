@@ -19,8 +19,15 @@ const WAITING: MirrorStatus = { status: 'waiting' };
 /** It takes some 10 ms; a window without it is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
-/** The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest. */
-export const loadFirstParts = (): Promise<void> => newTabPage.preload();
+/**
+ * Loads what the shell shows at once, and begins to make the first layer: opening a window holds this one for some 10 ms, and a debugger that
+ * waits for new pages (Playwright's) holds it until it has looked, in which events and observers of a document that is drawn are lost.
+ * The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
+ */
+export async function loadFirstParts(): Promise<void> {
+  overlays.warm();
+  await newTabPage.preload();
+}
 
 interface AppProps {
   readonly firstWords: Words;
@@ -34,8 +41,6 @@ export function App({ firstWords, firstParts }: AppProps) {
   const words = useLanguage(firstWords, state);
   const isReady = useIsOver(firstParts);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
-  const isDrawn = isReady && state.status === 'ready';
-  useEffect(() => (isDrawn ? warmWhenIdle() : undefined), [isDrawn]);
 
   return (
     <WordsContext value={words}>
@@ -44,12 +49,6 @@ export function App({ firstWords, firstParts }: AppProps) {
       </OverlayHostContext>
     </WordsContext>
   );
-}
-
-/** The first layer is there before it is wanted; the window can be used sooner without it. */
-function warmWhenIdle(): () => void {
-  const asked = requestIdleCallback(overlays.warm);
-  return () => cancelIdleCallback(asked);
 }
 
 /** Whether it has ended, well or badly, or has taken too long. */

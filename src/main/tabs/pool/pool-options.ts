@@ -40,6 +40,20 @@ export interface ClosingTab {
   readonly isDriven: boolean;
 }
 
+/** A tab that is opened. */
+export interface OpenOptions {
+  /** `null`: the new tab's page. */
+  readonly url: string | null;
+  readonly activate: boolean;
+  readonly openerId?: TabId | undefined;
+  /** Absent: that of the opener, else the usual one. */
+  readonly windowId?: WindowId | undefined;
+  /** The person typed the address, so that it may lead into a private network. */
+  readonly isTyped?: boolean;
+  /** Of the page that has the address, where that opens no tab of its own. */
+  readonly origin?: string;
+}
+
 /** How a tab that is asleep stands in its window. */
 export type StripPlace = Pick<TabEntry, 'windowId' | 'isPinned' | 'isMuted' | 'groupId'>;
 

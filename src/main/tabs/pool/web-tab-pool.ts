@@ -7,8 +7,6 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { SessionBeginning } from '../session/tab-sessions.ts';
-import { NEW_TAB_ADDRESS } from '../tab/internal-address.ts';
-import { checkLocalPdf } from '../session/local-files.ts';
 import type { DownloadAdmission } from '../downloads/save-download.ts';
 import { PoolSessions } from './pool-sessions.ts';
 import type { SavedTab } from '../tab/saved-tab.ts';
@@ -16,15 +14,19 @@ import { TabEntries } from './tab-entries.ts';
 import type { TabEntry } from './tab-entry.ts';
 import { TabMaker } from './tab-maker.ts';
 import { groupByName } from './group-by-name.ts';
-import { groupWhereItStands } from './tab-groups.ts';
 import type { TabEvent, TabPool, TabPoolChange } from '../tab-pool.ts';
-import { successorOf, tabNotMoved } from './tab-order.ts';
-import type { AsleepOptions, ClosingTab, StripPlace, WebTabPoolOptions } from './pool-options.ts';
+import type {
+  AsleepOptions,
+  ClosingTab,
+  OpenOptions,
+  StripPlace,
+  WebTabPoolOptions,
+} from './pool-options.ts';
+import { TabOpenings } from './tab-openings.ts';
+import { TabPlaces } from './tab-places.ts';
 import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
 import { TabStages } from './tab-stages.ts';
 import type { WebTab } from '../tab/web-tab.ts';
-
-const NEVER = new AbortController().signal;
 
 /** All tabs of all windows, in one list: what runs see, whichever window a tab is in. */
 export class WebTabPool implements TabPool {
@@ -37,6 +39,8 @@ export class WebTabPool implements TabPool {
   readonly #written = new Emitter<TabId>();
   readonly #sessions: PoolSessions;
   readonly #maker: TabMaker;
+  readonly #openings: TabOpenings;
+  readonly #places: TabPlaces;
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
@@ -51,6 +55,20 @@ export class WebTabPool implements TabPool {
       changes: this.#changes,
       activate: (id) => this.activate(id),
       close: (id) => this.close(id),
+    });
+    this.#openings = new TabOpenings({
+      options,
+      stages,
+      sessions: this.#sessions,
+      maker: this.#maker,
+      get: (id) => this.get(id),
+    });
+    this.#places = new TabPlaces({
+      stages,
+      entries: this.#entries,
+      changes: this.#changes,
+      activate: (id) => this.activate(id),
+      windowChanged: (id) => this.windowChanged(id),
     });
   }
 
@@ -122,83 +140,44 @@ export class WebTabPool implements TabPool {
    * window.
    */
   move(id: TabId, windowId: WindowId, position: number): void {
-    const entry = this.#entries.get(id);
-    const to = this.stages.get(windowId);
-    if (entry === undefined || to === undefined) return;
-    const from = this.stages.get(entry.windowId);
-    if (from?.session !== to.session) throw tabNotMoved();
-    if (from === to) return this.#drop(entry, position);
-    const next = from?.activeId === id ? this.#afterLeaving(entry) : undefined;
-    if (from?.activeId === id) from.activeId = null;
-    if (entry.tab !== null) from?.remove(entry.tab);
-    entry.windowId = windowId;
-    entry.groupId = null;
-    if (entry.tab !== null) to.add(entry.tab);
-    this.#drop(entry, position);
-    if (from !== undefined) this.#forgetEmptyGroups(from.id);
-    if (next !== undefined) this.activate(next);
-    this.activate(id);
-  }
-
-  #drop(entry: TabEntry, position: number): void {
-    this.#entries.put(entry, position);
-    const strip = this.strip(entry.windowId);
-    entry.groupId = groupWhereItStands(entry, strip);
-    this.place(entry, strip.indexOf(entry));
+    this.#places.move(id, windowId, position);
   }
 
   /** Puts a tab at this place in the strip of its window, and tells of it as it is now. */
   place(entry: TabEntry, position: number): void {
-    const index = this.#entries.put(entry, position);
-    this.#changes.emit({ type: 'moved', tab: entry.describe(), index });
-    this.#forgetEmptyGroups(entry.windowId);
+    this.#places.place(entry, position);
   }
 
-  #forgetEmptyGroups(windowId: WindowId): void {
-    const used = new Set(this.#entries.in(windowId).map(({ groupId }) => groupId));
-    if (this.stages.get(windowId)?.groups.keepOnly(used) === true) this.windowChanged(windowId);
+  open(options: OpenOptions): Promise<WebTab> {
+    return this.#openings.open(options);
   }
 
-  async open(options: {
-    readonly url: string | null;
-    readonly activate: boolean;
-    readonly openerId?: TabId | undefined;
-    /** Absent: that of the opener, else the usual one. */
-    readonly windowId?: WindowId | undefined;
-    /** The person typed the address, so that it may lead into a private network. */
-    readonly isTyped?: boolean;
-    /** Of the page that has the address, where that opens no tab of its own. */
-    readonly origin?: string;
-  }): Promise<WebTab> {
-    const { url, openerId = null, activate, isTyped = false } = options;
-    const windowId = this.#maker.windowFor(options.windowId, openerId);
-    const session = this.#sessions.of(openerId, windowId);
-    const { activeId: before, cameFrom } = this.stages.get(windowId) ?? {};
-    const tab = this.#maker.add({ session, openerId, windowId }, activate);
-    const stage = this.stages.get(windowId);
-    if (activate && stage !== undefined && cameFrom !== undefined && before != null)
-      stage.cameFrom = new Map([...cameFrom, [tab.id, before]]);
-    if (isTyped && url !== null) tab.loads.noteTyped(url);
-    // What a page has a link to is not what the person has typed.
-    const opener = openerId === null || isTyped ? undefined : this.get(openerId);
-    const origin = options.origin ?? opener?.origin;
-    const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, origin);
-    // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
-    if (url === null) await loaded;
-    else loaded.catch(() => undefined);
-    return tab;
+  /** A tab that is asleep with what was saved of one; it is loaded when it is chosen. */
+  openAsleep(saved: SavedTab, place: StripPlace, options: AsleepOptions = {}): TabEntry {
+    return this.#openings.asleep(saved, place, options);
   }
 
   /**
-   * A tab that is asleep with what was saved of one; it is loaded when it is chosen.
+   * An empty tab in a session of its own, with the cookies that the window's session has for these addresses and nothing else; what it opens is
+   * in that session, too, which ends with its last tab; or with what `begins` says. `ready` once all that is there.
    */
-  openAsleep(saved: SavedTab, place: StripPlace, { id, session }: AsleepOptions = {}): TabEntry {
-    const { windowId } = place;
-    const shared = session ?? this.#sessions.of(null, windowId);
-    const entry = this.#maker.newEntry({ session: shared, openerId: null, windowId }, id);
-    Object.assign(entry, { ...place, saved });
-    this.#maker.enter(entry);
-    return entry;
+  openIsolated(
+    cookiesOf: readonly string[],
+    activate: boolean,
+    windowId?: WindowId,
+    begins: SessionBeginning = {},
+  ): { readonly tab: WebTab; readonly ready: Promise<void> } {
+    return this.#openings.isolated(cookiesOf, activate, windowId, begins);
+  }
+
+  /** Shows the text of which this tab's page was made, beside it and in its session. */
+  openSource(tab: WebTab): Promise<void> {
+    return this.#openings.source(tab);
+  }
+
+  /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
+  openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
+    return this.#openings.file(path, inWindow);
   }
 
   /** Takes a tab's page out of memory; `false`: it is in use, or has shown nothing yet. */
@@ -221,52 +200,10 @@ export class WebTabPool implements TabPool {
     this.#changes.emit({ type: 'changed', tab: entry.describe() });
   }
 
-  /**
-   * An empty tab in a session of its own, with the cookies that the window's session has for these addresses and nothing else; what it opens is
-   * in that session, too, which ends with its last tab; or with what `begins` says. `ready` once all that is there.
-   */
-  openIsolated(
-    cookiesOf: readonly string[],
-    activate: boolean,
-    windowId?: WindowId,
-    begins: SessionBeginning = {},
-  ): { readonly tab: WebTab; readonly ready: Promise<void> } {
-    const { sessions, filter } = this.#options;
-    const session = this.#sessions.openOwn();
-    if (begins.isRehearsed === true) filter.rehearsals.add(session);
-    const place = { session, openerId: null, windowId: this.#maker.windowFor(windowId, null) };
-    const from = this.#sessions.of(null, place.windowId);
-    const tab = this.#maker.add(place, activate);
-    const ready = Promise.all([
-      sessions.fill(from, session, cookiesOf, begins),
-      tab.load(NEW_TAB_ADDRESS, NEVER),
-    ]);
-    return { tab, ready: ready.then(() => undefined) };
-  }
-
   /** Whether nothing that is written in this tab leaves. */
   isRehearsed(id: TabId): boolean {
     const session = this.#entries.get(id)?.session;
     return session !== undefined && this.#options.filter.rehearsals.has(session);
-  }
-
-  /** Shows the text of which this tab's page was made, beside it and in its session. */
-  async openSource({ id, url, windowId }: WebTab): Promise<void> {
-    const session = this.#sessions.of(id, windowId);
-    const tab = this.#maker.add({ session, openerId: id, windowId }, true);
-    // A failed load shows in the tab.
-    await tab.loads.loadSource(url, NEVER).catch(() => undefined);
-  }
-
-  /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
-  async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
-    await checkLocalPdf(path);
-    const windowId = this.#maker.windowFor(inWindow, null);
-    const session = this.#sessions.of(null, windowId);
-    const tab = this.#maker.add({ session, openerId: null, windowId }, true);
-    // A failed load shows in the tab.
-    tab.loads.openFile(path, NEVER).catch(() => undefined);
-    return tab;
   }
 
   close(id: TabId): void {
@@ -275,13 +212,13 @@ export class WebTabPool implements TabPool {
     const { tab } = entry;
     const stage = this.stages.get(entry.windowId);
     this.#closing.emit({ tab: entry.describe(), isDriven: tab?.isDriven === true });
-    const next = stage?.activeId === id ? this.#afterLeaving(entry) : undefined;
+    const next = stage?.activeId === id ? this.#places.afterLeaving(entry) : undefined;
     this.#entries.remove(entry);
     if (tab !== null) stage?.remove(tab);
     tab?.close();
     if (stage?.activeId === id) stage.activeId = null;
     this.#changes.emit({ type: 'closed', tabId: id });
-    this.#forgetEmptyGroups(entry.windowId);
+    this.#places.forgetEmptyGroups(entry.windowId);
     this.#sessions.discardUnused(entry.session);
     if (next !== undefined) this.activate(next);
   }
@@ -380,11 +317,5 @@ export class WebTabPool implements TabPool {
   /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
   admitDownload(contents: WebContents): DownloadAdmission {
     return this.#sessions.admitDownload(contents);
-  }
-
-  /** What comes to the front in a tab's window once it is no longer there. */
-  #afterLeaving(entry: TabEntry): TabId | undefined {
-    const before = this.stages.get(entry.windowId)?.cameFrom.get(entry.id) ?? null;
-    return successorOf(entry, entry.openerId ?? before, this.#entries.in(entry.windowId))?.id;
   }
 }
