@@ -227,6 +227,44 @@ test('developer tools open with what they need, and close', async ({ waymark }) 
   await expect.poll(tools).toBeNull();
 });
 
+test('the keys that open developer tools, or close a tab, close them where they are used', async ({
+  waymark,
+}) => {
+  await visit(waymark);
+  const isOpen = () =>
+    waymark.app.evaluate(async ({ webContents }, start) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
+      const shown = page?.devToolsWebContents ?? null;
+      return shown === null
+        ? false
+        : shown.executeJavaScript(`document.querySelector('.root-view') !== null`);
+    }, site.url);
+  /** In the window of the tools. */
+  const pressThere = (keyCode: string, ...modifiers: readonly ('control' | 'shift')[]) =>
+    waymark.app.evaluate(
+      ({ webContents }, [start, code, held]) => {
+        const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(start));
+        for (const type of ['keyDown', 'keyUp'] as const)
+          page?.devToolsWebContents?.sendInputEvent({ type, keyCode: code, modifiers: [...held] });
+      },
+      [site.url, keyCode, modifiers] as const,
+    );
+  for (const keys of [['F12'], ['I', 'control', 'shift'], ['w', 'control']] as const) {
+    const [key, ...held] = keys;
+    await waymark.pickFromMenu('Developer tools');
+    await expect.poll(isOpen).toBe(true);
+    // What the tools use themselves is theirs.
+    await pressThere('F', 'control');
+    expect(await isOpen()).toBe(true);
+    // They listen a moment after they are drawn.
+    await expect(async () => {
+      if (await isOpen()) await pressThere(key, ...held);
+      await expect.poll(isOpen, { timeout: 1000 }).toBe(false);
+    }).toPass();
+    await expect(waymark.ui.getByRole('tab')).toHaveCount(1);
+  }
+});
+
 /** How bright the page of a tab is, from 0 to 255, this long after its document has come. */
 const brightness = (waymark: Waymark, url: string, afterMs: number) =>
   waymark.app.evaluate(

@@ -58,7 +58,8 @@ function chordOf({ key, code, control, alt, shift, meta }: KeyPress, isMac: bool
   return [...HELD.filter((each) => isHeld[each]), name].join('+');
 }
 
-const inOrder = (keys: string): string => {
+/** Keys with what is held in the order in which a press is read. */
+export const inOrder = (keys: string): string => {
   const held = HELD.filter((each) => keys.includes(`${each}+`));
   return [...held, keys.replace(/^(?:(?:Ctrl|Alt|Shift|Cmd)\+)+/, '')].join('+');
 };
