@@ -62,6 +62,49 @@ test('a new tab that is closed leads back to the tab that it was opened from', a
   await expect(front).toContainText('Four');
 });
 
+test('Alt and Enter in the address bar open a tab in front, and leave the one that was there', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await openTabs(waymark, ['One']);
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
+  await bar.fill(`${served().hostPort}/two`);
+  await bar.press('Alt+Enter');
+  await expect.poll(() => titles(ui)).toEqual(['One', 'Two']);
+  await expect(tab(ui, 'Two')).toHaveAttribute('aria-selected', 'true');
+  await tab(ui, 'One').click();
+  await expect(bar).toHaveValue(/\/one$/);
+  // A line that was walked to as well.
+  await bar.fill('two');
+  await expect(bar).toHaveAttribute('aria-expanded', 'true');
+  const line = ui.getByRole('option', { name: /\/two/, exact: false });
+  const count = await ui.getByRole('option').count();
+  for (let at = 0; at < count; at += 1) {
+    if ((await line.first().getAttribute('aria-selected')) === 'true') break;
+    await bar.press('ArrowDown');
+  }
+  await bar.press('Alt+Enter');
+  await expect(tab(ui, 'One')).toHaveCount(1);
+  await expect(tab(ui, 'Two').last()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('keys lead to the new tab page, to the list of keys and to a search', async ({ waymark }) => {
+  const { ui } = waymark;
+  await openTabs(waymark, ['One']);
+  await press(waymark, 'Home', 'alt');
+  await expect.poll(() => titles(ui)).toEqual(['New tab']);
+  await expect(ui.getByRole('combobox', { name: 'What should be done?' })).toBeFocused();
+  await ui.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(() => titles(ui)).toEqual(['One']);
+
+  // Pages may use these themselves; what they leave the window takes.
+  await press(waymark, 'E', 'control');
+  const bar = ui.getByRole('combobox', { name: 'Address or search' });
+  await expect(bar).toBeFocused();
+  await press(waymark, 'F1');
+  await expect(ui.getByRole('heading', { name: 'Shortcuts' })).toBeVisible();
+});
+
 test('the address is marked only while it has the keyboard', async ({ waymark }) => {
   const { ui } = waymark;
   await openTabs(waymark, ['One']);

@@ -18,7 +18,7 @@ interface Shortcut {
   readonly group: keyof typeof SHORTCUT_GROUPS;
   /** On Windows and Linux; the first one is shown in menus. */
   readonly keys: readonly string[];
-  /** On macOS; absent: as elsewhere, with Cmd in place of Ctrl. */
+  /** On macOS; empty: none there; absent: as elsewhere, with Cmd in place of Ctrl. */
   readonly mac?: readonly string[];
   /** The same keys as other keyboards write them, in both forms; they are not shown. */
   readonly also?: readonly string[];
@@ -136,6 +136,23 @@ export const SHORTCUTS = [
     keys: ['Escape'],
     isTakenElsewhere: true,
   },
+  {
+    command: 'focus-search',
+    label: 'settings.keySearch',
+    group: 'page',
+    keys: ['Ctrl+E'],
+    // There it takes what is marked as the words to look for.
+    mac: [],
+    isOfferedToPage: true,
+  },
+  {
+    command: 'open-in-new-tab',
+    label: 'settings.keyInNewTab',
+    group: 'page',
+    keys: ['Alt+Enter'],
+    mac: ['Alt+Enter'],
+    isTakenElsewhere: true,
+  },
   { command: 'find', label: 'menu.find', group: 'page', keys: ['Ctrl+F'] },
   { command: 'find-next', label: 'menu.findNext', group: 'page', keys: ['Ctrl+G', 'F3'] },
   {
@@ -193,6 +210,13 @@ export const SHORTCUTS = [
     mac: ['Alt+Cmd+I', 'F12'],
   },
 
+  {
+    command: 'open-home',
+    label: 'settings.keyHome',
+    group: 'places',
+    keys: ['Alt+Home'],
+    mac: ['Cmd+Shift+H'],
+  },
   { command: 'open-file', label: 'menu.openPdf', group: 'places', keys: ['Ctrl+O'] },
   {
     command: 'open-history',
@@ -211,6 +235,15 @@ export const SHORTCUTS = [
   },
   { command: 'open-downloads', label: 'menu.downloads', group: 'places', keys: ['Ctrl+J'] },
   { command: 'open-settings', label: 'menu.settings', group: 'places', keys: ['Ctrl+,'] },
+  {
+    command: 'open-shortcuts',
+    label: 'settings.keys',
+    group: 'places',
+    keys: ['F1'],
+    // There the key is none of the usual ones.
+    mac: [],
+    isOfferedToPage: true,
+  },
   {
     command: 'clear-data',
     label: 'menu.clearData',

@@ -45,6 +45,9 @@ describe('findShortcut', () => {
     [{ key: '+', control: true, shift: true }, 'zoom-in'],
     [{ key: '-', control: true }, 'zoom-out'],
     [{ key: '0', control: true }, 'zoom-reset'],
+    [{ key: 'Home', alt: true }, 'open-home'],
+    [{ key: 'e', control: true }, 'focus-search'],
+    [{ key: 'F1' }, 'open-shortcuts'],
     [{ key: 's', control: true }, 'save-page'],
     [{ key: 'p', control: true }, 'print'],
     [{ key: 'u', control: true }, 'view-source'],
@@ -85,6 +88,7 @@ describe('findShortcut', () => {
   it('uses the command key on macOS', () => {
     expect(findShortcut({ ...none, key: 't', meta: true }, true)).toBe('new-tab');
     expect(findShortcut({ ...none, key: 't', control: true }, true)).toBeNull();
+    expect(findShortcut({ ...none, key: 'e', meta: true }, true)).toBeNull();
     expect(findShortcut({ ...none, key: 'ArrowLeft', alt: true }, true)).toBeNull();
     expect(findShortcut({ ...none, key: '[', meta: true }, true)).toBe('back');
     expect(findShortcut({ ...none, key: '¨', code: 'KeyU', meta: true, alt: true }, true)).toBe(

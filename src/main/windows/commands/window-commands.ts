@@ -107,6 +107,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return openFile();
     case 'close-tab':
       return id === null ? undefined : options.closeTab(id);
+    case 'focus-search':
+      return showInWindow('focus-address');
     case 'focus-address':
     case 'toggle-panel':
     case 'focus-ask':
@@ -131,6 +133,11 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'back':
     case 'forward':
       return ignoreFailedLoad(command === 'back' ? tab?.goBack(NEVER) : tab?.goForward(NEVER));
+    case 'open-home':
+      await tab?.load(NEW_TAB_ADDRESS, NEVER);
+      return focusWindow();
+    case 'open-shortcuts':
+      return openInternal(options, 'waymark://settings/shortcuts');
     case 'clear-data':
       return openInternal(options, 'waymark://settings/clear');
     case 'open-runs':

@@ -7,11 +7,12 @@ interface BoxListOptions {
   readonly lines: readonly BoxLine[];
   /** Whether somebody writes there. */
   readonly isActive: boolean;
-  readonly onPick: (line: BoxLine) => void;
+  /** `inNewTab`: with Alt. */
+  readonly onPick: (line: BoxLine, inNewTab: boolean) => void;
   /** Enter picks the first line, too, instead of calling `onEnter`. */
   readonly picksFirst?: boolean;
-  /** Enter with nothing picked by the arrow keys; `isAsk`: with Control or Command. */
-  readonly onEnter: (isAsk: boolean) => void;
+  /** Enter with nothing picked by the arrow keys; `isAsk`: with Control or Command, `inNewTab`: with Alt. */
+  readonly onEnter: (isAsk: boolean, inNewTab: boolean) => void;
 }
 
 export interface BoxList {
@@ -66,8 +67,8 @@ export function useBoxList(options: BoxListOptions): BoxList {
         event.preventDefault();
         const line = isOpen && (selected > 0 || picksFirst) ? lines[selected] : undefined;
         const isAsk = event.ctrlKey || event.metaKey;
-        if (line === undefined || isAsk) onEnter(isAsk);
-        else onPick(line);
+        if (line === undefined || isAsk) onEnter(isAsk, event.altKey);
+        else onPick(line, event.altKey);
         return true;
       }
     }
@@ -78,7 +79,7 @@ export function useBoxList(options: BoxListOptions): BoxList {
     listId,
     lines,
     selected,
-    onPick,
+    onPick: (line) => onPick(line, false),
     onKeyDown,
     field: {
       role: 'combobox',

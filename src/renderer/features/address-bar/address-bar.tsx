@@ -125,19 +125,22 @@ interface AddressLinesOptions {
 function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLinesOptions) {
   const { t } = useWords();
   const text = edited ?? '';
-  const perform = (action: BoxAction | null): void => {
+  const perform = (action: BoxAction | null, inNewTab: boolean): void => {
     if (action === null) return;
-    performBoxAction(action, tab?.id ?? null).catch(tellFailure);
+    performBoxAction(action, inNewTab ? null : (tab?.id ?? null)).catch(tellFailure);
     onDone();
   };
   return useBoxList({
     text,
     lines: boxLines(t, useBoxAnswer(text)),
     isActive: isFocused && edited !== null,
-    onPick: ({ action }) => perform(action),
-    onEnter: (isAsk) => {
+    onPick: ({ action }, inNewTab) => perform(action, inNewTab),
+    onEnter: (isAsk, inNewTab) => {
       const typed = edited ?? address;
-      askBox(typed).then(({ onEnter, onAsk }) => perform(isAsk ? onAsk : onEnter), tellFailure);
+      askBox(typed).then(
+        ({ onEnter, onAsk }) => perform(isAsk ? onAsk : onEnter, inNewTab),
+        tellFailure,
+      );
     },
   });
 }

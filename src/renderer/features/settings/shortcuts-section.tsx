@@ -1,10 +1,13 @@
-import { SHORTCUT_GROUPS, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
+import { SHORTCUT_GROUPS, type ShortcutCommand, SHORTCUTS } from '#shared/shortcuts/shortcuts.ts';
 
 import { allShortcutWords } from '../../components/shortcut-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const GROUPS = Object.entries(SHORTCUT_GROUPS);
+
+/** Some have none on one system. */
+const hasKeys = (command: ShortcutCommand): boolean => allShortcutWords(command).length > 0;
 
 /** What the keys do: all that the program takes. */
 export function ShortcutsSection() {
@@ -15,16 +18,18 @@ export function ShortcutsSection() {
         <div key={group} className="shortcut-group">
           <h4>{t(title)}</h4>
           <dl className="shortcut-list">
-            {SHORTCUTS.filter((each) => each.group === group).map(({ command, label }) => (
-              <div key={command}>
-                <dt>{t(label)}</dt>
-                <dd>
-                  {allShortcutWords(command).map((keys) => (
-                    <kbd key={keys}>{keys}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
+            {SHORTCUTS.filter(({ command, group: its }) => its === group && hasKeys(command)).map(
+              ({ command, label }) => (
+                <div key={command}>
+                  <dt>{t(label)}</dt>
+                  <dd>
+                    {allShortcutWords(command).map((keys) => (
+                      <kbd key={keys}>{keys}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ),
+            )}
           </dl>
         </div>
       ))}
