@@ -110,7 +110,8 @@ function renderShortcuts(): string {
     '',
     '<!-- Written by scripts/generate-docs.ts from src/shared/shortcuts. Do not edit: run `npm run docs`. -->',
     '',
-    'They work wherever the cursor is, in web pages too. The same list is in Settings → Shortcuts.',
+    'They work wherever the cursor is, in web pages too; a page may use those for saving, searching and help itself. The same list is in Settings →',
+    'Shortcuts.',
     '',
     ...Object.entries(SHORTCUT_GROUPS).map(([group, title]) => renderGroup(group, title)),
   ].join('\n');

@@ -75,6 +75,21 @@ function isPlainCommand(command: string): command is keyof typeof PLAIN_COMMANDS
   return Object.hasOwn(PLAIN_COMMANDS, command);
 }
 
+/** Pages of the program itself. */
+const PLACES = {
+  'open-runs': 'waymark://runs',
+  'open-downloads': 'waymark://downloads',
+  'open-history': 'waymark://history',
+  'open-bookmarks': 'waymark://bookmarks',
+  'open-settings': 'waymark://settings',
+  'open-shortcuts': 'waymark://settings/shortcuts',
+  'clear-data': 'waymark://settings/clear',
+} as const;
+
+function isPlace(command: string): command is keyof typeof PLACES {
+  return Object.hasOwn(PLACES, command);
+}
+
 const NEVER = new AbortController().signal;
 
 /** Makes the function that carries out what a key or a menu entry asks for. */
@@ -95,6 +110,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     return tab?.showsContent === true ? options.onPage(command, tab) : undefined;
   if (isStripCommand(command)) return runInStrip(command, options);
   if (isPlainCommand(command)) return PLAIN_COMMANDS[command](options);
+  if (isPlace(command)) return openInternal(options, PLACES[command]);
   if (command === 'stop') return tab?.stop();
   switch (command) {
     case 'new-tab':
@@ -136,16 +152,6 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'open-home':
       await tab?.load(NEW_TAB_ADDRESS, NEVER);
       return focusWindow();
-    case 'open-shortcuts':
-      return openInternal(options, 'waymark://settings/shortcuts');
-    case 'clear-data':
-      return openInternal(options, 'waymark://settings/clear');
-    case 'open-runs':
-    case 'open-downloads':
-    case 'open-history':
-    case 'open-bookmarks':
-    case 'open-settings':
-      return openInternal(options, `waymark://${command.slice('open-'.length)}`);
   }
 }
 

@@ -24,7 +24,8 @@ export const settings = {
   groupShortcuts: 'Shortcuts',
   groupAbout: 'About',
   keys: 'Keys',
-  shortcutsHint: 'They work wherever the cursor is, in web pages too.',
+  shortcutsHint:
+    'They work wherever the cursor is, in web pages too; a page may use those for saving, searching and help itself.',
   keyTabs: 'Go to a tab by its place',
   keyLastTab: 'Go to the last tab',
   keyAddress: 'Address bar',

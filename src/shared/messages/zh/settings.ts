@@ -27,7 +27,7 @@ export const settings: Translation<typeof english> = {
   groupShortcuts: '快捷键',
   groupAbout: '关于',
   keys: '按键',
-  shortcutsHint: '无论光标在哪里都有效，网页中也一样。',
+  shortcutsHint: '无论光标在哪里都有效，网页中也一样；保存、搜索和帮助的快捷键网页可以自行使用。',
   keyTabs: '按位置切换标签页',
   keyLastTab: '切换到最后一个标签页',
   keyAddress: '地址栏',
