@@ -7,6 +7,7 @@ import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 const asked: string[] = [];
+let isThere = false;
 test.beforeAll(async () => {
   site = await startSite({
     '/': `<!doctype html><title>Paper</title><h1>Paper</h1>
@@ -20,6 +21,10 @@ test.beforeAll(async () => {
       asked.push('app');
       response.writeHead(200, { 'content-type': 'text/javascript' }).end('');
     },
+    '/late.txt': (_request, response) =>
+      void response
+        .writeHead(isThere ? 200 : 503, { 'content-type': 'text/plain' })
+        .end('/ads/*\n'),
     '/list.txt': (_request, response) => {
       asked.push('list');
       response.writeHead(200, { 'content-type': 'text/plain' }).end('! Title: Test\n/ads/*\n');
@@ -90,4 +95,22 @@ test('what filter lists name is blocked once the person wants it, and not at sit
   await expect(tab(waymark)).toContainText('Paper');
   // The page asks for its script after what is blocked.
   await expect.poll(() => asked).toEqual(['app']);
+});
+
+test('lists that could not be fetched are told, and asked for again', async ({ waymark }) => {
+  const { ui } = waymark;
+  const lists = [`${site.url}/late.txt`, `${site.url}/late.txt?more`];
+  await waymark.request('settings.update', {
+    contentBlocking: { isOn: false, lists, exceptions: [] },
+  });
+  await waymark.visit('waymark://settings/sites');
+  const blocks = ui.getByRole('switch', { name: 'Block what filter lists name' });
+  // Each host once.
+  await expect(ui.getByText(/^The lists are fetched from [^ ]+ once you/)).toBeVisible();
+  await blocks.click();
+  const told = ui.getByText('The lists could not be fetched, so nothing is blocked.');
+  await expect(told).toBeVisible();
+  isThere = true;
+  await ui.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toHaveCount(0);
 });

@@ -100,10 +100,28 @@ test('a list that cannot be had is told, blocks nothing and is asked for again',
   const works = fetchList;
   fetchList = () => Promise.reject(new Error('offline'));
   const blocker = open();
+  const statuses: string[] = [];
+  blocker.onChange(() => statuses.push(blocker.status));
   await blocker.prepare();
   expect(errors).toHaveLength(1);
   expect(blocker.blocks(request('https://ads.example/a.js'))).toBe(false);
+  expect(statuses).toEqual(['loading', 'missing']);
   fetchList = works;
   await blocker.prepare();
   expect(blocker.blocks(request('https://ads.example/a.js'))).toBe(true);
+  expect(statuses).toEqual(['loading', 'missing', 'loading', 'ready']);
+  settings.isOn = false;
+  await blocker.prepare();
+  expect(statuses.at(-1)).toBe('off');
+});
+
+test('lists that are old and cannot be had anew serve meanwhile', async () => {
+  await open().prepare();
+  now += 25 * 3600_000;
+  fetchList = () => Promise.reject(new Error('offline'));
+  const blocker = open();
+  await blocker.prepare();
+  expect(errors).toHaveLength(1);
+  expect(blocker.blocks(request('https://ads.example/a.js'))).toBe(true);
+  expect(blocker.status).toBe('ready');
 });

@@ -4,9 +4,12 @@ import { dirname } from 'node:path';
 import type { FiltersEngine } from '@ghostery/adblocker';
 import type { RequestType } from '@ghostery/adblocker';
 
+import type { BlockingStatus } from '#shared/model/site/blocking-status.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
+import type { Disposable } from '../platform/disposable.ts';
+import { Emitter } from '../platform/emitter.ts';
 import type { BlockableRequest } from '../tabs/network/blockable-request.ts';
 
 type BlockingSettings = Settings['contentBlocking'];
@@ -33,9 +36,19 @@ export class ContentBlocker {
   #lists = '';
   #loading: Promise<void> | null = null;
   readonly #blocked = new Map<TabId, number>();
+  readonly #changes = new Emitter<void>();
+  #status: BlockingStatus = 'off';
 
   constructor(options: ContentBlockerOptions) {
     this.#options = options;
+  }
+
+  get status(): BlockingStatus {
+    return this.#status;
+  }
+
+  onChange(listener: () => void): Disposable {
+    return this.#changes.on(listener);
   }
 
   /** The settings have changed, or the program has begun: what is needed for them is there once this resolves. Never throws. */
@@ -44,18 +57,21 @@ export class ContentBlocker {
     if (!isOn) {
       this.#engine = null;
       this.#lists = '';
+      this.#tell('off');
       return;
     }
     const wanted = lists.join('\n');
     if (wanted === this.#lists) return;
     await this.#loading;
     this.#lists = wanted;
+    this.#tell('loading');
     this.#loading = this.#load(lists).catch((error: unknown) => {
       this.#lists = '';
       this.#options.onError(error);
     });
     await this.#loading;
     this.#loading = null;
+    if (this.#options.settings().isOn) this.#tell(this.#engine === null ? 'missing' : 'ready');
   }
 
   blocks(request: BlockableRequest): boolean {
@@ -88,23 +104,29 @@ export class ContentBlocker {
     this.#makeRequest = ({ url, pageUrl, resourceType }) =>
       Request.fromRawDetails({ url, sourceUrl: pageUrl, type: typeOf(resourceType) });
     const kept = await this.#readKept(lists);
-    if (kept !== null) {
-      this.#engine = Engine.deserialize(kept);
-      return;
-    }
+    // What is old serves until it can be had anew.
+    this.#engine = kept === null ? null : Engine.deserialize(kept.bytes);
+    if (kept?.isFresh === true) return;
     const texts = await Promise.all(lists.map((url) => this.#options.fetchList(url)));
     this.#engine = Engine.parse(texts.join('\n'), { loadCosmeticFilters: false });
     await this.#keep(lists, this.#engine.serialize());
   }
 
-  /** `null` where there is none, or one that is too old or of other lists. */
-  async #readKept(lists: readonly string[]): Promise<Uint8Array | null> {
+  #tell(status: BlockingStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.#changes.emit();
+  }
+
+  /** `null` where there is none, or one of other lists. */
+  async #readKept(
+    lists: readonly string[],
+  ): Promise<{ readonly bytes: Uint8Array; readonly isFresh: boolean } | null> {
     const { file, now } = this.#options;
     try {
       const { mtimeMs } = await stat(file);
-      if (now() - mtimeMs > FRESH_MS) return null;
       if ((await readFile(`${file}.lists`, 'utf8')) !== lists.join('\n')) return null;
-      return await readFile(file);
+      return { bytes: await readFile(file), isFresh: now() - mtimeMs <= FRESH_MS };
     } catch {
       return null;
     }

@@ -4,6 +4,7 @@ import type { ClosedItem } from '#shared/model/page/closed-item.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
+import type { ContentBlocker } from '../content-blocking/content-blocker.ts';
 import type { History } from '../history/history.ts';
 import type { NoticesSource } from '../ipc/state/notices-source.ts';
 import { ProgramSource } from '../ipc/state/program-source.ts';
@@ -35,6 +36,7 @@ export interface StateSources extends SliceSources {
   readonly pageQuestions: WholeSource<Snapshot<'pageQuestions'>>;
   readonly pageView: WholeSource<Snapshot<'pageView'>>;
   readonly permissions: WholeSource<Snapshot<'permissions'>>;
+  readonly blocking: WholeSource<Snapshot<'blocking'>>;
   readonly recorder: WholeSource<Snapshot<'recorder'>>;
 }
 
@@ -71,13 +73,7 @@ export function createStateSources(
       getEvents: (runId) => store.runs.getEvents(runId),
       interrupted: store.interruptedRuns,
     }),
-    agents: new WholeSource<Snapshot<'agents'>>(() => ({
-      list: agents.list().map(({ agent, isOwn }) => {
-        const asked = agentGrants.asked(agent);
-        return asked === undefined ? { agent, isOwn } : { agent, isOwn, asked };
-      }),
-      problems: [...agents.problems()],
-    })),
+    agents: agentsSource(agents, agentGrants),
     history: revisionSource(history),
     bookmarks: revisionSource(bookmarks),
     schedules: scheduleSource(schedules),
@@ -94,9 +90,29 @@ export function createStateSources(
       readable: site.readingViews.readable(),
     })),
     permissions: new WholeSource(() => site.permissions.now()),
+    blocking: blockingSource(site.blocker),
     recorder: recorderSource(recorder),
     notices,
   };
+}
+
+function agentsSource(
+  agents: WindowServices['agents'],
+  agentGrants: WindowServices['agentGrants'],
+): WholeSource<Snapshot<'agents'>> {
+  return new WholeSource<Snapshot<'agents'>>(() => ({
+    list: agents.list().map(({ agent, isOwn }) => {
+      const asked = agentGrants.asked(agent);
+      return asked === undefined ? { agent, isOwn } : { agent, isOwn, asked };
+    }),
+    problems: [...agents.problems()],
+  }));
+}
+
+function blockingSource(blocker: ContentBlocker): WholeSource<Snapshot<'blocking'>> {
+  const source = new WholeSource(() => ({ status: blocker.status }));
+  blocker.onChange(() => source.replaced());
+  return source;
 }
 
 function recorderSource(recorder: Recorder): WholeSource<Snapshot<'recorder'>> {

@@ -13,12 +13,15 @@ export function BlockingSection() {
   const hosts = format.list([...new Set(lists.map((url) => URL.parse(url)?.host ?? url))]);
   return (
     <SettingsSection title={t('blocking.title')} hint={t('blocking.hint')}>
-      <SwitchField
-        label={t('blocking.switch')}
-        hint={t('blocking.switchHint', { hosts })}
-        isOn={isOn}
-        onChange={(on) => send('settings.update', { contentBlocking: { ...blocking, isOn: on } })}
-      />
+      <div>
+        <SwitchField
+          label={t('blocking.switch')}
+          hint={t('blocking.switchHint', { hosts })}
+          isOn={isOn}
+          onChange={(on) => send('settings.update', { contentBlocking: { ...blocking, isOn: on } })}
+        />
+        <BlockingProgress onRetry={() => send('settings.update', { contentBlocking: blocking })} />
+      </div>
       {exceptions.length > 0 && (
         <ul className="kept-permissions" aria-label={t('blocking.exceptions')}>
           {exceptions.map((host) => (
@@ -45,5 +48,19 @@ export function BlockingSection() {
         </ul>
       )}
     </SettingsSection>
+  );
+}
+
+/** Says what the switch does not: that the lists are on their way, or could not be had. */
+function BlockingProgress({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useWords();
+  const status = useMirror((mirror) => mirror.blocking.status);
+  return (
+    <div className="blocking-progress">
+      <output className={status === 'missing' ? 'field-error' : 'field-hint'}>
+        {(status === 'loading' || status === 'missing') && t(`blocking.${status}`)}
+      </output>
+      {status === 'missing' && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
+    </div>
   );
 }

@@ -50,6 +50,7 @@ export const REDUCERS = {
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
   pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [], readable: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
+  blocking: wholeReducer<Snapshot<'blocking'>>({ status: 'off' }),
   recorder: wholeReducer<Snapshot<'recorder'>>({ active: null, hasSteps: false }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
 } satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AGENTS_SLICE } from './agents.ts';
+import { BLOCKING_SLICE } from './blocking.ts';
 import { CLOSED_SLICE } from './closed.ts';
 import { BOOKMARKS_SLICE } from './bookmarks.ts';
 import { DOWNLOADS_SLICE } from './downloads.ts';
@@ -44,6 +45,7 @@ export const SLICES = {
   pageQuestions: PAGE_QUESTIONS_SLICE,
   pageView: PAGE_VIEW_SLICE,
   permissions: PERMISSIONS_SLICE,
+  blocking: BLOCKING_SLICE,
   recorder: RECORDER_SLICE,
   notices: NOTICES_SLICE,
 };
