@@ -52,7 +52,11 @@ test('takes in what another browser has exported and gives it out again', async 
   await waymark.app.evaluate(
     ({ dialog }, paths) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [paths.file] });
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: paths.written });
+      dialog.showSaveDialog = (...given: readonly unknown[]) => {
+        const { defaultPath } = given.at(-1) as { defaultPath: string };
+        globalThis.process.env['PROPOSED'] = defaultPath;
+        return Promise.resolve({ canceled: false, filePath: paths.written });
+      };
     },
     { file, written },
   );
@@ -66,6 +70,12 @@ test('takes in what another browser has exported and gives it out again', async 
   await expect(ui.getByRole('row', { name: /A & B/ })).toBeVisible();
   await ui.getByRole('button', { name: 'Export…' }).click();
   await expect(ui.getByText('Bookmarks written to out.html')).toBeVisible();
+  // Not in the folder that the program was started from.
+  const [proposed, downloads] = await waymark.app.evaluate(({ app }) => [
+    process.env['PROPOSED'],
+    app.getPath('downloads'),
+  ]);
+  expect(proposed).toBe(join(downloads ?? '', 'bookmarks.html'));
   expect(await readFile(written, 'utf8')).toContain('<A HREF="https://a.example/"');
   await rm(folder, { recursive: true, force: true });
 });

@@ -112,3 +112,20 @@ test('settings go to a file and come back, without what allows anything', async 
   await ui.getByRole('button', { name: 'Import settings…' }).click();
   await expect(ui.getByText('This is no file of settings.')).toBeAttached();
 });
+
+test('what can be done with a search engine stands together at the end of its line', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.visit('waymark://settings/sites');
+  const line = ui
+    .getByRole('list', { name: 'Search engines' })
+    .getByRole('listitem')
+    .filter({ has: ui.getByRole('button', { name: 'Remove' }) })
+    .first();
+  const [make, remove] = [/default/, /Remove/].map((name) => line.getByRole('button', { name }));
+  const [left, right] = [await make?.boundingBox(), await remove?.boundingBox()];
+  const between = (right?.x ?? Infinity) - (left?.x ?? 0) - (left?.width ?? 0);
+  expect(between).toBeGreaterThan(0);
+  expect(between).toBeLessThan(40);
+});

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import { dialog, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
+
+import { askWhereToSave } from './ask-where-to-save.ts';
 
 /** Where data and files of runs go when the person takes it out of the program. */
 export interface ExportDialog {
@@ -14,10 +16,8 @@ export interface ExportDialog {
 export function createExportDialog(window: BrowserWindow): ExportDialog {
   return {
     async save(suggestedName, content) {
-      const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        defaultPath: suggestedName,
-      });
-      if (canceled || filePath === '') return null;
+      const filePath = await askWhereToSave(window, suggestedName);
+      if (filePath === null) return null;
       try {
         await writeFile(filePath, content);
       } catch (cause) {
