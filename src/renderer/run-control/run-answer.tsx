@@ -6,6 +6,7 @@ import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import { openLink } from '../bridge/open-link.ts';
 import type { AnswerEvidence } from '../components/text/claim-mark.tsx';
 import { Markdown } from '../components/text/markdown.tsx';
+import { inQuotes } from '../text/in-quotes.ts';
 import { useWords } from '../text/use-words.ts';
 import { useClaims } from './answer-claims.ts';
 import './run-answer.css';
@@ -50,7 +51,7 @@ function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {
   const of = (state: ProvedClaim['proof']['state']): readonly string[] =>
     claims
       .filter(({ proof }) => proof.state === state)
-      .map(({ found, clause, text }) => `“${found.kind === 'act' ? clause.text.trim() : text}”`);
+      .map(({ found, clause, text }) => inQuotes(found.kind === 'act' ? clause.text.trim() : text));
   const notSeen = of('not-seen');
   const unproven = of('unproven');
   const told = of('told');
