@@ -133,6 +133,13 @@ test('a page of Waymark’s own has the keyboard once it is there, however it wa
   await expect(first).toBeFocused();
   expect(await ui.evaluate(() => String(getSelection()))).toBe('');
 
+  // By its address once more, where it is there already.
+  await address.fill('waymark://settings');
+  await address.press('Enter');
+  await expect(address).not.toBeFocused();
+  await ui.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+
   // By a click on its tab. Keys that lead from tab to tab stay in the strip.
   const tabs = ui.getByRole('tab');
   await tabs.first().click();

@@ -48,6 +48,9 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const leave = (): void => {
     setWritten(null);
     input.current?.blur();
+    // A page of Waymark's own that is there already does not come up again; a web page takes the keyboard itself.
+    const own = document.querySelector<HTMLElement>('#content[data-is-web=false]');
+    own?.focus({ preventScroll: true });
   };
   const list = useAddressLines({ tab, address, edited, isFocused, onDone: leave });
   const onKeyDown = (event: KeyboardEvent) => {
