@@ -36,3 +36,19 @@ test('every value that styles use by name is given', () => {
   expect(used.size).toBeGreaterThan(40);
   expect([...used].filter((name) => !given.has(name) && !FOREIGN.has(name))).toEqual([]);
 });
+
+test('a shadow stays in the room that a popup leaves for it, where its layer ends', () => {
+  const room = Number(
+    /const SHADOW = (\d+);/.exec(texts.get('components/overlay/overlay-popup.tsx') ?? '')?.[1],
+  );
+  const tokens = texts.get('app/tokens.css') ?? '';
+  const shadows = [...tokens.matchAll(/--shadow-lift: ([^;]+);/g)].flatMap(([, value = '']) =>
+    value.split(/,\s*/),
+  );
+  expect(shadows.length).toBeGreaterThan(2);
+  const reach = shadows.map((shadow) => {
+    const [x = 0, y = 0, blur = 0] = shadow.split(' ').map((part) => Number.parseInt(part, 10));
+    return Math.max(Math.abs(x), Math.abs(y)) + blur;
+  });
+  expect(Math.max(...reach)).toBeLessThanOrEqual(room);
+});

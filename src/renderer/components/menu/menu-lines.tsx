@@ -65,6 +65,7 @@ function EntryItem({
           onClose();
         }}
         onContextMenu={ask}
+        data-popup-open={asked === null ? undefined : ''}
       >
         <span className="menu-icon">{entry.icon}</span>
         <span className="menu-label">{entry.label}</span>
