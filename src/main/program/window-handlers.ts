@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, clipboard } from 'electron';
 
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -198,6 +198,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createHistoryHandlers(parts.history, parts.visits),
     ...createBookmarkHandlers({
       bookmarks: parts.bookmarks,
+      copyText: (text) => void clipboard.writeText(text),
       readFile: () => readBookmarkFile(window, words()),
       writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
     }),

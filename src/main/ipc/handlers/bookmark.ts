@@ -3,6 +3,7 @@ import type { DomainHandlers } from '../handlers.ts';
 
 interface BookmarkHandlerOptions {
   readonly bookmarks: Bookmarks;
+  readonly copyText: (text: string) => void;
   /** What stands in a file that the person chooses; `null` when they changed their mind. */
   readonly readFile: () => Promise<string | null>;
   /** Writes it where the person wants it and gives the file's name; `null` when they changed their mind. */
@@ -11,6 +12,7 @@ interface BookmarkHandlerOptions {
 
 export function createBookmarkHandlers({
   bookmarks,
+  copyText,
   readFile,
   writeFile,
 }: BookmarkHandlerOptions): DomainHandlers<'bookmark'> {
@@ -23,6 +25,10 @@ export function createBookmarkHandlers({
     'bookmark.remove': ({ ids }) => bookmarks.remove(ids),
     'bookmark.move': ({ id, folder, before }) => {
       bookmarks.move(id, folder, before);
+      return null;
+    },
+    'bookmark.copy': ({ url }) => {
+      copyText(url);
       return null;
     },
     'bookmark.renameFolder': ({ folder, name }) => {

@@ -1,40 +1,34 @@
 import { Menu } from '@base-ui/react/menu';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
-import { isAskedByKey } from './asked-by-key.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { MenuEntry, OwnMenu } from './menu-entry.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
-interface AskedMenu {
+/** The own menu of an entry that was asked for, and where. */
+export interface AskedMenu {
   readonly own: OwnMenu;
+  /** Its key among the entries. */
+  readonly key: string;
+  readonly label: string;
   readonly point: DOMRect;
   readonly isByKey: boolean;
-  readonly onEnd: () => void;
 }
 
-/** The own menu of an entry, once it was asked for; `null`: it is not open. */
-export function useAskedMenu(
-  own: OwnMenu | undefined,
-): readonly [AskedMenu | null, (event: MouseEvent) => void] {
-  const [asked, setAsked] = useState<AskedMenu | null>(null);
-  const ask = (event: MouseEvent): void => {
-    event.preventDefault();
-    // Otherwise the entry of the menu around it would take it for its own.
-    event.stopPropagation();
-    if (own === undefined) return;
-    const point = new DOMRect(event.clientX, event.clientY);
-    setAsked({ own, point, isByKey: isAskedByKey(event), onEnd: () => setAsked(null) });
-  };
-  return [asked, ask];
-}
-
-interface EntryOwnMenuProps extends AskedMenu {
+/** What a menu is drawn of, whether it stands by itself or in another one. */
+export interface MenuLevelParts {
+  readonly entries: readonly MenuEntry[];
   readonly label: string;
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void;
+}
+
+interface EntryOwnMenuProps extends Omit<AskedMenu, 'key'> {
   readonly surface: OverlaySurface;
+  readonly onEnd: () => void;
   readonly onPicked: () => void;
-  readonly children: (entries: readonly MenuEntry[]) => ReactNode;
+  /** Draws what stands in it. */
+  readonly children: (level: MenuLevelParts) => ReactNode;
 }
 
 /** What can be done with the thing that an entry stands for. */
@@ -67,10 +61,9 @@ export function EntryOwnMenu({
           side="bottom"
           align="start"
           collisionPadding={8}
+          data-own-menu=""
         >
-          <Menu.Popup className="menu" aria-label={label} onFocus={onFocus}>
-            {children(lines)}
-          </Menu.Popup>
+          {children({ entries: lines, label, onFocus })}
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

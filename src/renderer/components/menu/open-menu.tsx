@@ -4,7 +4,8 @@ import { useEffect, type ComponentProps, type RefObject } from 'react';
 import { useFullSize } from '../overlay/use-full-size.ts';
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
 import type { MenuEntries } from './menu-entry.ts';
-import { MenuLines } from './menu-lines.tsx';
+import { keepForOwnMenu } from './keep-for-own-menu.ts';
+import { MenuLevel } from './menu-level.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 import '../overlay/overlay.css';
@@ -45,7 +46,11 @@ export function OpenMenu({
   const lines = useMenuEntries(entries, onClose);
   if (!isFull || lines === null) return null;
   return (
-    <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(isOpen, details) => !isOpen && !keepForOwnMenu(details) && onClose()}
+    >
       <Menu.Portal container={surface.root}>
         <Menu.Positioner
           anchor={anchor}
@@ -54,9 +59,14 @@ export function OpenMenu({
           sideOffset={4}
           collisionPadding={8}
         >
-          <Menu.Popup className="menu" aria-label={label} finalFocus={anchor} onFocus={onFocus}>
-            <MenuLines entries={lines} surface={surface} onClose={onClose} />
-          </Menu.Popup>
+          <MenuLevel
+            entries={lines}
+            label={label}
+            surface={surface}
+            onClose={onClose}
+            finalFocus={anchor}
+            onFocus={onFocus}
+          />
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>

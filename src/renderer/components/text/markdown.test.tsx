@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 
-import '../../app/tokens.css';
-import '../../app/base.css';
+import { find } from '../../../testing/page/show.ts';
 import { render, unmount } from '../../../testing/page/render.ts';
 import { Markdown } from './markdown.tsx';
+
+/** The sizes that styles use by name. */
+const SIZES = ['--space-5: 20px', '--space-8: 32px', '--space-10: 40px'].join(';');
 
 afterEach(unmount);
 
@@ -24,9 +26,8 @@ for (const [what, text, last] of [
 ] as const)
   test(`the numbers of ${what} stand within the answer`, () => {
     render(<Markdown text={text} openLinks={null} onOpenLink={() => undefined} />);
-    const list = document.querySelector('.markdown ol');
-    if (list === null) throw new Error('no list');
-    expect(list.children).not.toHaveLength(0);
+    document.documentElement.style.cssText = SIZES;
+    const list = find('.markdown ol');
     const room = Number.parseFloat(getComputedStyle(list).paddingInlineStart);
     expect(room).toBeGreaterThanOrEqual(widthOf(last, list));
   });

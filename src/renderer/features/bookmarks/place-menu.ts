@@ -48,10 +48,7 @@ function bookmarkMenu(t: Translate, place: BookmarkPlace, ask: AskOnBar): readon
     item(t('bookmarks.openInNewTab'), () => openBookmark(url, 'front')),
     line('change'),
     item(t('bookmarks.change'), () => ask({ kind: 'edit', bookmark })),
-    item(
-      t('menu.copyLinkAddress'),
-      () => void navigator.clipboard.writeText(url).catch(tellFailure),
-    ),
+    item(t('menu.copyLinkAddress'), () => send('bookmark.copy', { url })),
     moveItem(t('bookmarks.earlier'), place, earlier),
     moveItem(t('bookmarks.later'), place, later),
     line('end'),

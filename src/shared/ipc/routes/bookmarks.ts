@@ -46,6 +46,8 @@ export const BOOKMARK_ROUTES = {
     z.strictObject({ id: z.int(), folder: FolderSchema, before: z.int().nullable() }),
     z.null(),
   ),
+  /** The address, onto the clipboard: while a menu has the keyboard, the window's page may not write there. */
+  'bookmark.copy': defineRoute(z.strictObject({ url: z.string().max(100_000) }), z.null()),
   /** Another name for the last one of this path. */
   'bookmark.renameFolder': defineRoute(
     z.strictObject({ folder: FolderSchema.min(1), name: z.string().max(500) }),

@@ -1,0 +1,23 @@
+interface CloseDetails {
+  readonly reason: string;
+  readonly event: Event;
+  cancel(): void;
+}
+
+/**
+ * Keeps a menu open while the person uses the own menu of one of its entries, which stands beside it in the document. Tells whether it
+ * did.
+ */
+export function keepForOwnMenu({ reason, event, cancel }: CloseDetails): boolean {
+  if (reason !== 'outside-press' && reason !== 'focus-out') return false;
+  const { target } = event;
+  const goal = 'relatedTarget' in event && reason === 'focus-out' ? event.relatedTarget : target;
+  const isThere = isElement(goal) && goal.closest('[data-own-menu]') !== null;
+  if (isThere) cancel();
+  return isThere;
+}
+
+/** Of the layer's document, whose classes are others than those here. */
+function isElement(value: unknown): value is Element {
+  return typeof value === 'object' && value !== null && 'closest' in value;
+}

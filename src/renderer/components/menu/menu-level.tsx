@@ -1,0 +1,176 @@
+import { Menu } from '@base-ui/react/menu';
+import { ChevronRight } from 'lucide-react';
+import { useState, type MouseEvent, type RefObject } from 'react';
+
+import type { OverlaySurface } from '../overlay/overlay-host.ts';
+import { isAskedByKey } from './asked-by-key.ts';
+import { type AskedMenu, EntryOwnMenu, type MenuLevelParts } from './entry-own-menu.tsx';
+import { keepForOwnMenu } from './keep-for-own-menu.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+interface MenuLevelProps extends MenuLevelParts {
+  readonly surface: OverlaySurface;
+  readonly onClose: () => void;
+  readonly finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A menu, and beside it the own menu of one of its entries: in it that would be no entry. */
+export function MenuLevel({ entries, label, surface, onClose, ...popup }: MenuLevelProps) {
+  const [asked, setAsked] = useState<AskedMenu | null>(null);
+  return (
+    <>
+      <Menu.Popup className="menu" aria-label={label} {...popup}>
+        {entries.map((entry) => (
+          <MenuLine
+            key={keyOf(entry)}
+            entry={entry}
+            surface={surface}
+            onClose={onClose}
+            isAsked={asked?.key === keyOf(entry)}
+            onAsk={setAsked}
+          />
+        ))}
+      </Menu.Popup>
+      {asked !== null && (
+        <EntryOwnMenu {...asked} surface={surface} onEnd={() => setAsked(null)} onPicked={onClose}>
+          {(level) => <MenuLevel {...level} surface={surface} onClose={onClose} />}
+        </EntryOwnMenu>
+      )}
+    </>
+  );
+}
+
+interface MenuLineProps<Entry = MenuEntry> {
+  readonly entry: Entry;
+  readonly surface: OverlaySurface;
+  readonly onClose: () => void;
+  /** Its own menu is open. */
+  readonly isAsked: boolean;
+  readonly onAsk: (asked: AskedMenu) => void;
+}
+
+function MenuLine({ entry, ...rest }: MenuLineProps) {
+  switch (entry.kind) {
+    case 'separator':
+      return <Menu.Separator className="menu-separator" />;
+    case 'row':
+      return <EntryRow entry={entry} />;
+    case 'submenu':
+      return <EntrySubmenu entry={entry} {...rest} />;
+    case 'item':
+      return <EntryItem entry={entry} {...rest} />;
+  }
+}
+
+function keyOf(entry: MenuEntry): string {
+  switch (entry.kind) {
+    case 'separator':
+    case 'submenu':
+      return entry.id;
+    case 'row':
+      return entry.label;
+    case 'item':
+      return entry.id ?? entry.label;
+  }
+}
+
+function EntryItem({
+  entry,
+  onClose,
+  isAsked,
+  onAsk,
+}: MenuLineProps<Extract<MenuEntry, { kind: 'item' }>>) {
+  const { onPick, onPickAside = onPick } = entry;
+  return (
+    <Menu.Item
+      className="menu-item"
+      disabled={entry.isDisabled ?? false}
+      onClick={({ ctrlKey, metaKey }) => (ctrlKey || metaKey ? onPickAside() : onPick())}
+      onAuxClick={({ button }) => {
+        if (button !== 1 || entry.onPickAside === undefined) return;
+        entry.onPickAside();
+        onClose();
+      }}
+      onContextMenu={(event) => askFor(event, entry, onAsk)}
+      data-popup-open={isAsked ? '' : undefined}
+    >
+      <span className="menu-icon">{entry.icon}</span>
+      <span className="menu-label">{entry.label}</span>
+      {entry.shortcut !== undefined && (
+        <span className="menu-shortcut" aria-hidden="true">
+          {entry.shortcut}
+        </span>
+      )}
+    </Menu.Item>
+  );
+}
+
+function EntrySubmenu({
+  entry,
+  surface,
+  onClose,
+  onAsk,
+}: MenuLineProps<Extract<MenuEntry, { kind: 'submenu' }>>) {
+  const { label, icon, load } = entry;
+  // Before it opens, so that the keyboard finds something in it.
+  const lines = useMenuEntries(load);
+  return (
+    <Menu.SubmenuRoot onOpenChange={(isOpen, details) => !isOpen && keepForOwnMenu(details)}>
+      <Menu.SubmenuTrigger
+        className="menu-item"
+        disabled={lines === null}
+        onContextMenu={(event) => askFor(event, entry, onAsk)}
+      >
+        <span className="menu-icon">{icon}</span>
+        <span className="menu-label">{label}</span>
+        <ChevronRight className="menu-more" size={14} aria-hidden="true" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={surface.root}>
+        <Menu.Positioner collisionPadding={8} alignOffset={-4}>
+          <MenuLevel entries={lines ?? []} label={label} surface={surface} onClose={onClose} />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  );
+}
+
+/** Asks for the own menu of an entry; where it has none, nothing happens. */
+function askFor(
+  event: MouseEvent,
+  entry: Extract<MenuEntry, { kind: 'item' | 'submenu' }>,
+  onAsk: (asked: AskedMenu) => void,
+): void {
+  event.preventDefault();
+  // Otherwise the entry of the menu around it would take it for its own.
+  event.stopPropagation();
+  const { own, label } = entry;
+  if (own === undefined) return;
+  const point = new DOMRect(event.clientX, event.clientY);
+  onAsk({ own, label, key: keyOf(entry), point, isByKey: isAskedByKey(event) });
+}
+
+function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' }> }) {
+  return (
+    <Menu.Group className="menu-row" aria-label={entry.label}>
+      <span className="menu-icon">{entry.icon}</span>
+      <span>{entry.label}</span>
+      {entry.items.map(({ label, text, isDisabled = false, onPick }) => (
+        <Menu.Item
+          key={label}
+          className="menu-item menu-row-item"
+          aria-label={nameWith(label, text)}
+          disabled={isDisabled}
+          closeOnClick={false}
+          onClick={onPick}
+        >
+          {text}
+        </Menu.Item>
+      ))}
+    </Menu.Group>
+  );
+}
+
+/** A name holds the words that are seen (WCAG 2.5.3); a sign alone is none. */
+const nameWith = (label: string, text: string): string =>
+  /[\p{L}\p{N}]/u.test(text) ? `${label}, ${text}` : label;
