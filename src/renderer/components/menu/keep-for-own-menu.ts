@@ -1,19 +1,20 @@
 interface CloseDetails {
   readonly reason: string;
   readonly event: Event;
-  cancel(): void;
+  readonly cancel: () => void;
 }
 
 /**
  * Keeps a menu open while the person uses the own menu of one of its entries, which stands beside it in the document. Tells whether it
  * did.
  */
-export function keepForOwnMenu({ reason, event, cancel }: CloseDetails): boolean {
+export function keepForOwnMenu(details: CloseDetails): boolean {
+  const { reason, event } = details;
   if (reason !== 'outside-press' && reason !== 'focus-out') return false;
   const { target } = event;
   const goal = 'relatedTarget' in event && reason === 'focus-out' ? event.relatedTarget : target;
   const isThere = isElement(goal) && goal.closest('[data-own-menu]') !== null;
-  if (isThere) cancel();
+  if (isThere) details.cancel();
   return isThere;
 }
 
