@@ -116,3 +116,22 @@ test('the address is marked only while it has the keyboard', async ({ waymark })
   await bar.blur();
   await expect.poll(mark).toBe('rgba(0, 0, 0, 0)');
 });
+
+test('Alt+F opens the menu of the program at its first entry, from a page as well, and Alt shows no other', async ({
+  waymark,
+}) => {
+  await openTabs(waymark);
+  await tab(waymark.ui, 'One').click();
+  await press(waymark, 'F', 'alt');
+  const first = (await waymark.overlay()).getByRole('menuitem').first();
+  await expect(first).toBeFocused();
+  await (await waymark.overlay()).keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  const bars = await waymark.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => [
+      window.isMenuBarVisible(),
+      window.autoHideMenuBar,
+    ]),
+  );
+  expect(bars).toEqual([[false, false]]);
+});

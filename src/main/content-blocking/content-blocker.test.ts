@@ -96,6 +96,18 @@ test('lists are kept for a day, for these lists only', async () => {
   expect(fetched).toHaveLength(3);
 });
 
+test('a program that runs for days asks for the lists each day', async () => {
+  const blocker = open();
+  await blocker.prepare();
+  now += 23 * 3600_000;
+  await blocker.prepare();
+  expect(fetched).toHaveLength(1);
+  now += 2 * 3600_000;
+  await blocker.prepare();
+  expect(fetched).toHaveLength(2);
+  expect(blocker.status).toBe('ready');
+});
+
 test('a list that cannot be had is told, blocks nothing and is asked for again', async () => {
   const works = fetchList;
   fetchList = () => Promise.reject(new Error('offline'));

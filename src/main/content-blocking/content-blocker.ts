@@ -34,6 +34,7 @@ export class ContentBlocker {
     null;
   /** Of which lists the engine is made. */
   #lists = '';
+  #askedAt = 0;
   #loading: Promise<void> | null = null;
   readonly #blocked = new Map<TabId, number>();
   readonly #changes = new Emitter<void>();
@@ -51,7 +52,10 @@ export class ContentBlocker {
     return this.#changes.on(listener);
   }
 
-  /** The settings have changed, or the program has begun: what is needed for them is there once this resolves. Never throws. */
+  /**
+   * The settings have changed, the program has begun, or time has passed: what is needed is there once this resolves, and asked for anew
+   * where that was a day ago. Never throws.
+   */
   async prepare(): Promise<void> {
     const { isOn, lists } = this.#options.settings();
     if (!isOn) {
@@ -61,9 +65,10 @@ export class ContentBlocker {
       return;
     }
     const wanted = lists.join('\n');
-    if (wanted === this.#lists) return;
+    if (wanted === this.#lists && this.#options.now() - this.#askedAt <= FRESH_MS) return;
     await this.#loading;
     this.#lists = wanted;
+    this.#askedAt = this.#options.now();
     this.#tell('loading');
     this.#loading = this.#load(lists).catch((error: unknown) => {
       this.#lists = '';

@@ -39,7 +39,6 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
-    autoHideMenuBar: true,
     title: 'Waymark',
     backgroundColor: backgroundColor(),
     webPreferences: {
@@ -49,6 +48,8 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       devTools: !options.isPackaged,
     },
   });
+  // The program's menu is at the end of the toolbar. Electron's bar, which Alt would show, pushes the page down; its keys work unseen.
+  window.setMenuBarVisibility(false);
   if (state?.isMaximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
   if (!options.isPrivate) keepWindowState(window, options.stateFile, options.onError);

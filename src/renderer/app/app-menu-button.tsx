@@ -29,6 +29,8 @@ import { useWords } from '../text/use-words.ts';
 import { usePageEntries } from './page-entries.tsx';
 import { useRecordEntry } from './record-entry.tsx';
 
+/** What tells its button apart. */
+export const APP_MENU = 'app-menu';
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 
 /** The program's menu: where the pages and commands are that have no place of their own in the toolbar. */
@@ -78,6 +80,7 @@ export function AppMenuButton() {
   return (
     <MenuButton
       label={t('app.menu')}
+      dataKey={APP_MENU}
       icon={<MenuIcon size={18} aria-hidden="true" />}
       entries={entries}
     />

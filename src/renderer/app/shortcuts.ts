@@ -10,6 +10,7 @@ import {
   searchTabs,
   togglePanel,
 } from '../store/ui-state.ts';
+import { APP_MENU } from './app-menu-button.tsx';
 import { moveRegion } from './regions.ts';
 import type { Shortcut } from '../store/keep-mirrored.ts';
 
@@ -50,6 +51,9 @@ export function runShortcut(shortcut: Shortcut): void {
       return;
     case 'search-tabs':
       searchTabs(true);
+      return;
+    case 'app-menu':
+      document.querySelector<HTMLElement>(`[data-key=${APP_MENU}]`)?.click();
       return;
   }
 }

@@ -252,6 +252,14 @@ export const SHORTCUTS = [
     // So the key is called on macOS.
     also: ['Ctrl+Shift+Backspace'],
   },
+  {
+    command: 'app-menu',
+    label: 'settings.keyAppMenu',
+    group: 'places',
+    keys: ['Alt+F', 'Alt+E'],
+    mac: [],
+    isOfferedToPage: true,
+  },
   { command: 'next-region', label: 'settings.keyRegion', group: 'places', keys: ['F6'] },
   {
     command: 'previous-region',

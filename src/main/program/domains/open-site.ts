@@ -27,6 +27,8 @@ import type { WebTabPool } from '../../tabs/pool/web-tab-pool.ts';
 import type { Profile } from '../open-profile.ts';
 import { described, shareableViews } from '../shareable-views.ts';
 
+const HOUR_MS = 3600_000;
+
 export interface SiteNews {
   readonly onPermissionsChange: () => void;
   readonly onPageQuestionsChange: () => void;
@@ -77,6 +79,8 @@ export function openSite({ store, userData, words }: Profile, news: SiteParts): 
     onError: (error) => logProblem('content-blocking', error),
   });
   void blocker.prepare();
+  // Lists that could not be fetched, or are a day old, are asked for while the program runs.
+  setInterval(() => void blocker.prepare(), HOUR_MS).unref();
   const exceptions = new CertificateExceptions({
     isStrict: (session, hostname) =>
       isStrictHost(session, hostname, (url) => allowOwnFetch(news.services().filter, url, true)),

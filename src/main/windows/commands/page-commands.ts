@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 
-import { dialog, type BrowserWindow, type WebContents } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ZoomStep } from '#shared/model/page-view/page-view.ts';
 
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import { askWhereToSave } from '../dialogs/ask-where-to-save.ts';
 import { pageFileName } from '../saving/page-file-name.ts';
 import { notSaved } from '../saving/write-page.ts';
 import { toggleDeveloperTools } from './developer-tools.ts';
@@ -77,11 +78,9 @@ async function print(contents: WebContents): Promise<void> {
 }
 
 async function saveAsPdf(contents: WebContents, window: BrowserWindow): Promise<void> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: `${pageFileName(contents.getTitle())}.pdf`,
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
-  });
-  if (canceled || filePath === '') return;
+  const name = `${pageFileName(contents.getTitle())}.pdf`;
+  const filePath = await askWhereToSave(window, name, [{ name: 'PDF', extensions: ['pdf'] }]);
+  if (filePath === null) return;
   try {
     const pdf = await contents.printToPDF({ printBackground: true, preferCSSPageSize: true });
     await writeFile(filePath, pdf);

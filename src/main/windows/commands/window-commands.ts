@@ -137,6 +137,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     // What these open takes the keyboard itself, and gives it back to the page that had it.
     case 'bookmark-page':
     case 'search-tabs':
+    case 'app-menu':
     case 'find-next':
     case 'find-previous':
     case 'toggle-bookmarks-bar':

@@ -24,10 +24,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 const MAX_TITLE = 500;
+/** A page may say anything of its link. */
+const MAX_HTML = 10_000;
 
 /** The words of the link: read without a document, which this window makes of no markup. */
 function nameIn(html: string): string {
-  const inside = /<a\s[^>]*>([^]*?)<\/a>/i.exec(html)?.[1] ?? '';
+  const inside = /<a\s[^>]*>([^]*?)<\/a>/i.exec(html.slice(0, MAX_HTML))?.[1] ?? '';
   return inside
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(\w+);/g, (whole, name) => SIGNS[String(name)] ?? whole)

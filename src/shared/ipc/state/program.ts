@@ -43,6 +43,7 @@ export const PROGRAM_SLICE = defineSlice(
         'find-next',
         'find-previous',
         'search-tabs',
+        'app-menu',
       ]),
     }),
     z.strictObject({

@@ -27,7 +27,7 @@ export const privacy = {
   keepPicturesHint: 'The text of a run stays when its pictures go.',
   keepHistory: 'Keep history',
   keepHistoryHint: 'Pages that you went to. Bookmarks stay.',
-  forever: 'Until I delete them',
+  forever: 'Until deleted',
   days: '{days, plural, =365 {A year} other {# days}}',
   exportAll: 'Export all runs…',
   importRuns: 'Import…',

@@ -29,6 +29,7 @@ export const settings = {
   keyTabs: 'Go to a tab by its place',
   keyLastTab: 'Go to the last tab',
   keyAddress: 'Address bar',
+  keyAppMenu: 'Menu of the program',
   keyAsk: 'Ask the agent',
   keySearch: 'Search or enter an address',
   keyInNewTab: 'In the address bar: open in a new tab',

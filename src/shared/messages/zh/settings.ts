@@ -31,6 +31,7 @@ export const settings: Translation<typeof english> = {
   keyTabs: '按位置切换标签页',
   keyLastTab: '切换到最后一个标签页',
   keyAddress: '地址栏',
+  keyAppMenu: '程序菜单',
   keyAsk: '交给智能体',
   keySearch: '搜索或输入网址',
   keyInNewTab: '在地址栏中：在新标签页中打开',
