@@ -61,7 +61,7 @@ const referenceOf = ({ type, id, location }: MhtmlPart): string =>
 function baseOf({ type, location, bytes }: MhtmlPart, home: string): string {
   const own = URL.canParse(location) && !location.startsWith('cid:') ? location : home;
   if (!PAGE_TYPE.test(type)) return own;
-  const [, href = ''] = /<base\b[^>]*\bhref="([^"]*)"/i.exec(bytes.toString('latin1')) ?? [];
+  const [, href = ''] = /<base\b[^<>]*?\bhref="([^"]*)"/i.exec(bytes.toString('latin1')) ?? [];
   return URL.parse(href.replaceAll('&amp;', '&'), own)?.href ?? own;
 }
 
@@ -98,10 +98,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Chromium writes all of them with these quotes, and addresses in full. */
+/** Chromium writes all of them with these quotes, and addresses in full. None looks past where the next one may begin: a page may hold many without an end. */
 const ATTRIBUTE = /="((?:https?|cid|data|blob):[^"]*)"/g;
-const CSS_URL = /url\((&quot;|["']|)(.*?)\1\)/g;
-const BASE = /<base\b[^>]*>/gi;
+const CSS_URL = /url\((?:(&quot;)((?:(?!&quot;).)*)&quot;|(")([^"]*)"|(')([^']*)'|([^"'()\s]*))\)/g;
+const BASE = /<base\b[^<>]*>/gi;
 
 /** Addresses have characters of ASCII only, whatever the encoding of the document. */
 function withReferences(
@@ -115,7 +115,10 @@ function withReferences(
       const file = toFile(value.replaceAll('&amp;', '&'));
       return file === null ? all : `="${file.replaceAll('&', '&amp;')}"`;
     });
-  text = text.replaceAll(CSS_URL, (all, quote: string, url: string) => {
+  text = text.replaceAll(CSS_URL, (all: string, ...groups: readonly (string | undefined)[]) => {
+    const [entity, inEntity, double, inDouble, single, inSingle, bare] = groups;
+    const quote = entity ?? double ?? single ?? '';
+    const url = inEntity ?? inDouble ?? inSingle ?? bare ?? '';
     const file = /^#|^data:/i.test(url) ? null : toFile(url.replaceAll('&amp;', '&'));
     return file === null ? all : `url(${quote}${file}${quote})`;
   });
