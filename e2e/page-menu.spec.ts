@@ -136,6 +136,7 @@ test('a link is saved under the name and in the place that the person says, or n
   await expect.poll(() => readFile(path, 'utf8').catch(() => null)).toBe('a note');
   expect(await proposed(waymark)).toBe(join(waymark.userData, 'downloads', 'note.txt'));
   await waymark.ui.getByRole('button', { name: '1 download ended' }).click();
+  await (await waymark.overlay()).getByRole('button', { name: 'Open downloads' }).click();
   const row = waymark.ui.getByRole('tabpanel').getByRole('listitem');
   await expect(row).toContainText('my note.txt');
   await expect(row).toContainText(site.hostPort);

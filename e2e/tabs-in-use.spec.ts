@@ -42,8 +42,11 @@ test('from the page to the strip, along it, a tab moved, its menu, and it closed
   await expect.poll(() => titles(ui)).toEqual(['Two', 'One', 'Three', 'Four']);
   await type(waymark, 'F10', 'shift');
   const layer = await waymark.overlay();
-  await expect(layer.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
-  await layer.keyboard.press('ArrowDown');
+  await expect(layer.getByRole('menuitem', { name: 'New tab to the right' })).toBeFocused();
+  for (const name of ['Reload', 'Pin', 'Mute']) {
+    await layer.keyboard.press('ArrowDown');
+    await expect(layer.getByRole('menuitem', { name })).toBeFocused();
+  }
   await layer.keyboard.press('Enter');
   await expect(tab(ui, 'Two, muted')).toBeFocused();
   await expect.poll(hasKeyboard).toMatch(/^app:.*index/);
