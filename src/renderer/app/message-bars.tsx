@@ -4,9 +4,9 @@ import { useMirror } from '../store/app-state.ts';
 import { showToast } from '../store/toasts.ts';
 import { useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
-import { useEndpointQuestion } from './endpoint-question.ts';
-import { useKeepLoginQuestion } from './keep-login-question.ts';
-import { useOldElectronQuestion } from './old-electron-question.ts';
+import { useEndpointQuestion } from './questions/endpoint-question.ts';
+import { useKeepLoginQuestion } from './questions/keep-login-question.ts';
+import { useOldElectronQuestion } from './questions/old-electron-question.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { recordBar } from './parts.ts';
 

@@ -1,9 +1,9 @@
-import { modelEndpoints } from '../text/model-endpoints.ts';
+import { modelEndpoints } from '../../text/model-endpoints.ts';
 
-import { openPage } from '../bridge/open-page.ts';
-import { send } from '../bridge/send.ts';
-import { useMirror } from '../store/app-state.ts';
-import { useWords } from '../text/use-words.ts';
+import { openPage } from '../../bridge/open-page.ts';
+import { send } from '../../bridge/send.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Says what goes to a model’s endpoint, before the first run with it and until the person has read it. */

@@ -1,6 +1,6 @@
-import { send } from '../bridge/send.ts';
-import { useMirror } from '../store/app-state.ts';
-import { useWords } from '../text/use-words.ts';
+import { send } from '../../bridge/send.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Offers to keep a log-in that the person has just made by hand. */

@@ -1,6 +1,6 @@
-import { send } from '../bridge/send.ts';
-import { useMirror } from '../store/app-state.ts';
-import { useWords } from '../text/use-words.ts';
+import { send } from '../../bridge/send.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Says that this Electron gets no more security fixes, until the person has said what that means for runs. Settings keep the choice. */

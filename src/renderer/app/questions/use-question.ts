@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { askOver, type Question, withdrawQuestion } from '../store/toasts.ts';
+import { askOver, type Question, withdrawQuestion } from '../../store/toasts.ts';
 
 /** Asks over the page, where nothing moves for it, as long as there is something to be asked (`null`: there is not). */
 export function useQuestion(
