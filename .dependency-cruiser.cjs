@@ -147,7 +147,14 @@ const TABLE = [
     packages: ['electron', 'zod'],
     node: true,
   },
-  { from: 'main/policy', folders: ['shared'], packages: ['zod'] },
+  // Decisions about what a run may write, pure but for what one run remembers; policy asks it about calls, it asks policy about addresses.
+  {
+    from: 'main/consent',
+    folders: ['main/policy', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: ['crypto'],
+  },
+  { from: 'main/policy', folders: ['main/consent', 'shared'], packages: ['zod'] },
   {
     from: 'main/cdp',
     folders: ['main/platform', 'shared'],

@@ -9,7 +9,8 @@ import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 import { playFixture } from '../regress/play-fixture.ts';
 import { findServers } from './find-servers.ts';
 import { listModels } from './list-models.ts';
-import { readWords } from './read-words.ts';
+import { readAct } from './read-act.ts';
+import { readContract } from './read-contract.ts';
 import { testModel } from './test-model.ts';
 
 const LIST_TIMEOUT_MS = 15_000;
@@ -34,8 +35,10 @@ async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
       const models = await listModels(request, { signal, timeoutMs: LIST_TIMEOUT_MS });
       return { kind: 'list-models', models: [...models] };
     }
-    case 'read-words':
-      return { kind: 'read-words', read: await readWords(request) };
+    case 'read-contract':
+      return { kind: 'read-contract', read: await readContract(request) };
+    case 'read-act':
+      return { kind: 'read-act', read: await readAct(request) };
     case 'play-fixture':
       return {
         kind: 'play-fixture',

@@ -1,5 +1,7 @@
+import type { Contract } from '#shared/model/run/approval/contract.ts';
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 
 const MAX_LENGTH = 160;
@@ -52,6 +54,10 @@ export class ProgressLines {
         return askedText(body);
       case 'question.answered':
         return body.answer === null ? 'nobody answers' : `is answered: ${body.answer}`;
+      case 'contract.made':
+        return contractText(body.contract);
+      case 'write.refused':
+        return refusedText(body.write);
       case 'grants.made':
         return `may without a question: ${body.grants.map(({ grant }) => grantText(grant)).join(', ')}`;
       case 'grant.cut':
@@ -120,4 +126,14 @@ function modelText(body: Extract<RunEvent['body'], { type: 'model.called' }>): s
   return error === null
     ? `${role} answered (${tokens.input} + ${tokens.output} tokens, ${Math.round(ms)} ms)`
     : `${role} try ${attempt}: ${error.message}`;
+}
+
+function contractText({ mode, never }: Contract): string {
+  const forbidden = never.length === 0 ? '' : `; never: ${never.join(', ')}`;
+  return mode === 'look' ? `only looks${forbidden}` : `may work${forbidden}`;
+}
+
+function refusedText({ verb, origin, destination, name }: RefusedWrite): string {
+  const control = name === '' ? '' : ` with “${name}”`;
+  return `not allowed: ${verb} at ${destination ?? origin}${control}`;
 }

@@ -4,9 +4,7 @@ import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
-import { commitOfCall } from '../policy/commit-of-call.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
-import { asksForReading } from '../policy/requests/reading-control.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
 import { askApproval, type Decided } from './approvals/ask-approval.ts';
@@ -15,6 +13,7 @@ import { checkStillSame } from './targets/check-still-same.ts';
 import { decideFill, rememberFill } from './call/decide-fill.ts';
 import { explainLoss } from './call/explain-loss.ts';
 import { gatherFacts, outgoingOf, webAddress } from './call/gather-facts.ts';
+import { judgeActs, notePresses } from './call/judge-acts.ts';
 import { type GuardedCall, guardCall, guardResult } from './call/guard-secrets.ts';
 import { nameNodes, type NamedCall } from './targets/name-nodes.ts';
 import { noteResult } from './call/note-texts.ts';
@@ -129,8 +128,9 @@ async function decideAndAct(
 ): Promise<ToolResult> {
   const { proposal, runnable, startedAt } = call;
   forgetOldCalls(memory, startedAt);
-  const decide = (resolution: Resolution): Decided => {
-    const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
+  const decide = async (resolution: Resolution): Promise<Decided> => {
+    const acts = await judgeActs(parts, scope, call, resolution);
+    const facts = gatherFacts(parts.tabs, scope, memory, { ...call, acts }, resolution);
     const judged = decideTool(facts);
     const decision = isRehearsing(scope) ? withoutLeave(judged) : judged;
     const isFree = decision.allow === true && decision.covered === undefined;
@@ -144,7 +144,7 @@ async function decideAndAct(
   };
   const takePicture = (of: Resolution) => pictureTarget(parts, scope, of);
   const asked = { ...call, takePicture };
-  const first = decide(latest);
+  const first = await decide(latest);
   const rehearsed = rehearse(parts, scope, memory, call, first);
   if (rehearsed !== null) return rehearsed;
   const permission = await askApproval(scope, memory, asked, first, decideAgain);
@@ -152,6 +152,7 @@ async function decideAndAct(
   memory.callTimes.push(startedAt);
   if (permission.error !== null) {
     auditRefusal(scope, call, latest.targets, permission.error);
+    if (permission.refused !== undefined) scope.onRefused?.(permission.refused, call.callId);
     return { ok: false, error: permission.error };
   }
   const tab = parts.tabs.get(scope.currentTabId);
@@ -160,20 +161,19 @@ async function decideAndAct(
     return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
   if (error !== null) return { ok: false, error };
   auditGiven(scope, call, latest.targets, (id) => memory.mcp?.facts(id).instanceName ?? id);
-  rememberFill(scope, call, { proposal, targets: latest.targets });
+  rememberFill(scope, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   const { act } = permission;
   if (act !== null || call.tool === mcpTool.name) await scope.beforeCommit?.();
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
   scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
-  if (act !== null) scope.permissions?.approve(call.callId, act);
+  if (act !== null) scope.permissions?.consent.allow(call.callId, act);
+  notePresses(scope, call, latest);
   return performCall(parts, scope, memory, {
     ...call,
     runnable,
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
-    isForReading: asksForReading(call.tool, latest.targets.nodeId ?? null, pageUrl),
-    commits: commitOfCall(gatherFacts(parts.tabs, scope, memory, call, latest)),
     checkTarget: () => checkStillSame(act, decideAgain),
   });
 }

@@ -1,12 +1,12 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -74,6 +74,8 @@ export interface RunScope {
   readonly reviewer?: RequestReviewer;
   /** Told what is kept from leaving: the run is a rehearsal. Absent: it is none. */
   readonly onStopped?: (write: StoppedWrite, callId: CallId | null) => void;
+  /** Told what nobody allowed and did not leave, once for each shape; absent: nobody is. */
+  readonly onRefused?: (write: RefusedWrite, callId: CallId | null) => void;
   /** Of a rehearsal: whether nothing that is written in this tab leaves; absent: it does. */
   readonly isRehearsedTab?: (tabId: TabId) => boolean;
   /** Where it is written down for good what it was let do and what left; absent: nowhere. */
@@ -102,8 +104,6 @@ export interface RunScope {
     request: ApprovalRequest,
     isVoid?: AbortSignal,
   ) => Promise<ApprovalAnswer | 'expired' | null>;
-  /** Whether the person's words give leave for an act, as a model reads them that is shown nothing else. Never throws. Absent: no model is asked. */
-  readonly readWords?: (verb: ActVerb, origin: string) => Promise<boolean>;
   /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */
   readonly onHeld?: (callId: CallId, isHeld: boolean) => void;
   /** Aborted when the run is stopped. */

@@ -1,5 +1,5 @@
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/approval/act-class.ts';
+import { ActKindNameSchema, classOfKind } from '#shared/model/run/approval/act-kind.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
@@ -56,10 +56,10 @@ export class RunAudit {
 
   /** A grant was used up by what a call did. */
   grantUsed(callId: CallId, { verb, origin, from }: Grant): void {
-    const named: ActVerb | null = ActVerbSchema.safeParse(verb).data ?? null;
+    const named = ActKindNameSchema.safeParse(verb).data ?? null;
     this.#decided(
       callId,
-      { class: named === null ? 'R3' : classOfVerb(named), verb, rule: 'grant', origin },
+      { class: named === null ? 'R3' : classOfKind(named), verb, rule: 'grant', origin },
       true,
       `${from}-grant`,
     );

@@ -3,7 +3,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { isPrivateHost, mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
-import { actingAddress, SAFE_METHODS } from './requests/acting-address.ts';
+import { deedInAddress, SAFE_METHODS } from '../consent/request/safe-address.ts';
 import {
   blockedAddress,
   classifyHost,
@@ -90,7 +90,7 @@ export function decideRequest(facts: RequestFacts): RequestDecision {
 function mayChange({ method, url }: RequestFacts): boolean {
   if (!SAFE_METHODS.has(method.toUpperCase())) return true;
   const parsed = URL.parse(url);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && actingAddress(parsed) !== null;
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && deedInAddress(parsed) !== null;
 }
 
 function decideAddress(facts: RequestFacts): RequestDecision {

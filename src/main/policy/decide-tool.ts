@@ -1,9 +1,11 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { InternalPage } from '#shared/model/page/tab.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
+import type { JudgedAct } from '../consent/press/judge-call.ts';
 import {
   blockedAddress,
   classifyAddress,
@@ -14,7 +16,7 @@ import {
 import { touchesOf, type TouchingCall } from './call-touches.ts';
 import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
-import { decideAct, type LeaveFacts } from './decide-act.ts';
+import { decideAct } from './decide-act.ts';
 import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
@@ -62,8 +64,10 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly isForeign?: boolean;
   /** The run is a rehearsal, and its current tab is one of which writes leave; absent: not so. */
   readonly isOutsideRehearsal?: boolean;
-  /** `null`: the run needs no leave. */
-  readonly leave: LeaveFacts | null;
+  /** What the call writes that no request tells of, as the run's contract judges it. */
+  readonly acts: readonly JudgedAct[];
+  /** What the run was given, used up or not; `null`: it needs no leave. */
+  readonly given: readonly HeldGrant[] | null;
 }
 
 /** No person and no page needs more; a loop that has run away does. */
@@ -100,11 +104,11 @@ export function decideTool(facts: ToolFacts): ToolDecision {
 
 /** What the run was given leave for. */
 function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDecision {
-  const { mcp, origins, currentUrl, leave, isForeign = false } = facts;
+  const { mcp, origins, currentUrl, acts, given, isForeign = false } = facts;
   const { tool, input } = proposal;
   const crossing = decideCrossing(facts.crossing);
-  if (tool.name === 'browser' && leave !== null) {
-    const decision = decideBrowserData(input, { ...leave, isForeign });
+  if (tool.name === 'browser' && given !== null) {
+    const decision = decideBrowserData(input, { grants: given, isForeign });
     if (decision !== null && decision.allow !== true) return decision;
   }
   if (tool.name === 'mcp') {
@@ -116,10 +120,7 @@ function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDec
     if (place.allow !== true) return place;
   }
   if (crossing !== null) return crossing;
-  if (leave === null || tool.risk === 'look') return { allow: true };
-  const named = Object.values(facts.targets);
-  const targets = named.length === 0 ? leave.unnamed : named;
-  return decideAct({ tool: tool.name, input, targets, pageUrl: currentUrl }, leave);
+  return given === null ? { allow: true } : decideAct(acts, given);
 }
 
 function findObjection(facts: ToolFacts): ErrorInfo | null {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
 
 import type { RequestFacts } from './decide-request.ts';
-import { SAFE_METHODS } from './requests/acting-address.ts';
+import { SAFE_METHODS } from '../consent/request/safe-address.ts';
 
 type EgressEntry = Extract<AuditEntry, { readonly kind: 'request' }>;
 

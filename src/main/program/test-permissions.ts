@@ -1,23 +1,33 @@
-import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
+import { type Contract, type ContractReading } from '#shared/model/run/approval/contract.ts';
+import { parseGrant } from '#shared/model/run/approval/grant.ts';
 
-import { RunRequestReviewer } from '../agent-host/runs/permissions/review-requests.ts';
+import { RunContract, type ContractGround } from '../consent/contract/run-contract.ts';
+import { NO_STEPS } from '../consent/contract/literal-steps.ts';
+import { RunGrants } from '../consent/contract/run-grants.ts';
+import { sitesOf } from '../consent/contract/sites.ts';
+import { ActReader } from '../consent/reader/act-reader.ts';
+import { RunConsent } from '../consent/run-consent.ts';
+import { OwnTraffic } from '../consent/write/own-traffic.ts';
+import { WriteReviewer } from '../consent/write/write-reviewer.ts';
+import { approvalErrors } from '../gate/approvals/approval-errors.ts';
 import { RunOrigins } from '../permissions/run-origins.ts';
 import { RunPermissions } from '../permissions/run-permissions.ts';
-import { taskGrants } from '../policy/task-grants/task-grants.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
 
 const NOT_WRITTEN_DOWN = { made: () => undefined, used: () => undefined, cut: () => undefined };
+const ASKS: Contract = { mode: 'work', sites: [], never: [], from: 'command' };
 
 /** What runs may do that tests make. */
 export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'leaveForTask'> = {
-  permissionsFor: (ground) => new RunPermissions(NOT_WRITTEN_DOWN, new RunOrigins(ground)),
+  permissionsFor: (ground) => new RunPermissions(consentWith({}), new RunOrigins(ground)),
   leaveFor: (grants, approve) =>
     leaveWith(
-      new RunPermissions(NOT_WRITTEN_DOWN),
-      grants.map((grant) => parseGrant(grant, 'command')),
+      new RunPermissions(
+        consentWith({ standing: grants.map((grant) => parseGrant(grant, 'command')) }),
+      ),
       approve,
     ),
-  leaveForTask: (task, begunOn, approve) => {
+  leaveForTask: (task, begunOn, reading, approve) => {
     const origins = new RunOrigins({
       words: [task],
       begunOn: [begunOn],
@@ -25,18 +35,49 @@ export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'l
       bound: null,
       searchUrl: '',
     });
-    const permissions = new RunPermissions(NOT_WRITTEN_DOWN, origins);
+    const sites = sitesOf([task], begunOn);
+    const permissions = new RunPermissions(
+      consentWith({ words: [task], sites, isSettled: false }, reading),
+      origins,
+    );
     permissions.taint.noteOwnWords(task);
-    return leaveWith(permissions, taskGrants([task], begunOn), approve);
+    return leaveWith(permissions, approve);
   },
 };
 
+function consentWith(ground: Partial<ContractGround>, reading?: ContractReading): RunConsent {
+  const grants = new RunGrants(NOT_WRITTEN_DOWN);
+  const contract = new RunContract({
+    ground: {
+      base: ASKS,
+      isSettled: true,
+      words: [],
+      sites: [],
+      steps: NO_STEPS,
+      standing: [],
+      ...ground,
+    },
+    grants,
+    made: () => undefined,
+    read: reading && (() => Promise.resolve(reading)),
+  });
+  contract.begin();
+  const facts = { find: () => null, keep: () => undefined };
+  return new RunConsent({ contract, grants, reader: new ActReader({ words: () => [], facts }) });
+}
+
 function leaveWith(
   permissions: RunPermissions,
-  grants: readonly Grant[],
   approve: Parameters<TestView['leaveFor']>[1],
 ): ReturnType<TestView['leaveFor']> {
-  permissions.grants.give(grants);
   const asks = approve === undefined ? {} : { approve };
-  return { permissions, reviewer: new RunRequestReviewer({ permissions, ...asks }), ...asks };
+  const reviewer = new WriteReviewer({
+    consent: permissions.consent,
+    ownTraffic: new OwnTraffic(),
+    onRefused: () => undefined,
+    takenOver: approvalErrors.takenOver,
+    expired: approvalErrors.expired,
+    ...asks,
+  });
+  return { permissions, reviewer, ...asks };
 }

@@ -19,6 +19,7 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'person.said':
     case 'question.asked':
     case 'question.answered':
+    case 'contract.made':
     case 'grants.made':
     case 'grant.used':
     case 'grant.cut':
@@ -41,6 +42,7 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'step.noted':
     case 'step.replayed':
     case 'write.stopped':
+    case 'write.refused':
     case 'tool.intended':
     case 'note':
       return false;

@@ -24,6 +24,7 @@ import { createRunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { createSessionTable, type SessionTable } from './session-table.ts';
+import { createSiteFactsTable, type SiteFactsTable } from './site-facts-table.ts';
 import { toStoreError } from './store-error.ts';
 import { createVaultTable, type VaultTable } from './vault-table.ts';
 
@@ -37,6 +38,7 @@ export interface Store extends Disposable {
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   readonly vault: VaultTable;
+  readonly siteFacts: SiteFactsTable;
   readonly downloads: DownloadsTable;
   /** For domains that have tables of their own. */
   readonly db: Db;
@@ -88,6 +90,7 @@ export function openStore(options: OpenStoreOptions): Store {
       db,
       copies,
       runs,
+      siteFacts: createSiteFactsTable(db, now),
       settings,
       modelTraits: createModelTraitsStore(db, now),
       requests: createRequestLists(db),

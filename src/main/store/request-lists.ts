@@ -37,7 +37,7 @@ const PHASES: Readonly<Record<RunState, string>> = {
   live: `'queued', 'running', 'paused', 'waiting'`,
   done: `'completed'`,
   failed: `'failed'`,
-  stopped: `'stopped', 'limit', 'interrupted'`,
+  stopped: `'stopped', 'limit', 'needs-approval', 'interrupted'`,
 };
 
 export function createRequestLists(db: Database.Database): RequestLists {

@@ -1,3 +1,5 @@
+import type { ContractReading } from '#shared/model/run/approval/contract.ts';
+
 import type { OriginGround } from '../permissions/run-origins.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
@@ -22,10 +24,11 @@ export interface TestView {
     grants: readonly string[],
     approve: RunScope['approve'],
   ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
-  /** As `leaveFor`, with the grants, places and own words that a task brings along in the product, for a run that begins at this origin. */
+  /** As `leaveFor`, with the contract, places and own words that a task brings along in the product, for a run that begins at this origin. */
   readonly leaveForTask: (
     task: string,
     begunOn: string,
+    reading: ContractReading,
     approve: RunScope['approve'],
   ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */

@@ -19,6 +19,17 @@ const FIELDS = 'input,select,textarea';
 const BUTTONS = 'button,input[type="submit"],input[type="image"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
+const ITEMS = 'tr,[role="row"],li,[role="listitem"],article,[role="article"]';
+const FIRST_WORDS = `${HEADINGS},th,td,[role="rowheader"],[role="gridcell"],[role="cell"]`;
+/** What they hold is written by somebody, and names nothing. */
+const WRITTEN = 'input,select,textarea,[contenteditable]';
+const HINT_ATTRIBUTES = [
+  'title',
+  'data-tooltip',
+  'data-original-title',
+  'data-title',
+  'aria-description',
+];
 const PRESSED = new Set(['submit', 'image', 'button', 'reset', 'hidden']);
 const CHECKED = new Set(['checkbox', 'radio']);
 /** Names of fields that say whose account is meant. */
@@ -28,6 +39,9 @@ const MAX_VALUES = 20;
 const MAX_LABEL = 120;
 const MAX_VALUE = 300;
 const MAX_WORDS = 200;
+const MAX_HINTS = 6;
+/** Ancestors that are looked through for what a control is about. */
+const MAX_STEPS = 12;
 /** More elements than this are not looked through: the form of a whole application. */
 const MAX_LOOKED_AT = 400;
 
@@ -40,6 +54,8 @@ export function surroundingsOf(element: Element, form: Element | null): ActSurro
     fields: fields.slice(0, MAX_FIELDS).map(kindOf),
     values: valuesOf(fields),
     button: form === null ? '' : defaultButtonOf(form),
+    hints: hintsOf(element),
+    object: objectOf(element),
     dialog: dialog === null ? null : wordsOf(dialog),
   };
 }
@@ -116,6 +132,34 @@ function defaultButtonOf(form: Element): string {
   return button === undefined ? '' : oneLine(nameOf(button, localNameOf(button)), MAX_WORDS);
 }
 
+/** A label for assistive technology may say something else than what a person sees. */
+function hintsOf(element: Element): string[] {
+  const described = attributeOf(element, 'aria-describedby')?.trim().split(/\s+/)[0] ?? '';
+  const description = described === '' ? null : elementById(element, described);
+  const texts = [
+    ...HINT_ATTRIBUTES.map((name) => attributeOf(element, name)),
+    matchesSelector(element, WRITTEN) ? null : textContentOf(element),
+    description === null ? null : textContentOf(description),
+  ];
+  const hints = texts.map((text) => oneLine(text ?? '', MAX_WORDS)).filter((hint) => hint !== '');
+  return [...new Set(hints)].slice(0, MAX_HINTS);
+}
+
+function objectOf(element: Element): string {
+  let steps = 0;
+  for (let at = flatParentOf(element); at !== null && steps < MAX_STEPS; at = flatParentOf(at)) {
+    steps += 1;
+    const first = matchesSelector(at, ITEMS) ? (firstIn(at, FIRST_WORDS) ?? at) : firstIn(at, HEADINGS);
+    const text =
+      first === null || first === element ? '' : oneLine(textContentOf(first) ?? '', MAX_LABEL);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+const firstIn = (whole: Element, selector: string): Element | null =>
+  matchingIn(whole, selector)[0] ?? null;
+
 function wordsOf(dialog: Element): ActSurroundings['dialog'] {
   const id = attributeOf(dialog, 'aria-labelledby')?.trim().split(/\s+/)[0] ?? '';
   const labelling = id === '' ? null : elementById(dialog, id);
@@ -129,5 +173,7 @@ function wordsOf(dialog: Element): ActSurroundings['dialog'] {
   return { heading: oneLine(heading ?? '', MAX_WORDS), text: isQuestion ? text : '' };
 }
 
+/** A word of a megabyte must not hold the page. */
+const MAX_READ = 4_000;
 const oneLine = (text: string, length: number): string =>
-  text.replaceAll(/\s+/g, ' ').trim().slice(0, length);
+  text.slice(0, MAX_READ).replaceAll(/\s+/g, ' ').trim().slice(0, length);

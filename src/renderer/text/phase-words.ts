@@ -5,6 +5,7 @@ export const PHASE_WORDS = {
   paused: 'runs.phasePaused',
   waiting: 'runs.phaseWaiting',
   completed: 'runs.phaseCompleted',
+  'needs-approval': 'runs.phaseNeedsApproval',
   failed: 'runs.phaseFailed',
   stopped: 'runs.phaseStopped',
   limit: 'runs.phaseLimit',

@@ -5,7 +5,7 @@ import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
-import { EnclosedSchema } from '../model/run/enclosed.ts';
+import { EnclosedSchema, MaterialSchema, MAX_MATERIALS } from '../model/run/enclosed.ts';
 import {
   FocusSchema,
   NodeArgumentSchema,
@@ -146,7 +146,12 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('run.pause') }),
   z.strictObject({ type: z.literal('run.resume') }),
   /** The person adds something while the run goes on. */
-  z.strictObject({ type: z.literal('person.said'), text: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('person.said'),
+    text: z.string().min(1),
+    /** What they pasted with it. */
+    material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
+  }),
   z.strictObject({
     type: z.literal('question.answered'),
     callId: CallIdSchema,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { FixtureSchema } from '../fixtures/fixture.ts';
 import { PlayedSchema } from '../fixtures/trace.ts';
-import { AskedActSchema } from '../model/run/approval/asked-act.ts';
+import { ActKindNameSchema, WriteClassSchema } from '../model/run/approval/act-kind.ts';
+import { ContractModeSchema, ContractReadingSchema } from '../model/run/approval/contract.ts';
 import { ModelRoleSchema, TokensSchema } from '../model/run/run-event.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';
@@ -71,14 +72,54 @@ const ReportedCallSchema = z.strictObject({
   exchange: WrittenExchangeSchema,
 });
 
-/** What a model has read from the person's words. */
-export const WordsReadSchema = z.strictObject({
-  acts: z.array(AskedActSchema).max(20),
-  /** Why they could not be read; no act then. */
+/** What a model that sees no page was asked about consent. */
+const isolated = {
+  /** Why it could not say. */
   error: ErrorInfoSchema.nullable(),
   calls: z.array(ReportedCallSchema).max(20),
+};
+const IsolatedReadingSchema = z.strictObject(isolated);
+export type IsolatedReading = z.infer<typeof IsolatedReadingSchema>;
+
+/** What the person's words let a run write. */
+export const ContractReadSchema = z.strictObject({
+  ...isolated,
+  reading: ContractReadingSchema.nullable(),
 });
-export type WordsRead = z.infer<typeof WordsReadSchema>;
+export type ContractRead = z.infer<typeof ContractReadSchema>;
+
+/** What kind of write something is. */
+export const ActReadSchema = z.strictObject({ ...isolated, found: WriteClassSchema.nullable() });
+export type ActRead = z.infer<typeof ActReadSchema>;
+
+const short = z.string().max(40);
+
+/** All that the act reader is told of a write: bare facts, no prose of a page. */
+export const ActFactsSchema = z.strictObject({
+  /** The person's own words. */
+  task: z.string().max(600),
+  mode: ContractModeSchema,
+  never: z.array(ActKindNameSchema).max(5),
+  /** What was pressed, the newest last. `hint`: another name of it; `dialog`: the kind of act that the dialog around it names. */
+  controls: z
+    .array(
+      z.strictObject({
+        role: short,
+        name: short,
+        hint: short,
+        dialog: ActKindNameSchema.nullable(),
+      }),
+    )
+    .max(5),
+  method: z.string().max(20),
+  /** With holes for what varies. */
+  path: z.string().max(200),
+  operations: z.array(short).max(5),
+  fields: z
+    .array(z.strictObject({ name: short, kind: z.string().max(20), isEntered: z.boolean() }))
+    .max(20),
+});
+export type ActFacts = z.infer<typeof ActFactsSchema>;
 
 /** What a probe process is asked: one thing, then it ends. */
 export const ProbeRequestSchema = z.discriminatedUnion('kind', [
@@ -93,12 +134,14 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
     apiKey: z.string().nullable(),
   }),
   z.strictObject({ kind: z.literal('find-servers') }),
-  /** Which acts these words of the person ask for. The process sees nothing else of the run. */
+  /** What these words of the person let a run write. The process sees nothing else of the run. */
   z.strictObject({
-    kind: z.literal('read-words'),
+    kind: z.literal('read-contract'),
     access: ModelAccessSchema,
     words: z.string().min(1).max(MAX_READ_WORDS),
   }),
+  /** What kind of write something is. */
+  z.strictObject({ kind: z.literal('read-act'), access: ModelAccessSchema, facts: ActFactsSchema }),
   /** What becomes of a kept run, with its recorded pages and results; `access`: a model that is asked besides. */
   z.strictObject({
     kind: z.literal('play-fixture'),
@@ -113,7 +156,8 @@ export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('test'), test: ModelTestSchema }),
   z.strictObject({ kind: z.literal('list-models'), models: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('find-servers'), servers: z.array(LocalServerSchema) }),
-  z.strictObject({ kind: z.literal('read-words'), read: WordsReadSchema }),
+  z.strictObject({ kind: z.literal('read-contract'), read: ContractReadSchema }),
+  z.strictObject({ kind: z.literal('read-act'), read: ActReadSchema }),
   z.strictObject({ kind: z.literal('play-fixture'), played: PlayedSchema }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);

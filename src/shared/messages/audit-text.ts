@@ -1,4 +1,4 @@
-import { ActVerbSchema } from '../model/run/approval/act-class.ts';
+import { ActKindNameSchema } from '../model/run/approval/act-kind.ts';
 import type { AuditEntry, AuditLine } from '../model/run/audit-entry.ts';
 import { sizeText } from './size-text.ts';
 import type { Translate, Words } from './words.ts';
@@ -72,7 +72,7 @@ function requestText(words: Words, entry: Request): string {
 }
 
 function actText(t: Translate, { verb, tool }: Decision): string {
-  const known = ActVerbSchema.safeParse(verb);
+  const known = ActKindNameSchema.safeParse(verb);
   if (known.success) return t(`acts.${known.data}`);
   const key = verb === null ? undefined : OTHER_VERBS.get(verb);
   return key === undefined ? t('audit.useTool', { tool }) : t(key);
@@ -104,6 +104,8 @@ const APPROVERS = {
   'agent-grant': 'audit.byAgentGrant',
   'settings-grant': 'audit.bySettingsGrant',
   'approval-grant': 'audit.byApprovalGrant',
+  'recording-grant': 'audit.byRecordingGrant',
+  'choice-grant': 'audit.byChoiceGrant',
   person: 'audit.byPerson',
 } as const;
 

@@ -5,6 +5,7 @@ import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
+import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
 import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
 import type { RunNews, StartRun } from '../../main/agent-host/runs/run-service.ts';
 import { createToolGate } from '../../main/gate/run-tool.ts';
@@ -72,6 +73,8 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
+    siteFacts: store.siteFacts,
+    ownTraffic: new OwnTraffic(),
     tabs,
     pageReader: fakeReader,
     toolGate: createToolGate({

@@ -5,6 +5,7 @@ import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
+import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
 import { runResources } from '../../main/agent-host/models/run-resources.ts';
 import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
 import type { RunService } from '../../main/agent-host/runs/run-service.ts';
@@ -115,6 +116,8 @@ function testRuns({ store, tabs, listed, errors, toolGate }: TestRuns): RunServi
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
+    siteFacts: store.siteFacts,
+    ownTraffic: new OwnTraffic(),
     tabs,
     pageReader: fakeReader,
     toolGate,
@@ -123,7 +126,7 @@ function testRuns({ store, tabs, listed, errors, toolGate }: TestRuns): RunServi
       get: (id) => listed.find(({ agent }) => agent.id === id)?.agent,
     },
     // Even what the person lets an agent do is not for programs that choose its parameters.
-    agentGrants: () => [parseGrant('submit@https://shop.example', 'agent')],
+    agentGrants: () => [parseGrant('change@https://shop.example', 'agent')],
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),
     privateHosts: new PrivateHosts(),

@@ -259,7 +259,7 @@ function randomNode(random: Random): NodeFacts {
           isReadonly: is(random, 0.1),
         }
       : null,
-    around: { fields: [], values: [], button: pick(random, PAGE_WORDS), dialog: null },
+    around: { fields: [], values: [], button: pick(random, PAGE_WORDS), hints: [], object: '', dialog: null },
     fingerprint: {
       kind: 'clickable',
       tag: 'button',

@@ -2,9 +2,13 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import type { AskedAct } from '#shared/model/run/approval/asked-act.ts';
+import { type ActFacts, ActFactsSchema } from '#shared/agent-port/probe-messages.ts';
+import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
-import { WORDS_QUESTION } from '../../agent/probe/read-words.ts';
+import { ACT_QUESTION } from '../../agent/probe/read-act.ts';
+import { CONTRACT_QUESTION } from '../../agent/probe/read-contract.ts';
+import { readActByRule, readContractByRule } from '../consent/honest-reader.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
 import { callsTag, eventStream, jsonBody } from './completion-body.ts';
 import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
@@ -27,8 +31,10 @@ export interface ScriptedModelOptions {
   readonly refuses?: readonly Feature[];
   /** Answers in one JSON body even when a stream is asked for. */
   readonly neverStreams?: boolean;
-  /** The acts that it reads from the person's words, which are asked for besides the script; none if absent. */
-  readonly reads?: (words: string) => readonly AskedAct[];
+  /** What it reads from the person's words, which is asked for besides the script; by an honest rule if absent. */
+  readonly reads?: (words: string) => ContractReading;
+  /** What it takes a write for, by its facts; by an honest rule if absent. */
+  readonly readsAct?: (facts: ActFacts) => WriteClass;
   /** What `/v1/models` lists; any other model gets 404. `scripted` if absent. */
   readonly models?: readonly string[];
 }
@@ -38,7 +44,7 @@ export interface ScriptedModel {
   readonly url: string;
   /** Every chat request whose form was right, in order of arrival. */
   readonly requests: readonly ScriptedRequest[];
-  /** What it was given to read of the person's words, besides `requests`. */
+  /** What it was asked about consent, besides `requests`. */
   readonly read: readonly ScriptedRequest[];
   /** What a strict endpoint would have complained about, and requests beyond the script. Tests expect it to be empty. */
   readonly problems: readonly string[];
@@ -129,7 +135,7 @@ class ScriptedEndpoint {
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
       throw new Refusal(404, `no such route: ${incoming.method} ${incoming.url}`);
     const request = await this.#accept(incoming);
-    const answer = isAboutWords(request) ? this.#readWords(request) : await this.#next(request);
+    const answer = this.#aboutConsent(request) ?? (await this.#next(request));
     if (answer === undefined) {
       this.problems.push(`request ${request.index} (${request.role}) is beyond the script`);
       throw new Refusal(500, 'the script has ended');
@@ -137,9 +143,14 @@ class ScriptedEndpoint {
     await send(response, answer, request, this.#options.neverStreams === true);
   }
 
-  #readWords({ lastText }: ScriptedRequest): ScriptedAnswer {
-    const { reads = () => [] } = this.#options;
-    return { content: JSON.stringify({ acts: reads(lastText.replace(WORDS_QUESTION, '')) }) };
+  /** `null`: it is about something else. */
+  #aboutConsent({ text, lastText }: ScriptedRequest): ScriptedAnswer | null {
+    const { reads = readContractByRule, readsAct = readActByRule } = this.#options;
+    if (text.includes(CONTRACT_QUESTION))
+      return { content: JSON.stringify(reads(materialIn(lastText, CONTRACT_QUESTION))) };
+    if (!text.includes(ACT_QUESTION)) return null;
+    const facts = ActFactsSchema.parse(JSON.parse(materialIn(lastText, ACT_QUESTION)));
+    return { content: JSON.stringify({ class: readsAct(facts) }) };
   }
 
   /** The request, when a strict endpoint that has this model's features would take it. Throws `Refusal`. */
@@ -151,7 +162,7 @@ class ScriptedEndpoint {
     }
     const body = parsed.data;
     const request = describeRequest(body, incoming, this.requests.length);
-    (isAboutWords(request) ? this.read : this.requests).push(request);
+    (isAboutConsent(request) ? this.read : this.requests).push(request);
     if (!this.#models.includes(body.model))
       throw new Refusal(404, `The model ${body.model} does not exist`);
     const refused = this.#options.refuses?.find((feature) => uses(body, feature));
@@ -163,7 +174,15 @@ class ScriptedEndpoint {
   }
 }
 
-const isAboutWords = ({ text }: ScriptedRequest): boolean => text.includes(WORDS_QUESTION);
+const isAboutConsent = ({ text }: ScriptedRequest): boolean =>
+  text.includes(CONTRACT_QUESTION) || text.includes(ACT_QUESTION);
+
+/** What the model is shown besides the question, without the marks around it. */
+function materialIn(text: string, question: string): string {
+  const shown = text.replace(question, '');
+  const fenced = /<untrusted[^>]*>\n([\s\S]*?)\n<\/untrusted/.exec(shown)?.[1];
+  return (fenced ?? shown).trim();
+}
 
 async function send(
   response: ServerResponse,

@@ -1,11 +1,13 @@
 import type { ModelAccess } from '#shared/agent-port/messages.ts';
 import {
+  type ActFacts,
+  type ActRead,
+  type ContractRead,
   type LocalServer,
   type ModelTest,
   type ProbeAnswer,
   ProbeAnswerSchema,
   type ProbeRequest,
-  type WordsRead,
 } from '#shared/agent-port/probe-messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Fixture } from '#shared/fixtures/fixture.ts';
@@ -21,7 +23,9 @@ export interface ModelProbe {
   listModels(baseUrl: string, apiKey: string | null): Promise<readonly string[]>;
   findServers(): Promise<readonly LocalServer[]>;
   /** Throws `AppError` `PROBE_FAILED`, also when it is stopped. */
-  readWords(access: ModelAccess, words: string, signal: AbortSignal): Promise<WordsRead>;
+  readContract(access: ModelAccess, words: string, signal: AbortSignal): Promise<ContractRead>;
+  /** Throws `AppError` `PROBE_FAILED`, also when it is stopped. */
+  readAct(access: ModelAccess, facts: ActFacts, signal: AbortSignal): Promise<ActRead>;
   /** Plays a kept run; without `access` no model is asked. Throws `AppError` `PROBE_FAILED`. */
   playFixture(fixture: Fixture, access: ModelAccess | null, signal?: AbortSignal): Promise<Played>;
 }
@@ -64,8 +68,11 @@ export function createModelProbe(fork: ForkProbe): ModelProbe {
       const request = { kind: 'play-fixture', fixture, access } as const;
       return (await ask(request, access?.apiKey ?? null, signal)).played;
     },
-    async readWords(access, words, signal) {
-      return (await ask({ kind: 'read-words', access, words }, access.apiKey, signal)).read;
+    async readContract(access, words, signal) {
+      return (await ask({ kind: 'read-contract', access, words }, access.apiKey, signal)).read;
+    },
+    async readAct(access, facts, signal) {
+      return (await ask({ kind: 'read-act', access, facts }, access.apiKey, signal)).read;
     },
   };
 }

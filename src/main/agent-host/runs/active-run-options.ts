@@ -12,7 +12,9 @@ import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, StartRun } from './run-service.ts';
-import type { ReadWords } from './setup/words-reader.ts';
+import type { SiteFacts } from '../../consent/reader/act-reader.ts';
+import type { OwnTraffic } from '../../consent/write/own-traffic.ts';
+import type { ConsentModel } from './setup/isolated-readings.ts';
 
 export interface ActiveRunOptions
   extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {
@@ -28,10 +30,12 @@ export interface ActiveRunOptions
   readonly allowPrivateNetwork: boolean;
   /** Whether nothing that is written in this tab leaves; absent: there are no such tabs. */
   readonly isRehearsed?: (tabId: TabId) => boolean;
-  /** How a model reads the person's words; absent: none does. */
-  readonly readWords?: ReadWords;
-  /** Whether it may; absent: it may. */
-  readonly modelReadsWords?: () => boolean;
+  /** How the run's model is asked about consent; absent: it is not. */
+  readonly consentModel?: ConsentModel | undefined;
+  /** What is known of sites' writes. */
+  readonly siteFacts: SiteFacts;
+  /** What pages send by themselves. */
+  readonly ownTraffic: OwnTraffic;
   /** Where it may be. */
   readonly origins: RunOrigins;
   /** Settles once its first tab can be used. */

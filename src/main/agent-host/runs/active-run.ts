@@ -1,15 +1,18 @@
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
+import type { Grant } from '#shared/model/run/approval/grant.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { activeMsAt } from '#shared/model/run/view/run-usage.ts';
 
+import type { RunContract } from '../../consent/contract/run-contract.ts';
+import { sitesOf } from '../../consent/contract/sites.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { RunScope } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import { addressesIn } from '../../permissions/taint/addresses-in.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import { pause } from '../../platform/bounded.ts';
-import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import type { ActiveRunOptions } from './active-run-options.ts';
 import { AgentProtocol } from './agent-protocol.ts';
@@ -26,14 +29,13 @@ import { RunInteraction } from './permissions/run-interaction.ts';
 import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
 import { runStartOf } from './run-start.ts';
-import { RunTime } from './limits/run-time.ts';
 import { RunDeadlines } from './limits/run-deadlines.ts';
 import { earlierFilesOf, eventsBefore } from './setup/earlier-run.ts';
 import { opensPdf } from './setup/opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { WaitReason } from './run-scheduler.ts';
 import { RunRecorder } from './recording/run-recorder.ts';
-import { WordsReader } from './setup/words-reader.ts';
+import { IsolatedReadings } from './setup/isolated-readings.ts';
 import type { FinishedRun } from './run-service.ts';
 
 /** How long an ending run waits for the agent's last words and for acts that are under way. */
@@ -49,11 +51,9 @@ export class ActiveRun {
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
   readonly #pageRequests: PageRequests;
-  readonly #time: RunTime;
   readonly #iterations: IterationRecorder;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
-  readonly #words: WordsReader;
   readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
     if (!this.#protocol.isOpen) return false;
     this.#iterations.warn(text, words);
@@ -76,7 +76,6 @@ export class ActiveRun {
     const audit = new RunAudit(this.recorder.runId, options.audit);
     this.#iterations = new IterationRecorder(this.recorder, audit, options);
     this.#protocol = this.#protocolWith(secrets);
-    this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#deadlines = this.#deadlinesOf(options.start.limits.timeoutMs);
     this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
@@ -94,18 +93,18 @@ export class ActiveRun {
       audit,
       view: this.recorder.view,
       before: eventsBefore(options, this.recorder.runId),
+      readings: this.#readings(secrets),
     });
-    this.#words = this.#wordsReader(secrets);
     this.#scope = scopeOf({
       ...options,
       earlierFiles: earlierFilesOf(options),
-      readWords: (verb, origin) => this.#words.read(verb, origin),
+      onRefused: (write, callId) =>
+        this.#iterations.appendIfOpen({ type: 'write.refused', callId, write }),
       onStopped: noteStopped((body) => this.#iterations.appendIfOpen(body)),
       recorder: this.recorder,
       permissions: this.#permissions,
       audit,
       interaction: this.#interaction,
-      time: this.#time,
       tell: (message) => this.#protocol.tell(message),
       signal: this.#protocol.signal,
       heldBack: () => this.#heldBack(),
@@ -136,6 +135,8 @@ export class ActiveRun {
       return;
     }
     this.#deadlines.begin();
+    // Read while the first page loads: only writes wait for it.
+    this.#permissions.consent.contract.begin();
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
   }
 
@@ -149,12 +150,23 @@ export class ActiveRun {
   }
 
   /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
-  say(text: string): void {
+  say(text: string, material: readonly Material[] = []): void {
     if (!this.#protocol.isOpen) return;
-    this.#interaction.say(text);
-    this.#permissions.taint.noteOwnWords(text);
-    this.#permissions.grants.give(taskGrants([text], this.#options.begunOn));
-    this.#words.said(text);
+    this.#interaction.say(text, material);
+    for (const own of [text, ...material.map((each) => each.text)])
+      this.#permissions.taint.noteOwnWords(own);
+    const { contract } = this.#permissions.consent;
+    contract.said(text, sitesOf([text], this.#options.begunOn));
+  }
+
+  /** The person allows more. */
+  allow(grants: readonly Grant[]): void {
+    if (this.#protocol.isOpen) this.#permissions.consent.contract.allow(grants);
+  }
+
+  /** The person changes what the run may do as a whole. */
+  changeContract(change: Parameters<RunContract['change']>[0]): void {
+    if (this.#protocol.isOpen) this.#permissions.consent.contract.change(change);
   }
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
@@ -164,7 +176,7 @@ export class ActiveRun {
 
   /** Takes back what is left of a grant. */
   cutGrant(grantId: string): void {
-    if (this.#protocol.isOpen) this.#permissions.grants.cut(grantId);
+    if (this.#protocol.isOpen) this.#permissions.consent.grants.cut(grantId);
   }
 
   /** Whether the run acts on this tab. */
@@ -219,19 +231,25 @@ export class ActiveRun {
     });
   }
 
-  #wordsReader(secrets: SecretAccess | undefined): WordsReader {
-    return new WordsReader({
-      ...this.#options,
-      grants: this.#permissions.grants,
-      withoutSecrets: (text) =>
-        withoutSecrets(secrets, text, (names) => this.#hiddenSecrets.tell(names)),
-      onCall: (body, exchange) => {
-        const { iteration } = this.#iterations;
-        if (!this.#protocol.isEnded) this.#store({ iteration, body, exchange });
+  #readings(secrets: SecretAccess | undefined): IsolatedReadings | undefined {
+    const { start, consentModel } = this.#options;
+    const { provider } = start;
+    if (consentModel === undefined || provider.kind !== 'openai') return undefined;
+    return new IsolatedReadings(
+      {
+        start,
+        consentModel,
+        withoutSecrets: (text) =>
+          withoutSecrets(secrets, text, (names) => this.#hiddenSecrets.tell(names)),
+        onCall: (body, exchange) => {
+          const { iteration } = this.#iterations;
+          if (!this.#protocol.isEnded) this.#store({ iteration, body, exchange });
+        },
+        onFailure: (text) => this.#iterations.warn(text, { code: 'WORDS_UNREAD' }),
+        signal: this.#protocol.signal,
       },
-      onFailure: (text) => this.#iterations.warn(text, { code: 'WORDS_UNREAD' }),
-      signal: this.#protocol.signal,
-    });
+      provider,
+    );
   }
 
   #store(event: Omit<MessageOf<'event'>, 'type'>): void {
@@ -308,7 +326,7 @@ export class ActiveRun {
 
   #deadlinesOf(timeoutMs: number): RunDeadlines {
     return new RunDeadlines({
-      usedMs: () => this.#time.usedMs(),
+      usedMs: () => activeMsAt(this.recorder.view.usage, this.#options.now()),
       timeoutMs,
       isReady: () => this.#protocol.isReady,
       onNotReady: () => this.#fail(runErrors.notReady()),

@@ -84,14 +84,16 @@ export function createRunService(options: RunServiceOptions): RunService {
 
     pause: (runId) => live.get(runId)?.pause('person'),
     resume: (runId) => live.get(runId)?.resume(),
-    say(runId, text) {
-      liveRun(runId).say(text);
+    say(runId, text, material) {
+      liveRun(runId).say(text, material);
       reaches.get(runId)?.origins.said(text);
     },
     answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
     lendTabs: (runId, lent) => reaches.get(runId)?.lend(lent),
     takeTabBack: (runId, tab) => scheduler.release(runId, reaches.get(runId)?.takeBack(tab) ?? []),
     cutGrant: (runId, grantId) => live.get(runId)?.cutGrant(grantId),
+    allow: (runId, grants) => live.get(runId)?.allow(grants),
+    changeContract: (runId, change) => live.get(runId)?.changeContract(change),
     personActed(tabId) {
       for (const run of live.values()) if (run.actsOn(tabId)) run.pause('takeover');
     },

@@ -12,6 +12,13 @@ import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import { contractGround } from '../../consent/contract/contract-ground.ts';
+import type { RunContract } from '../../consent/contract/run-contract.ts';
+import type { SiteFacts } from '../../consent/reader/act-reader.ts';
+import type { OwnTraffic } from '../../consent/write/own-traffic.ts';
+import { WriteReviewer } from '../../consent/write/write-reviewer.ts';
+import { approvalErrors } from '../../gate/approvals/approval-errors.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
@@ -24,7 +31,6 @@ import { observeTab, tabClosed } from './recording/observe-tab.ts';
 import type { ObserveTab, TabObservation } from './recording/observe-tab.ts';
 import { guardObservation, learnFromTab } from './recording/guard-messages.ts';
 import { permissionsOf } from './permissions/permissions-of.ts';
-import { RunRequestReviewer } from './permissions/review-requests.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { originAnswers } from './setup/run-ground.ts';
@@ -51,6 +57,8 @@ export interface ExternalClientRunOptions
   readonly allowPrivateNetwork: boolean;
   readonly openSecrets?: () => SecretAccess;
   readonly audit: AuditStore;
+  readonly siteFacts: SiteFacts;
+  readonly ownTraffic: OwnTraffic;
   readonly scheduler: Pick<RunScheduler, 'bind' | 'setDriven' | 'takenBesides'>;
   /** Once, when it is over for whatever reason. */
   readonly onEnd: (status: RunStatus, answers: readonly OriginAnswer[]) => void;
@@ -105,18 +113,37 @@ export class ExternalClientRun implements ExternalClient {
     });
     this.runId = this.#recorder.runId;
     const audit = new RunAudit(this.runId, options.audit);
-    this.#permissions = permissionsOf(
-      (body) => this.#recorder.appendIfOpen(ITERATION, body),
+    this.#permissions = permissionsOf({
+      append: (body) => this.#recorder.appendIfOpen(ITERATION, body),
       audit,
-      options.origins,
-    );
+      origins: options.origins,
+      siteFacts: options.siteFacts,
+      ground: contractGround({
+        choice: 'ask',
+        words: [],
+        begunOn: null,
+        isLiteral: false,
+        isByOthers: true,
+        standing: options.grants,
+      }),
+    });
     this.#interaction = this.#interactionOf(options);
     const permissions = this.#permissions;
     const approve = inTurn(askAndRecord((...asked) => this.#ask(...asked), audit));
+    const onRefused = (write: RefusedWrite, callId: CallId | null): void =>
+      void this.#recorder.appendIfOpen(ITERATION, { type: 'write.refused', callId, write });
     this.#scope = {
       tabs: options.tabs,
       permissions,
-      reviewer: new RunRequestReviewer({ permissions, approve }),
+      reviewer: new WriteReviewer({
+        consent: permissions.consent,
+        ownTraffic: options.ownTraffic,
+        approve,
+        onRefused,
+        takenOver: approvalErrors.takenOver,
+        expired: approvalErrors.expired,
+      }),
+      onRefused,
       approve,
       audit,
       ...(secrets !== undefined && { secrets }),
@@ -135,7 +162,7 @@ export class ExternalClientRun implements ExternalClient {
       heldBack: () => (this.#heldSince === null ? null : HELD_BY_PERSON),
     };
     this.#recorder.append(ITERATION, { type: 'iteration.started' });
-    permissions.grants.give(options.grants);
+    permissions.consent.contract.begin();
     options.scheduler.bind(this.runId, tabId);
   }
 
@@ -213,7 +240,15 @@ export class ExternalClientRun implements ExternalClient {
   }
 
   cutGrant(grantId: string): void {
-    if (!this.#isOver) this.#permissions.grants.cut(grantId);
+    if (!this.#isOver) this.#permissions.consent.grants.cut(grantId);
+  }
+
+  allow(grants: readonly Grant[]): void {
+    if (!this.#isOver) this.#permissions.consent.contract.allow(grants);
+  }
+
+  changeContract(change: Parameters<RunContract['change']>[0]): void {
+    if (!this.#isOver) this.#permissions.consent.contract.change(change);
   }
 
   actsOn(tabId: TabId): boolean {

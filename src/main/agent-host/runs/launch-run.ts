@@ -22,7 +22,9 @@ import { type OpenIsolated, placeOf, type RunPlace } from './setup/run-place.ts'
 import { programGround } from './setup/run-ground.ts';
 import { RunReach } from './permissions/run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
-import type { ReadWords } from './setup/words-reader.ts';
+import type { SiteFacts } from '../../consent/reader/act-reader.ts';
+import type { OwnTraffic } from '../../consent/write/own-traffic.ts';
+import type { ConsentModel } from './setup/isolated-readings.ts';
 import type {
   ContinueRun,
   ExternalClient,
@@ -48,10 +50,12 @@ export interface RunParts {
   /** What the person's words let a run's tabs reach in a private network, until it ends. */
   readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
-  /** How a model reads the person's words; absent: none does. */
-  readonly readWords?: ReadWords;
-  /** Whether it may; absent: it may. */
-  readonly modelReadsWords?: () => boolean;
+  /** How a run's model is asked about consent; absent: it is not. */
+  readonly consentModel?: ConsentModel | undefined;
+  /** What is known of sites' writes. */
+  readonly siteFacts: SiteFacts;
+  /** What pages send by themselves. */
+  readonly ownTraffic: OwnTraffic;
   /** What the person has laid down for sites; absent: nothing. */
   readonly siteRules?: () => readonly SiteRule[];
   /** Asked when a run begins: what is closed to it besides; absent: nothing. */
@@ -69,7 +73,7 @@ export interface RunParts {
 /** A run that has not ended, whoever drives it. */
 export type LiveRun = Pick<
   ActiveRun,
-  'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'cutGrant' | 'actsOn'
+  'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'cutGrant' | 'allow' | 'changeContract' | 'actsOn'
 >;
 
 /** Where a run goes on until it ends. */

@@ -2,12 +2,13 @@ import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { ReplayWish } from '#shared/model/run/recording.ts';
 import type { TriedStep } from '#shared/model/run/agent.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { ConsentChoice, Contract } from '#shared/model/run/approval/contract.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
@@ -102,6 +103,10 @@ export interface StartRun {
   readonly files?: readonly string[];
   /** What it may do besides what its words ask for; nothing if absent. */
   readonly grants?: readonly Grant[];
+  /** What the person chose next to the box; absent: `ask`. */
+  readonly choice?: ConsentChoice | undefined;
+  /** Text that comes with the task and is not the person's words; none if absent. */
+  readonly material?: readonly Material[] | undefined;
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
   /** Tabs that the person lends it besides the one that it begins in; none if absent. */
@@ -140,6 +145,8 @@ export interface ContinueRun extends Pick<
   | 'prices'
   | 'files'
   | 'grants'
+  | 'choice'
+  | 'material'
   | 'hasPerson'
   | 'lentTabs'
   | 'selection'
@@ -213,11 +220,15 @@ export interface RunService {
   pause(runId: RunId): void;
   resume(runId: RunId): void;
   /** Adds something that the planner is told at once. Throws `AppError`: `RUN_ENDED`, `MESSAGE_EMPTY`. */
-  say(runId: RunId, text: string): void;
+  say(runId: RunId, text: string, material?: readonly Material[]): void;
   /** `null`: nobody answers. Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
   answer(runId: RunId, callId: CallId, text: string | null): void;
   /** Takes back what is left of a grant; nothing where there is no such. */
   cutGrant(runId: RunId, grantId: string): void;
+  /** The person allows more; the run is told by `say` what to do with it. Nothing where it has ended. */
+  allow(runId: RunId, grants: readonly Grant[]): void;
+  /** The person changes what the run may do as a whole; nothing where it has ended. */
+  changeContract(runId: RunId, change: Partial<Pick<Contract, 'mode' | 'sites' | 'never'>>): void;
   /** The person lets a run see more tabs and work at their sites; nothing where it has ended. */
   lendTabs(runId: RunId, tabs: LentTabs): void;
   /** Takes a lent tab back: the run neither sees nor reaches it from here on. Nothing where there is none. */

@@ -1,5 +1,4 @@
 import type { CallId, TabId } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
@@ -24,8 +23,6 @@ export interface RunMemory {
   readonly readInFrames: { readonly origin: string; readonly text: string }[];
   /** The call that is carried out, or was last. */
   underWay: CallId | null;
-  /** What that call does by a question of the page that a rehearsal has agreed to. */
-  agreedTo: ActVerb | null;
 }
 
 export function newRunMemory(
@@ -42,13 +39,11 @@ export function newRunMemory(
     clipboard: { content: null, from: 'null' },
     readInFrames: [],
     underWay: null,
-    agreedTo: null,
   };
 }
 
 export function beginCall(memory: RunMemory, callId: CallId): void {
   memory.underWay = callId;
-  memory.agreedTo = null;
 }
 
 /** A run's calls and steps go one after the other, whatever the asker does. */

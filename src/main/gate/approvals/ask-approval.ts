@@ -8,11 +8,12 @@ import {
 } from '#shared/model/run/approval/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 
 import { digestOf } from '../../platform/digest.ts';
 import { pause } from '../../platform/bounded.ts';
-import type { ApprovedAct } from '../../permissions/run-permissions.ts';
+import type { AllowedPress } from '../../consent/run-consent.ts';
 import type { Proposal } from '../../policy/decide-tool.ts';
 import type { ToolDecision } from '../../policy/tool-decision.ts';
 import { approvalErrors } from './approval-errors.ts';
@@ -30,8 +31,8 @@ export interface Decided {
 
 /** What came of the fifth stage: why the call is not made, or what it may do that needs leave. */
 export type Permission =
-  | { readonly error: ErrorInfo }
-  | { readonly error: null; readonly act: ApprovedAct | null };
+  | { readonly error: ErrorInfo; readonly refused?: RefusedWrite | undefined }
+  | { readonly error: null; readonly act: AllowedPress | null };
 
 export interface AskedCall {
   readonly callId: CallId;
@@ -61,36 +62,29 @@ export async function askApproval(
 ): Promise<Permission> {
   const allowed = new Set<string>();
   let decided = first;
-  let hasReadWords = false;
   for (;;) {
     const { decision, resolution } = decided;
-    if (decision.allow === false) return { error: decision.error };
+    if (decision.allow === false) return { error: decision.error, refused: decision.refused };
     if (decision.allow === true) return { error: null, act: coveredAct(decision) };
     const request = sealRequest(decision.request, resolution);
     const digest = digestOfRequest(request);
     if (allowed.has(digest)) return { error: null, act: null };
     if (allowed.size === MAX_QUESTIONS) return { error: decision.error };
-    if (request.kind === 'act' && !hasReadWords) {
-      hasReadWords = true;
-      if (await areWordsLeave(scope, call.callId, request)) {
-        decided = await decideAgain();
-        continue;
-      }
-    }
     const shown = await withPicture(call, request, resolution);
     const answer = await askWhileSame(scope, call, shown, decideAgain);
-    if (answer === null) return { error: decision.error };
+    if (answer === null) return { error: decision.error, refused: decision.refused };
     if (request.kind === 'origin' && answer !== 'expired')
       scope.permissions?.origins?.answered(request, answer);
     if (request.kind === 'crossing' && answer !== 'expired')
       scope.permissions?.taint.answered(call.callId, request, answer);
     const refusal = refusalOf(answer, request);
     if (refusal !== null) {
-      scope.permissions?.questions.forget();
-      return { error: refusal };
+      scope.permissions?.consent.questions.forget();
+      const refused = decision.refused && { ...decision.refused, why: 'person' as const };
+      return { error: refusal, refused };
     }
     if (request.kind === 'browser-data')
-      scope.permissions?.grants.give([
+      scope.permissions?.consent.grants.give([
         { verb: request.data, origin: BROWSER, times: 1, from: 'approval' },
       ]);
     decided = await decideAgain();
@@ -99,19 +93,6 @@ export async function askApproval(
       memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
     allowed.add(digest);
   }
-}
-
-/** Whether the person has asked for it in words that no rule understands. The call may take as long as that takes to find out. */
-async function areWordsLeave(
-  { readWords, onHeld }: RunScope,
-  callId: CallId,
-  { class: kind, verb, origin }: Extract<ApprovalRequest, { readonly kind: 'act' }>,
-): Promise<boolean> {
-  if (readWords === undefined || kind !== 'R3') return false;
-  onHeld?.(callId, true);
-  const areLeave = await readWords(verb, origin);
-  onHeld?.(callId, false);
-  return areLeave;
 }
 
 /** The digest does not depend on the picture: a page that moves by a pixel is no other page. */
@@ -132,14 +113,22 @@ function allowAct(
   decided: Decided,
 ): Permission {
   if (decided.decision.allow === false) return { error: decided.decision.error };
-  const { verb, origin, destination, digest, amount } = request;
+  const { verb, origin, destination, digest, values, amount } = request;
   if (digestNow(decided) !== digest) return { error: approvalErrors.expired() };
-  const times = answer === 'expired' ? null : timesOf(answer);
-  const grants = times === null ? [] : [{ verb, origin, times, from: 'approval' as const }];
-  const [grantId = null] = permissions?.grants.give(grants) ?? [];
-  if (request.rule === 'page-question') permissions?.questions.allow();
-  return { error: null, act: { verb, origin, destination, digest, amount, grantId } };
+  const further = (answer === 'expired' ? 1 : (timesOf(answer) ?? 1)) - 1;
+  const consent = permissions?.consent;
+  const shape = shapeOf(decided);
+  if (further > 0)
+    consent?.contract.allow([{ verb, origin, times: further, from: 'approval', shape }]);
+  consent?.reader.learnt(origin, shape, verb);
+  if (request.rule === 'question') consent?.questions.allow();
+  const places = [origin, ...(destination === null ? [] : [destination])];
+  const shown = [...values.map(({ value }) => value), amount ?? ''];
+  return { error: null, act: { found: verb, places, digest, shown, grantId: null } };
 }
+
+const shapeOf = ({ decision }: Decided): string =>
+  decision.allow === true ? '' : (decision.refused?.shape ?? '');
 
 const digestOfRequest = (request: ApprovalRequest): string =>
   request.kind === 'mcp-tool' ? digestOf(z.json().parse(request)) : request.digest;
@@ -183,8 +172,6 @@ function refusalOf(answer: ApprovalAnswer | 'expired', request: ApprovalRequest)
   return answer === 'take-over' ? approvalErrors.takenOver() : null;
 }
 
-function coveredAct({ covered }: Extract<ToolDecision, { allow: true }>): ApprovedAct | null {
-  if (covered === undefined) return null;
-  const { verb, origin, destination } = covered.act;
-  return { verb, origin, destination, digest: null, grantId: covered.grantId };
+function coveredAct({ covered }: Extract<ToolDecision, { allow: true }>): AllowedPress | null {
+  return covered === undefined ? null : { ...covered, digest: null, shown: [] };
 }

@@ -5,10 +5,13 @@ import { z } from 'zod';
 import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { SecretPartSchema } from '#shared/model/vault/named-secret.ts';
 
+import { grantsForAct } from '../../consent/contract/grant-covers.ts';
 import { decideSecret } from '../../policy/decide-secret.ts';
 import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
 import type { ToolDecision } from '../../policy/tool-decision.ts';
 import type { RunScope } from '../tool-gate.ts';
+
+const SIGN_IN_STEPS = 2;
 
 const NamedSecretSchema = z.object({ secret: z.string(), part: SecretPartSchema });
 
@@ -30,7 +33,8 @@ export function decideFill(
   const target = targets.nodeId;
   const origin = target?.frameOrigin ?? '';
   const facts = secrets?.facts(named.secret, named.part, origin) ?? null;
-  const isGranted = (permissions?.peekGrant('fill-secret', origin) ?? null) !== null;
+  const held = grantsForAct(permissions?.consent.grants.left() ?? [], 'identity', [origin]);
+  const isGranted = held.some(({ grant }) => grant.from !== 'task');
   const decision = decideSecret(
     facts === null ? null : { ...facts, isApproved: facts.isApproved || isGranted },
     target,
@@ -55,14 +59,16 @@ export function decideFill(
 /** The call was let through: what was allowed once counts for this secret at this origin until the run ends. */
 export function rememberFill(
   { secrets, permissions }: Pick<RunScope, 'secrets' | 'permissions'>,
-  call: { readonly callId: Parameters<NonNullable<RunScope['permissions']>['settle']>[0] },
   { proposal, targets }: Pick<ToolFacts, 'proposal' | 'targets'>,
 ): void {
   const named = secretOf(proposal);
   const origin = targets.nodeId?.frameOrigin;
   if (named === null || origin === undefined || secrets === undefined) return;
   if (secrets.facts(named.secret, named.part, origin).isApproved) return;
-  permissions?.useGrant('fill-secret', origin, call.callId);
+  // Whoever fills in a log-in wants it sent; some sites ask for name and password one after the other.
+  permissions?.consent.contract.allow([
+    { verb: 'identity', origin, times: SIGN_IN_STEPS, from: 'approval' },
+  ]);
   secrets.approve(named.secret, origin);
 }
 

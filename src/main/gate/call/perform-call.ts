@@ -1,13 +1,9 @@
 import { setMaxListeners } from 'node:events';
 
-import { z } from 'zod';
-
 import type { Cover } from '#shared/covers/cover.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
-import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import { downloadsIn } from '#shared/model/run/ended-downloads.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -16,6 +12,8 @@ import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { boundedByPausable, type PausableDeadline } from '../../platform/pausable-deadline.ts';
 import { tabTaken } from '../../policy/decide-tool.ts';
+import { stoppedWrite } from '../../consent/write/stopped-write.ts';
+import type { WriteFacts } from '../../consent/write/write-facts.ts';
 import { siteRefusal } from '../../policy/site-rules.ts';
 import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
 import { originsOfCall } from '../approvals/ask-origin.ts';
@@ -36,15 +34,9 @@ export interface PermittedCall extends Call {
   readonly found: Resolution['found'];
   /** Whether it acts on the page that the tab shows. */
   readonly isAct: boolean;
-  /** It asks to be shown something, by what it acts on. */
-  readonly isForReading: boolean;
-  /** What it commits, by what it acts on; `null`: nothing that is known. */
-  readonly commits: ActVerb | null;
   /** Throws where what it acts on is not what was allowed any more. */
   readonly checkTarget: () => Promise<void>;
 }
-
-const TypedSchema = z.object({ text: z.string().min(1) });
 
 /** Sixth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
 export async function performCall(
@@ -73,7 +65,7 @@ export async function performCall(
     mcp: memory.mcp,
     clipboard: memory.clipboard,
     ...keptOf(parts, scope, memory),
-    ...leaveOf(scope, memory, call),
+    ...leaveOf(parts, scope, memory, call),
     secretValue: (...named) => secretsOf(scope).valueOf(...named),
     signal,
     takeFound: (nodeId) => takeFrom(found, nodeId),
@@ -90,7 +82,7 @@ export async function performCall(
   try {
     const success = await boundedByPausable(
       async (deadline) => {
-        const tracked = trackCall(parts, scope, memory, { call, deadline, refused });
+        const tracked = trackCall(parts, scope, { call, deadline, refused });
         signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
         return run(context);
       },
@@ -106,7 +98,6 @@ export async function performCall(
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
-    if (isSent) scope.permissions?.end(call.callId);
   }
 }
 
@@ -161,7 +152,6 @@ const notesFor = ({
 function trackCall(
   { toolCalls }: ToolGateParts,
   scope: RunScope,
-  memory: Pick<RunMemory, 'agreedTo'>,
   tracked: {
     readonly call: PermittedCall;
     readonly deadline: Pick<PausableDeadline, 'pause' | 'resume'>;
@@ -169,7 +159,7 @@ function trackCall(
   },
 ): Disposable | undefined {
   const { call, deadline, refused } = tracked;
-  const { callId, tool, args, isAct, isForReading } = call;
+  const { callId, tool, isAct } = call;
   return toolCalls?.begin({
     runId: scope.runId,
     callId,
@@ -177,13 +167,13 @@ function trackCall(
     isAct,
     origins: originsOfCall(scope, callId),
     ...(scope.audit !== undefined && { audit: scope.audit }),
-    isForReading,
-    commits: () => call.commits ?? memory.agreedTo,
-    typed: typedBy(args),
     ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),
     ...(scope.onStopped !== undefined && {
-      onStopped: (write: StoppedWrite, isOfCall: boolean) =>
-        scope.onStopped?.(write, isOfCall ? callId : null),
+      onStopped: (facts: WriteFacts, isOfCall: boolean) =>
+        scope.onStopped?.(
+          stoppedWrite(facts, isOfCall, scope.permissions?.consent ?? null),
+          isOfCall ? callId : null,
+        ),
     }),
     onRefused: (reason, what) => refused.tell(reason, what),
     tabId: () => scope.currentTabId,
@@ -202,12 +192,6 @@ function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | null {
   return value;
 }
 
-/** What a call types, as tools name it. */
-function typedBy(args: unknown): readonly string[] {
-  const typed = TypedSchema.safeParse(args);
-  return typed.success ? [typed.data.text] : [];
-}
-
 function withNotes(
   success: ToolSuccess,
   notes: ReadonlyMap<string, string>,
@@ -219,15 +203,23 @@ function withNotes(
 }
 
 const leaveOf = (
+  { toolCalls, tabs }: ToolGateParts,
   scope: RunScope,
   memory: RunMemory,
   { callId, checkTarget, awaitsWrites = 0 }: PermittedCall,
 ): Pick<ToolContext, 'awaitsWrites' | 'canAsk' | 'checkTarget' | 'committed' | 'mayAccept'> => ({
   awaitsWrites,
-  committed: () => scope.permissions?.settle(callId),
+  committed: () => {
+    const allowed = scope.permissions?.consent.allowedFor(callId) ?? null;
+    if (allowed?.grantId != null) scope.permissions?.consent.grants.use(allowed.grantId, callId);
+  },
   canAsk: scope.approve !== undefined,
   checkTarget,
-  mayAccept: (dialog) => mayAccept(scope, memory, dialog),
+  mayAccept: (dialog) => {
+    const pageUrl = tabs.get(scope.currentTabId)?.describe().url ?? null;
+    const hasSocket = toolCalls?.hasSocket(scope.currentTabId, pageUrl) ?? false;
+    return mayAccept(scope, memory, dialog, hasSocket);
+  },
 });
 
 function contextOfTabs(

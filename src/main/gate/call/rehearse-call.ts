@@ -32,7 +32,7 @@ export function writeOfCall(
       values: valuesOf(input['toolArgs']),
     };
   if (tool.name === fillSecretTool.name)
-    return { ...none, kind: 'secret', verb: 'fill-secret', to: pageOrigin, path: textOf('secret') };
+    return { ...none, kind: 'secret', verb: 'identity', to: pageOrigin, path: textOf('secret') };
   if (tool.name === browserTool.name && input['action'] === 'bookmark')
     return { ...none, kind: 'bookmark', verb: null, to: pageOrigin, path: textOf('url') };
   return null;
@@ -58,8 +58,8 @@ export function withoutLeave(decision: ToolDecision): ToolDecision {
 /** A file that nobody gave for this place is noted and not given. */
 export function fileUnasked(decision: ToolDecision): StoppedWrite | null {
   if (decision.allow !== 'ask' || decision.request.kind !== 'act') return null;
-  const { verb, origin, values } = decision.request;
-  if (verb !== 'upload') return null;
+  const { verb, origin, values, rule } = decision.request;
+  if (rule !== 'tool') return null;
   const path = values.map(({ value }) => value).join(', ');
   return {
     kind: 'file',

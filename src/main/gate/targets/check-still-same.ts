@@ -1,18 +1,19 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-import type { ApprovedAct } from '../../permissions/run-permissions.ts';
+import type { AllowedPress } from '../../consent/run-consent.ts';
 import { approvalErrors } from '../approvals/approval-errors.ts';
 import { type DecideAgain, digestNow } from '../approvals/ask-approval.ts';
 
 /** Throws `APPROVAL_EXPIRED` where a call would do something else than what there is leave for. */
 export async function checkStillSame(
-  act: ApprovedAct | null,
+  act: AllowedPress | null,
   decideAgain: DecideAgain,
 ): Promise<void> {
   if (act === null) return;
   const decided = await decideAgain();
   const covered = decided.decision.allow === true ? decided.decision.covered : undefined;
-  const isGranted = covered?.act.verb === act.verb && covered.act.origin === act.origin;
+  const isGranted =
+    covered?.found === act.found && covered.places.every((place) => act.places.includes(place));
   const isSame = isGranted || (act.digest !== null && digestNow(decided) === act.digest);
   if (!isSame) throw new AppError(approvalErrors.expired());
 }

@@ -14,6 +14,7 @@ import { schedules } from './0014-schedules.ts';
 import { rehearsals } from './0015-rehearsals.ts';
 import { runCheckpoints } from './0016-run-checkpoints.ts';
 import { bookmarkPlaces } from './0017-bookmark-places.ts';
+import { siteFacts } from './0018-site-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rehearsals,
   runCheckpoints,
   bookmarkPlaces,
+  siteFacts,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

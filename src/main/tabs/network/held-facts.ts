@@ -12,7 +12,6 @@ export function heldFacts(
   facts: RequestFacts,
   { requestId, call, askers }: OpenRequest,
   uploadData: readonly UploadData[] | undefined,
-  typed: readonly string[],
 ): HeldRequestFacts {
   const destination = URL.parse(facts.url)?.origin;
   return {
@@ -21,8 +20,6 @@ export function heldFacts(
     // Where several documents may have asked, it is taken for the one that has less to do with where it goes.
     documentOrigin: askers.find((origin) => origin !== destination) ?? askers[0] ?? null,
     content: contentOf(uploadData),
-    typed,
-    isForReading: call?.isForReading ?? false,
     overForMs: call?.overForMs ?? 0,
   };
 }

@@ -1,8 +1,11 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { readOfCommit, writeOfRequest } from '../../policy/requests/write-of-request.ts';
+import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
+
+/** What a page sends so long after a call is its own doing. */
+const OF_CALL_MS = 10_000;
 
 /** Sessions of which no write leaves, for as long as they exist: whoever acts in them, and whatever asks, a worker or a closed page too. */
 export class RehearsedSessions {
@@ -26,11 +29,9 @@ export class RehearsedSessions {
     const rehearsed = this.#sessions.get(session);
     if (rehearsed === undefined) return null;
     rehearsed.call = call ?? rehearsed.call;
-    const sent = { ...facts, tool: facts.call?.tool ?? '' };
-    const verb = call?.commits ?? null;
-    const write = writeOfRequest(sent) ?? (verb === null ? null : readOfCommit(sent, verb));
-    if (write === null) return null;
-    (call ?? rehearsed.call)?.stopped(write, call !== null);
+    const isSafe = SAFE_METHODS.has(facts.method.toUpperCase()) && !/^wss?:/i.test(facts.url);
+    if (isSafe) return null;
+    (call ?? rehearsed.call)?.stopped(facts, call !== null && call.overForMs < OF_CALL_MS);
     return stoppedInRehearsal(facts.url);
   }
 }

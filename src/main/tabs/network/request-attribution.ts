@@ -1,5 +1,8 @@
 import type { OnBeforeRequestListenerDetails } from 'electron';
 
+import type { TabId } from '#shared/model/ids.ts';
+
+import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
 import type { AnsweredDocuments } from './answered-documents.ts';
 import type { DocumentSpaces } from './document-spaces.ts';
 import type { Attribution, Navigator } from './open-requests.ts';
@@ -38,7 +41,10 @@ export class RequestAttribution {
     const askers = worker === null ? origins : [worker];
     // One that does not say for whom it asks (`no-referrer`) is taken for a worker of the place that it asks, which it mostly is.
     const silent = fetch === undefined ? (origins[0] ?? originOf(details.url)) : null;
-    const call = tabId === null ? this.#callOfWorker(worker ?? silent) : toolCalls.of(tabId);
+    const call =
+      tabId === null
+        ? this.#callOfWorker(worker ?? silent)
+        : (toolCalls.of(tabId) ?? this.#callOfOrigin(details, tabId, origins));
     const isOwnLoad = navigator?.by === 'program';
     return {
       tabId,
@@ -51,10 +57,23 @@ export class RequestAttribution {
     };
   }
 
-  /** A worker works for all pages of its origin: where only runs have such pages, for the run that acted last. */
+  /** A worker works for all pages of its origin: for a run that acts there, or where only runs have such pages. */
   #callOfWorker(origin: string | null): TrackedToolCall | null {
     const { watchers, toolCalls } = this.#parts;
-    return origin === null ? null : toolCalls.lastOf(watchers.tabsAt(origin));
+    if (origin === null) return null;
+    return toolCalls.actingAt(origin) ?? toolCalls.lastOf(watchers.tabsAt(origin));
+  }
+
+  /** Pages of one origin pass on to each other what is to be sent: a write belongs to a run that acts there, unless the person used this very tab. */
+  #callOfOrigin(
+    { method }: OnBeforeRequestListenerDetails,
+    tabId: TabId,
+    origins: readonly string[],
+  ): TrackedToolCall | null {
+    const { toolCalls } = this.#parts;
+    if (SAFE_METHODS.has(method.toUpperCase()) || toolCalls.hasGesture(tabId)) return null;
+    const calls = origins.map((origin) => toolCalls.actingAt(origin));
+    return calls.find((call) => call !== null) ?? null;
   }
 }
 

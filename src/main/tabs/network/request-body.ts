@@ -5,7 +5,7 @@ import {
   MAX_CONTENT_BYTES,
   parseContent,
   type RequestContent,
-} from '../../policy/requests/request-content.ts';
+} from '../../consent/request/request-content.ts';
 
 /** A body is parsed up to this size; of a larger one its beginning tells. */
 const MAX_PARSED = 256 * 1024;

@@ -4,6 +4,9 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
+import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
+import { describeWrite } from '../../consent/write/describe-write.ts';
+import { OwnTraffic } from '../../consent/write/own-traffic.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import type { RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { ANSWERED_HERE } from './answered-here.ts';
@@ -61,6 +64,8 @@ export class RequestFilter {
   readonly rehearsals = new RehearsedSessions();
   /** What tabs fetch that no page asks for. */
   readonly fetches = new OwnFetches();
+  /** What pages send by themselves, in all tabs. */
+  readonly ownTraffic = new OwnTraffic();
   readonly #options: RequestFilterOptions;
   readonly #watchers = new RequestWatchers();
   readonly #hosts: HostLookup;
@@ -167,42 +172,63 @@ export class RequestFilter {
       open.call?.refused(strays, 'departure');
       return { refusal: strays };
     }
-    const typed = open.call === null ? [] : this.toolCalls.typedIn(open.call.runId);
+    if (resourceType === 'webSocket')
+      this.toolCalls.socketOpened(open.tabId, open.askers[0] ?? null);
     if (decision.type !== 'deny' && this.rehearsals.has(session)) {
-      const held = heldFacts(facts, open, details.uploadData, typed);
+      const held = heldFacts(facts, open, details.uploadData);
       const refusal = this.rehearsals.refusalOf(session, held, open.call);
       if (refusal !== null) this.#stopRehearsed(details, open, refusal);
       return { refusal };
     }
     switch (decision.type) {
       case 'allow':
+        this.#noteOwnTraffic(facts, open, details);
         return { refusal: null };
       case 'deny':
         this.#watchers.tellRefused(details, decision.reason);
         return { refusal: decision.reason };
       case 'hold': {
-        const held = heldFacts(facts, open, details.uploadData, typed);
+        const held = heldFacts(facts, open, details.uploadData);
         const refusal = await this.#reviews.refusalOf(open, held, watcher);
-        if (refusal !== null) this.#watchers.tellRefused(details, refusal);
+        if (refusal !== null) this.#stopWrite(details, open, refusal);
         return { refusal, review: this.#reviews.reviewerOf(open)?.explain?.(held) };
       }
     }
   }
 
-  /** A page that is refused is shown as an error in the place of the one that the run is at, which goes on from there. */
+  /** What pages send while nobody acts on them is known by that when a run does. */
+  #noteOwnTraffic(
+    facts: RequestFacts,
+    open: OpenRequest,
+    { uploadData, method }: OnBeforeRequestListenerDetails,
+  ): void {
+    const { tabId, call } = open;
+    if (call !== null || tabId === null || SAFE_METHODS.has(method.toUpperCase())) return;
+    if (this.toolCalls.hasGesture(tabId)) return;
+    const { transport } = describeWrite(heldFacts(facts, open, uploadData), [], []);
+    this.ownTraffic.note(transport, performance.now());
+  }
+
   #stopRehearsed(
     details: OnBeforeRequestListenerDetails,
-    { call, isOwnLoad }: OpenRequest,
+    open: OpenRequest,
+    refusal: ErrorInfo,
+  ): void {
+    this.#stopWrite(details, open, refusal);
+    open.call?.refused(refusal, 'rehearsed');
+  }
+
+  /** A form that is refused leaves the page as it is, filled in: no error takes its place. */
+  #stopWrite(
+    details: OnBeforeRequestListenerDetails,
+    { isOwnLoad }: OpenRequest,
     refusal: ErrorInfo,
   ): void {
     const isLeft = details.resourceType === 'mainFrame' && !isOwnLoad;
     const watcher = this.#watchers.of(details.webContentsId);
-    if (!isLeft || watcher === undefined) this.#watchers.tellRefused(details, refusal);
-    else {
-      watcher.ended(details.id, null);
-      watcher.stayOnPage();
-    }
-    call?.refused(refusal, 'rehearsed');
+    if (!isLeft || watcher === undefined) return this.#watchers.tellRefused(details, refusal);
+    watcher.ended(details.id, null);
+    watcher.stayOnPage();
   }
 
   /**
@@ -245,10 +271,13 @@ export class RequestFilter {
     facts: RequestFacts,
   ): void {
     const isShown = resourceType === 'mainFrame' && (statusCode < 300 || statusCode >= 400);
-    if (isShown && facts.tabId !== null) this.grantTyped(facts.tabId, url);
+    if (!isShown || facts.tabId === null) return;
+    this.grantTyped(facts.tabId, url);
+    this.toolCalls.documentChanged(facts.tabId);
   }
 
   #end(requestId: number, webContentsId: number | undefined, status: number | null): void {
+    this.#open.get(requestId)?.call?.reviewer?.ended?.(requestId, status);
     this.#open.end(requestId);
     this.#held.requestEnded(requestId);
     this.#watchers.of(webContentsId)?.ended(requestId, status);

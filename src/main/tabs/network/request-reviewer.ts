@@ -2,22 +2,10 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestFacts } from '../../policy/decide-request.ts';
 import type { RequestReview } from '../../policy/egress.ts';
-import type { RequestContent } from '../../policy/requests/request-content.ts';
+import type { WriteFacts } from '../../consent/write/write-facts.ts';
 
 /** What is known of a request that is to be decided about. */
-export interface HeldRequestFacts extends RequestFacts {
-  /** The same for all hops of a redirected request. */
-  readonly requestId: number;
-  /** Of the document that asks; `null` where that is not known. */
-  readonly documentOrigin: string | null;
-  readonly content: RequestContent;
-  /** What the run of its call typed lately. */
-  readonly typed: readonly string[];
-  /** Its call asks to be shown something, by what it acts on. */
-  readonly isForReading: boolean;
-  /** How long its call has been over; 0 while it goes on. */
-  readonly overForMs: number;
-}
+export type HeldRequestFacts = RequestFacts & WriteFacts;
 
 /** `reason` is told to whoever made the call. */
 export type RequestAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
@@ -30,4 +18,6 @@ export interface RequestReviewer {
   explain?(facts: HeldRequestFacts): RequestReview;
   /** The signal is aborted when the decision no longer counts. */
   review(facts: HeldRequestFacts, signal: AbortSignal): Promise<RequestAnswer>;
+  /** A request that was let through has come to its end; `status` is null where no answer came. */
+  ended?(requestId: number, status: number | null): void;
 }

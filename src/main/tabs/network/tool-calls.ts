@@ -1,18 +1,17 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
-import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import type { RunAudit } from '../../permissions/run-audit.ts';
+import type { WriteFacts } from '../../consent/write/write-facts.ts';
 import type { RequestCall } from '../../policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 
 /** What comes of a run so long after its end is judged by what the run may do. */
 const JUDGED_AFTER_RUN_MS = 30_000;
-/** So many of the texts that a run typed are remembered. */
-const MAX_TYPED = 20;
+/** A gesture of the person explains what its page sends for so long. */
+const GESTURE_MS = 60_000;
 
 /** What a page was kept from: committing something, leaving for another place, or writing in a rehearsal. */
 export type RefusedWhat = 'commit' | 'departure' | 'rehearsed';
@@ -36,14 +35,10 @@ export interface StartedToolCall {
   readonly signal: AbortSignal;
   /** Told when the first request of the call is held, and when none is any more or the call is over. */
   readonly onHeld: (isHeld: boolean) => void;
-  /** It asks to be shown something, by what it acts on. */
-  readonly isForReading?: boolean;
-  /** What it types; none if absent. */
-  readonly typed?: readonly string[];
+  /** The origins at which it acts; none if absent. */
+  readonly actsAt?: readonly string[];
   /** Told what a rehearsal kept from leaving; `isOfCall`: because of this call. Absent: it is no rehearsal. */
-  readonly onStopped?: (write: StoppedWrite, isOfCall: boolean) => void;
-  /** What it commits, as far as that is known by now; absent: nothing. */
-  readonly commits?: () => ActVerb | null;
+  readonly onStopped?: (write: WriteFacts, isOfCall: boolean) => void;
   /** Decides about what comes of it; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
 }
@@ -57,7 +52,6 @@ export class TrackedToolCall {
   readonly origins: CallOrigins | null;
   readonly audit: Pick<RunAudit, 'requested'> | undefined;
   readonly signal: AbortSignal;
-  readonly isForReading: boolean;
   readonly reviewer: RequestReviewer | null;
   readonly refused: StartedToolCall['onRefused'];
   readonly #started: StartedToolCall;
@@ -73,7 +67,6 @@ export class TrackedToolCall {
     this.origins = started.origins;
     this.audit = started.audit;
     this.signal = started.signal;
-    this.isForReading = started.isForReading ?? false;
     this.reviewer = started.reviewer ?? null;
     this.refused = started.onRefused;
     this.#started = started;
@@ -103,13 +96,8 @@ export class TrackedToolCall {
     return this.#endedAt === null ? 0 : performance.now() - this.#endedAt;
   }
 
-  /** What it commits by what it acts on, or by a question of the page that it has agreed to; `null`: nothing that is known. */
-  get commits(): ActVerb | null {
-    return this.#started.commits?.() ?? null;
-  }
-
   /** A rehearsal kept this from leaving. */
-  stopped(write: StoppedWrite, isOfCall: boolean): void {
+  stopped(write: WriteFacts, isOfCall: boolean): void {
     this.#started.onStopped?.(write, isOfCall);
   }
 
@@ -135,14 +123,19 @@ export class TrackedToolCall {
 export class ToolCalls {
   readonly #underWay = new Map<TrackedToolCall, () => TabId>();
   readonly #last = new Map<TabId, TrackedToolCall>();
-  readonly #typed = new Map<RunId, readonly string[]>();
+  /** By origin, the call of a run that acted there last. */
+  readonly #actedAt = new Map<string, TrackedToolCall>();
+  /** When the person last used a tab, by `performance.now`. */
+  readonly #gestures = new Map<TabId, number>();
+  /** Tabs and origins with a connection whose messages cannot be held. */
+  readonly #sockets = new Set<TabId | string>();
 
   /** To be disposed of when the call is over. */
   begin(started: StartedToolCall): Disposable {
     const call = new TrackedToolCall(started);
     this.#underWay.set(call, started.tabId);
     this.#last.set(started.tabId(), call);
-    this.#noteTyped(started);
+    for (const origin of started.actsAt ?? []) this.#actedAt.set(origin, call);
     return {
       dispose: () => {
         call.end();
@@ -166,35 +159,56 @@ export class ToolCalls {
     return last;
   }
 
-  /** What the calls of a run typed lately, the newest last. */
-  typedIn(runId: RunId): readonly string[] {
-    return this.#typed.get(runId) ?? [];
+  /** The call of a run that acts at an origin, or did until half a minute ago: what any page or worker there writes may come of it. */
+  actingAt(origin: string): TrackedToolCall | null {
+    const call = this.#actedAt.get(origin) ?? null;
+    if (call?.counts === false) this.#actedAt.delete(origin);
+    return call?.counts === true ? call : null;
   }
 
-  #noteTyped({ runId, typed = [], signal }: StartedToolCall): void {
-    if (typed.length === 0 || signal.aborted) return;
-    if (!this.#typed.has(runId))
-      signal.addEventListener(
-        'abort',
-        () => setTimeout(() => this.#typed.delete(runId), JUDGED_AFTER_RUN_MS).unref(),
-        { once: true },
-      );
-    this.#typed.set(runId, [...this.typedIn(runId), ...typed].slice(-MAX_TYPED));
+  /** The person has used a tab: what its page sends now is theirs. */
+  personUsed(tabId: TabId): void {
+    this.#gestures.set(tabId, performance.now());
   }
 
-  /** A tab that a page opened during a call is what came of the call. */
+  hasGesture(tabId: TabId): boolean {
+    const at = this.#gestures.get(tabId);
+    return at !== undefined && performance.now() - at < GESTURE_MS;
+  }
+
+  /** A page or a worker has opened a connection; `null`: of a worker, which any tab of its origin may use. */
+  socketOpened(tabId: TabId | null, origin: string | null): void {
+    if (tabId !== null) this.#sockets.add(tabId);
+    else if (origin !== null) this.#sockets.add(origin);
+  }
+
+  /** The tab shows another document. */
+  documentChanged(tabId: TabId): void {
+    this.#sockets.delete(tabId);
+  }
+
+  /** Whether what is pressed in a tab may be sent over a connection, of which no message can be held. */
+  hasSocket(tabId: TabId, pageUrl: string | null): boolean {
+    const origin = URL.parse(pageUrl ?? '')?.origin ?? '';
+    return this.#sockets.has(tabId) || this.#sockets.has(origin);
+  }
+
+  /** A tab that a page opened is what came of the call that its own requests belong to. */
   tabOpened(tabId: TabId, openerId: TabId): void {
     const call = this.of(openerId);
-    if (call !== null && !call.isOver) this.#last.set(tabId, call);
+    if (call !== null) this.#last.set(tabId, call);
   }
 
   /** The person has the tab: what it asks for belongs to no call until one begins there. */
   release(tabId: TabId): void {
     this.#last.delete(tabId);
+    this.personUsed(tabId);
   }
 
   tabClosed(tabId: TabId): void {
     this.#last.delete(tabId);
+    this.#gestures.delete(tabId);
+    this.#sockets.delete(tabId);
   }
 }
 

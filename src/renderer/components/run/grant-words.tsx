@@ -5,12 +5,10 @@ import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
 /** What is granted, and where. */
 export function GrantWords({ grant }: { readonly grant: Omit<Grant, 'from'> }) {
-  const { verb, origin, to = '', control } = grant;
+  const { verb, origin, to = '' } = grant;
   const { t } = useWords();
   if (isForData(verb)) return t(`browserData.grant-${verb}`);
   const place = placeOf(origin);
-  if (control !== undefined)
-    return t.rich('grants.byControl', { control, place, bdi: INLINE_TAGS.bdi });
   const act =
     verb === 'carry'
       ? t('grants.carry', { to: placeOf(to) })

@@ -23,6 +23,8 @@ const SOURCES = {
   agent: 'grants.fromAgent',
   settings: 'grants.fromSettings',
   approval: 'grants.fromCard',
+  recording: 'grants.fromRecording',
+  choice: 'grants.fromChoice',
 } as const satisfies Readonly<Record<GrantView['grant']['from'], string>>;
 
 /** What a run may do without a question, from whom it has that, and how often still. */

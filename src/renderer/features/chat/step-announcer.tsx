@@ -39,6 +39,8 @@ function newestSentence(words: Words, mirror: Mirror): string {
       });
     case 'completed':
       return t('chat.isDone');
+    case 'needs-approval':
+      return t('chat.needsApproval');
     case 'failed':
       return t('chat.hasFailed', {
         problem: view.error === null ? '' : errorText(words, view.error).message,

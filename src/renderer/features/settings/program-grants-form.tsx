@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import { ActVerbSchema, classOfVerb } from '#shared/model/run/approval/act-class.ts';
+import { ActKindNameSchema, isGrave } from '#shared/model/run/approval/act-kind.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import { readGrantLines, toGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 
@@ -19,16 +19,16 @@ export function ProgramGrantsForm() {
   const { state, save, reset } = useSave();
   const text = edited ?? kept;
   const read = readGrantLines(text, 'settings');
-  const isGrave = 'grants' in read && read.grants.some(isAlwaysAsked);
+  const hasGrave = 'grants' in read && read.grants.some(isAlwaysAsked);
   const problem =
     'line' in read
       ? t('settings.programGrantsProblem', { line: String(read.line) })
-      : isGrave
+      : hasGrave
         ? t('settings.programGrantsGrave')
         : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if ('line' in read || isGrave) return;
+    if ('line' in read || hasGrave) return;
     const programGrants = [...read.grants];
     if (await save(() => request('settings.update', { programGrants }))) setEdited(null);
   };
@@ -53,6 +53,6 @@ export function ProgramGrantsForm() {
 
 /** Money, identity and contracts no setting allows. */
 function isAlwaysAsked({ verb }: Grant): boolean {
-  const act = ActVerbSchema.safeParse(verb);
-  return act.success && classOfVerb(act.data) === 'R4';
+  const act = ActKindNameSchema.safeParse(verb);
+  return act.success && isGrave(act.data);
 }

@@ -1,24 +1,8 @@
-/** The button that gives leave, by the verb of the act. */
+/** The button that allows a write whose control has no words, by its kind. */
 export const actButtons = {
-  submit: 'Send form',
+  change: 'Save',
   send: 'Send',
-  publish: 'Publish',
-  save: 'Save',
   delete: 'Delete',
-  order: 'Place order',
-  book: 'Book',
-  subscribe: 'Subscribe',
-  'sign-in': 'Sign in',
-  upload: 'Upload',
-  download: 'Download',
-  bookmark: 'Bookmark',
-  confirm: 'Agree',
-  mcp: 'Use tool',
-  pay: 'Pay',
-  transfer: 'Transfer',
-  'change-password': 'Change password',
-  'change-security': 'Change protection',
-  'create-key': 'Create key',
-  'accept-terms': 'Accept terms',
-  'fill-secret': 'Fill in',
+  spend: 'Pay',
+  identity: 'Sign in',
 } as const;

@@ -1,24 +1,8 @@
-/** The heading of a card that asks for leave, by the verb of the act. */
+/** The heading of a card about a write whose control has no words, by its kind. */
 export const actQuestions = {
-  submit: 'Send this form?',
+  change: 'Save this?',
   send: 'Send this?',
-  publish: 'Publish this?',
-  save: 'Save this?',
   delete: 'Delete this?',
-  order: 'Place this order?',
-  book: 'Book this?',
-  subscribe: 'Subscribe to this?',
-  'sign-in': 'Sign in here?',
-  upload: 'Upload this file?',
-  download: 'Download this?',
-  bookmark: 'Bookmark this page?',
-  confirm: 'Agree to the page’s question?',
-  mcp: 'Use this tool?',
-  pay: 'Pay this?',
-  transfer: 'Transfer this money?',
-  'change-password': 'Change this password?',
-  'change-security': 'Change how this account is protected?',
-  'create-key': 'Create this access key?',
-  'accept-terms': 'Accept these terms?',
-  'fill-secret': 'Fill in this secret?',
+  spend: 'Spend this?',
+  identity: 'Sign in or change this account?',
 } as const;

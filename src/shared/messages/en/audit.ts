@@ -27,6 +27,8 @@ export const audit = {
   byAgentGrant: 'allowed for this agent',
   bySettingsGrant: 'allowed for other programs in the settings',
   byApprovalGrant: 'you allowed it several times',
+  byRecordingGrant: 'done in the recording',
+  byChoiceGrant: 'you let it work freely there',
   byPerson: 'by you',
   byNobody: 'nobody allowed it',
   rule: 'rule {rule}',

@@ -13,6 +13,7 @@ export const chat = {
   isQueued: 'The run waits for its turn.',
   isPaused: 'The run is paused.',
   asksYou: 'The run asks you: {question}',
+  needsApproval: 'Not done yet: it needs your OK.',
   isDone: 'The run is done.',
   hasFailed: 'The run failed. {problem}',
   wasStopped: 'The run was stopped.',

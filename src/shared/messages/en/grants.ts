@@ -2,7 +2,6 @@
 export const grants = {
   title: 'May, without asking',
   line: '{act} at <bdi>{place}</bdi>',
-  byControl: 'press “<bdi>{control}</bdi>” at <bdi>{place}</bdi>',
   any: 'send and change things, but for money and accounts',
   visit: 'read',
   carry: 'take text to {to} that was read',
@@ -16,6 +15,8 @@ export const grants = {
   fromAgent: 'from the agent’s settings',
   fromSettings: 'from the settings for other programs',
   fromCard: 'from your answer',
+  fromRecording: 'from the recording',
+  fromChoice: 'from your choice next to the box',
   cut: 'Take it back',
   lentTabs: 'Tabs it was lent',
   allTabs: 'All tabs',

@@ -98,6 +98,7 @@ export const runs = {
   phasePaused: 'Paused',
   phaseWaiting: 'Waiting for you',
   phaseCompleted: 'Done',
+  phaseNeedsApproval: 'Needs your OK',
   phaseFailed: 'Failed',
   phaseStopped: 'Stopped',
   phaseLimit: 'Ended at its limit',

@@ -1,24 +1,8 @@
-/** The button that gives leave, by the verb of the act. */
+/** The button that allows a write whose control has no words, by its kind. */
 export const actButtons = {
-  submit: '提交',
+  change: '保存',
   send: '发送',
-  publish: '发布',
-  save: '保存',
   delete: '删除',
-  order: '下单',
-  book: '预订',
-  subscribe: '订阅',
-  'sign-in': '登录',
-  upload: '上传',
-  download: '下载',
-  bookmark: '加入书签',
-  confirm: '同意',
-  mcp: '使用工具',
-  pay: '付款',
-  transfer: '转账',
-  'change-password': '修改密码',
-  'change-security': '更改保护方式',
-  'create-key': '创建密钥',
-  'accept-terms': '接受条款',
-  'fill-secret': '填入',
+  spend: '付款',
+  identity: '登录',
 };

@@ -25,6 +25,8 @@ export const audit = {
   byCommandGrant: '在命令行中允许',
   byAgentGrant: '已为此智能体允许',
   bySettingsGrant: '已在设置中为其他程序允许',
+  byRecordingGrant: '录制中已有',
+  byChoiceGrant: '你允许它在此自由操作',
   byApprovalGrant: '你允许了多次',
   byPerson: '由你决定',
   byNobody: '没有人允许',

@@ -15,6 +15,7 @@ export const chat: Translation<typeof english> = {
   isQueued: '任务正在排队。',
   isPaused: '任务已暂停。',
   asksYou: '任务询问你：{question}',
+  needsApproval: '尚未完成：需要你的同意。',
   isDone: '任务已完成。',
   hasFailed: '任务失败。{problem}',
   wasStopped: '任务已停止。',

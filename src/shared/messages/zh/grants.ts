@@ -2,7 +2,6 @@
 export const grants = {
   title: '无需询问即可',
   line: '在 <bdi>{place}</bdi> {act}',
-  byControl: '在 <bdi>{place}</bdi> 按“<bdi>{control}</bdi>”',
   any: '发送和更改内容（不含金钱与账户）',
   visit: '读取',
   carry: '把读到的文字带到 {to}',
@@ -16,6 +15,8 @@ export const grants = {
   fromAgent: '来自智能体的设置',
   fromSettings: '来自其他程序的设置',
   fromCard: '来自你的回答',
+  fromRecording: '来自录制',
+  fromChoice: '来自输入框旁的选择',
   cut: '收回',
   lentTabs: '借给它的标签页',
   allTabs: '所有标签页',

@@ -99,6 +99,7 @@ export const runs: Translation<typeof english> = {
   phasePaused: '已暂停',
   phaseWaiting: '等待你回答',
   phaseCompleted: '已完成',
+  phaseNeedsApproval: '需要你的同意',
   phaseFailed: '失败',
   phaseStopped: '已停止',
   phaseLimit: '达到上限',

@@ -29,6 +29,10 @@ export const ActSurroundingsSchema = z.strictObject({
     .readonly(),
   /** The words of the button that Enter in a field presses; empty where there is none. */
   button: z.string().max(200),
+  /** What else the control is called besides its accessible name: visible text, tooltip, description. */
+  hints: z.array(z.string().max(200)).max(6).readonly(),
+  /** What it is about: the first words of its row or item, or the heading above it; empty where the page does not say. */
+  object: z.string().max(120),
   /** The dialog around it. `text` is empty where it is long or where the dialog has fields. */
   dialog: z.strictObject({ heading: z.string().max(200), text: z.string().max(200) }).nullable(),
 });

@@ -18,6 +18,8 @@ const ApproverSchema = z.enum([
   'agent-grant',
   'settings-grant',
   'approval-grant',
+  'recording-grant',
+  'choice-grant',
   'person',
 ]);
 

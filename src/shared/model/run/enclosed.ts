@@ -14,6 +14,19 @@ export const SelectionSchema = z.strictObject({
 });
 export type Selection = z.infer<typeof SelectionSchema>;
 
+/** Longer material is cut. */
+export const MAX_MATERIAL_CHARS = 100_000;
+export const MAX_MATERIALS = 20;
+
+/** Text that comes with a task and is not the person's words: it allows nothing, and addresses in it lend no site. */
+export const MaterialSchema = z.strictObject({
+  kind: z.enum(['pasted', 'quoted', 'file']),
+  /** Of the file; empty for others. */
+  name: z.string().max(300),
+  text: z.string().min(1).max(MAX_MATERIAL_CHARS),
+});
+export type Material = z.infer<typeof MaterialSchema>;
+
 /** So many of a run's files are shown to its model as pictures: the newest. */
 export const MAX_PICTURES = 4;
 
@@ -26,6 +39,7 @@ export type Picture = z.infer<typeof PictureSchema>;
 /** What goes along with a task besides its words. */
 export const EnclosedSchema = z.strictObject({
   selection: SelectionSchema.optional(),
+  material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
   /** Of the files of the run. */
   pictures: z.array(PictureSchema).max(MAX_PICTURES).optional(),
   /** Names of pictures that are too large to be shown. */

@@ -6,9 +6,10 @@ import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { ActPlaceSchema } from './act-place.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval/approval.ts';
+import { ConsentChoiceSchema, ContractSchema } from './approval/contract.ts';
 import { HeldGrantSchema } from './approval/grant.ts';
 import { ForkOfSchema } from './fork.ts';
-import { SelectionSchema } from './enclosed.ts';
+import { MaterialSchema, MAX_MATERIALS, SelectionSchema } from './enclosed.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import {
@@ -17,14 +18,24 @@ import {
   NodeFingerprintSchema,
 } from '../page/node-fingerprint.ts';
 import { ReplayOutcomeSchema } from './recording.ts';
+import { RefusedWriteSchema } from './refused-write.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { StoppedWriteSchema } from './stopped-write.ts';
 import { TodoItemSchema } from './todo.ts';
 
-/** How a run ended. `limit`: a budget was used up and it concluded with what it had. */
-export const RunStatusSchema = z.enum(['completed', 'failed', 'stopped', 'limit']);
+/**
+ * How a run ended. `needs-approval`: something that the task asks for was refused, because nobody allowed it. `limit`: a budget was
+ * used up and it concluded with what it had.
+ */
+export const RunStatusSchema = z.enum([
+  'completed',
+  'needs-approval',
+  'failed',
+  'stopped',
+  'limit',
+]);
 export type RunStatus = z.infer<typeof RunStatusSchema>;
 
 export const TokensSchema = z.strictObject({
@@ -78,6 +89,10 @@ const bodies = [
     session: RunSessionSchema.optional(),
     /** What the person has marked on a page and asks about. */
     selection: SelectionSchema.optional(),
+    /** What the person pasted, or added from files: not their words. */
+    material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
+    /** What the person chose next to the box; absent: `ask`. */
+    choice: ConsentChoiceSchema.optional(),
     /** It is deleted when it ends. */
     isKept: z.literal(false).optional(),
     /** It does again what a recording holds: the run that this was made of, or the agent that has it. */
@@ -102,6 +117,8 @@ const bodies = [
     /** Full paths of files that it may send besides those that it was given before; absent: none. */
     files: z.array(z.string()).optional(),
     selection: SelectionSchema.optional(),
+    material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
+    choice: ConsentChoiceSchema.optional(),
   }),
   /** It waits to begin: another run drives its tab, or as many runs as may go on at once do so. */
   z.strictObject({ type: z.literal('run.queued'), waitsFor: z.enum(['tab', 'turn']) }),
@@ -111,7 +128,11 @@ const bodies = [
   z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),
   z.strictObject({ type: z.literal('run.resumed') }),
   /** What the person adds while the run goes on. */
-  z.strictObject({ type: z.literal('person.said'), text: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('person.said'),
+    text: z.string().min(1),
+    material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
+  }),
   z.strictObject({
     type: z.literal('question.asked'),
     callId: CallIdSchema,
@@ -130,6 +151,15 @@ const bodies = [
     type: z.literal('question.answered'),
     callId: CallIdSchema,
     answer: z.string().nullable(),
+  }),
+  /** What the run may do, as a whole; the newest one counts. */
+  z.strictObject({ type: z.literal('contract.made'), contract: ContractSchema }),
+  /** A write that nobody allowed did not leave. Said once for each shape. */
+  z.strictObject({
+    type: z.literal('write.refused'),
+    /** The call that caused it; `null` where a page did it by itself. */
+    callId: CallIdSchema.nullable(),
+    write: RefusedWriteSchema,
   }),
   /** What the run may do without a question: made from the person's words, given to it, or by an answer to one. */
   z.strictObject({ type: z.literal('grants.made'), grants: z.array(HeldGrantSchema) }),

@@ -125,7 +125,7 @@ export const SettingsSchema = z.strictObject({
   /** The endpoint for other programs. */
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
   /** What other programs may do without a question, in each of their leases and tasks. */
-  programGrants: z.array(GrantSchema.extend({ from: z.literal('settings') })).max(100),
+  programGrants: z.array(GrantSchema).max(100),
   /** By the id of an agent, the digest of it as the person has let it do what it asks for. Changed only by that. */
   confirmedAgents: z.record(z.string().max(100), z.string().max(64)),
   /** What the program shows when it is opened: what was open when it ended, or a new tab. */

@@ -11,8 +11,9 @@ export function noteCommits(
   let isNoted = false;
   return {
     explain: (facts) => reviewer.explain(facts),
+    ended: (requestId, status) => reviewer.ended(requestId, status),
     passes: (facts) =>
-      (isNoted || reviewer.explain(facts).class === 'R1') && reviewer.passes(facts),
+      reviewer.passes(facts) && (isNoted || reviewer.explain(facts).class === 'R1'),
     review: async (facts, signal) => {
       const answer = await reviewer.review(facts, signal);
       if (answer !== 'allow' || reviewer.explain(facts).class === 'R1') return answer;

@@ -15,6 +15,7 @@ import {
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { RunLife } from '#shared/model/run/view/run-life.ts';
 
@@ -78,11 +79,12 @@ export class RunInteraction {
   }
 
   /** Throws `AppError` `MESSAGE_EMPTY`. What is said to a held run lets it go on. */
-  say(text: string): void {
+  say(text: string, material: readonly Material[] = []): void {
     const said = text.trim();
     if (said === '') throw nothingSaid();
-    this.#options.append({ type: 'person.said', text: said });
-    this.#options.tell({ type: 'person.said', text: said });
+    const more = material.length > 0 ? { material: [...material] } : {};
+    this.#options.append({ type: 'person.said', text: said, ...more });
+    this.#options.tell({ type: 'person.said', text: said, ...more });
     this.resume();
   }
 

@@ -5,14 +5,15 @@ import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunScope } from '../../../gate/tool-gate.ts';
 import type { RunAudit } from '../../../permissions/run-audit.ts';
 import type { RunPermissions } from '../../../permissions/run-permissions.ts';
+import type { OwnTraffic } from '../../../consent/write/own-traffic.ts';
+import { WriteReviewer } from '../../../consent/write/write-reviewer.ts';
+import { approvalErrors } from '../../../gate/approvals/approval-errors.ts';
 import type { TabPool } from '../../../tabs/tab-pool.ts';
 import { askAndRecord } from '../recording/ask-and-record.ts';
 import type { PreparedRun } from '../setup/prepare-run.ts';
 import { noteCommits } from './note-commits.ts';
-import { RunRequestReviewer } from './review-requests.ts';
 import type { RunInteraction } from './run-interaction.ts';
 import type { RunRecorder } from '../recording/run-recorder.ts';
-import type { RunTime } from '../limits/run-time.ts';
 import { bindTabs } from '../tab-binding.ts';
 
 type Approve = NonNullable<RunScope['approve']>;
@@ -29,14 +30,14 @@ interface ScopeParts
   readonly permissions: RunPermissions;
   readonly audit: RunAudit;
   readonly interaction: RunInteraction;
-  readonly time: RunTime;
   readonly tell: (message: ToAgent) => void;
   readonly heldBack: NonNullable<RunScope['heldBack']>;
   readonly secrets: RunScope['secrets'] | undefined;
   readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
   /** Of the run that this one comes after. */
   readonly earlierFiles: readonly RunFile[];
-  readonly readWords: NonNullable<RunScope['readWords']>;
+  readonly ownTraffic: OwnTraffic;
+  readonly onRefused: NonNullable<RunScope['onRefused']>;
   readonly isRehearsal: boolean;
   readonly onStopped: NonNullable<RunScope['onStopped']>;
   /** Absent: no tab is. */
@@ -51,21 +52,23 @@ export function scopeOf(parts: ScopeParts): RunScope {
     permissions,
     audit,
     interaction,
-    time,
     tell,
     start,
     signal,
     heldBack,
-    readWords,
+    onRefused,
     beforeCommit,
   } = parts;
   const approve = parts.hasPerson
     ? inTurn(askAndRecord((...asked) => interaction.approve(...asked), audit))
     : undefined;
-  const reviewer = new RunRequestReviewer({
-    permissions,
-    readWords,
-    ...(approve !== undefined && { approve }),
+  const reviewer = new WriteReviewer({
+    consent: permissions.consent,
+    ownTraffic: parts.ownTraffic,
+    approve,
+    onRefused,
+    takenOver: approvalErrors.takenOver,
+    expired: approvalErrors.expired,
   });
   const scope: RunScope = {
     runId: recorder.runId,
@@ -86,10 +89,9 @@ export function scopeOf(parts: ScopeParts): RunScope {
     isForeign: recorder.view.requests.at(-1)?.isForeign ?? false,
     limits: start.limits,
     toolCalls: 0,
+    // What is held takes the time of its call; only a question to the person stands the clock still.
     onHeld: (callId, isHeld) => {
-      if (!isHeld) return time.goOn();
-      time.hold();
-      tell({ type: 'tool.waiting', callId });
+      if (isHeld) tell({ type: 'tool.waiting', callId });
     },
     onActsAt: (place) => recorder.showAct(scope.currentTabId, place),
     journal: recorder.journal,
@@ -97,7 +99,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     heldBack,
     ...(parts.secrets !== undefined && { secrets: parts.secrets }),
     onSecretsHidden: parts.onSecretsHidden,
-    readWords,
+    onRefused,
     reviewer: beforeCommit === undefined ? reviewer : noteCommits(reviewer, beforeCommit),
     ...(beforeCommit !== undefined && { beforeCommit }),
     ...(approve !== undefined && { approve }),

@@ -1,7 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import { taskGrants } from '../../../policy/task-grants/task-grants.ts';
+import { contractGround, groundOfCutOff } from '../../../consent/contract/contract-ground.ts';
+import { NO_STEPS } from '../../../consent/contract/literal-steps.ts';
+import type { ContractGround } from '../../../consent/contract/run-contract.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { TabPool } from '../../../tabs/tab-pool.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
 import type { ContinueRun } from '../run-service.ts';
@@ -66,18 +69,39 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
     // A run that goes on in an empty tab first opens the page that it was on.
     startUrl: isPage(parts.tabs, tabId) ? null : pageToGoOnAt(view, text),
     grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
-    typed: text === null ? [] : [text],
-    // Of a request that was cut off the run keeps what is left of its own.
-    grants: [
-      ...taskGrants(text === null ? [] : [text], begunOn, given.length),
-      ...(request.grants ?? []),
-    ],
+    consent: consentFor(view, request, text, begunOn),
     begunOn,
   };
 }
 
+/** Of a request that was cut off the run keeps what is left of its own, with what the person allows now. */
+function consentFor(
+  view: RunView,
+  { grants = [], choice = 'ask', provider }: ContinueRun,
+  text: string | null,
+  begunOn: string | null,
+): ContractGround {
+  if (text !== null)
+    return contractGround({
+      choice,
+      words: [text],
+      begunOn,
+      isLiteral: provider.kind === 'builtin',
+      isByOthers: false,
+      standing: grants,
+    });
+  const ground = groundOfCutOff(view);
+  const { base } = ground;
+  const isWidened = grants.length > 0 && base.mode === 'look';
+  return {
+    ...ground,
+    ...(isWidened && { base: { ...base, mode: 'work', sites: [] }, steps: NO_STEPS }),
+    standing: grants,
+  };
+}
+
 function continuedOf(
-  { provider, limits, selection }: ContinueRun,
+  { provider, limits, selection, material, choice }: ContinueRun,
   text: string | null,
   files: string[],
 ): Extract<RunBeginning, { readonly kind: 'again' }>['continued'] {
@@ -89,6 +113,8 @@ function continuedOf(
     limits,
     ...(files.length > 0 && { files }),
     ...(selection !== undefined && { selection }),
+    ...(material !== undefined && material.length > 0 && { material: [...material] }),
+    ...(choice !== undefined && choice !== 'ask' && { choice }),
   };
 }
 

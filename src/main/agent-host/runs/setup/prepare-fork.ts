@@ -1,13 +1,12 @@
 import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
-import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
-import type { GrantView, RequestView, RunView } from '#shared/model/run/view/run-view.ts';
+import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 
 import type { OriginGround } from '../../../permissions/run-origins.ts';
-import { taskGrants } from '../../../policy/task-grants/task-grants.ts';
+import { contractGround } from '../../../consent/contract/contract-ground.ts';
 import { findTypedHosts } from '../../../policy/typed-hosts.ts';
 import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { StartRun } from '../run-service.ts';
@@ -96,11 +95,17 @@ export function prepareFork(
     }),
     // The person begins on that page, of which they were told.
     grantedHosts: findTypedHosts([...typed, ...(url === null ? [] : [url])]),
-    typed,
-    grants: [
-      ...unused(taskGrants(typed, begunOn, files.length), view.grants),
-      ...(request.grants ?? []),
-    ],
+    consent: {
+      ...contractGround({
+        choice: request.choice ?? 'ask',
+        words: typed,
+        begunOn,
+        isLiteral: request.provider.kind === 'builtin' && plan === null && !asked.isForeign,
+        isByOthers: asked.isForeign || plan !== null,
+        standing: request.grants ?? [],
+      }),
+      usedBefore: view.grants,
+    },
     begunOn,
   };
 }
@@ -213,17 +218,3 @@ function groundOf(
     ...(asked.isForeign && { followsLinks: false as const }),
   };
 }
-
-/** What the words gave leave for and was done before is not done once more unasked. */
-function unused(grants: readonly Grant[], before: readonly GrantView[]): readonly Grant[] {
-  return grants.flatMap((grant) => {
-    const used = before
-      .filter((one) => isSameLeave(one.grant, grant))
-      .reduce((sum, one) => sum + one.used, 0);
-    return used < grant.times ? [{ ...grant, times: grant.times - used }] : [];
-  });
-}
-
-/** Wherever: changed words may name the place in another way. */
-const isSameLeave = (one: Grant, other: Grant): boolean =>
-  one.verb === other.verb && one.control === other.control;

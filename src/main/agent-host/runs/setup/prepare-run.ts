@@ -12,7 +12,8 @@ import type { StorageState } from '#shared/model/site/storage-state.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../../permissions/run-origins.ts';
-import { taskGrants } from '../../../policy/task-grants/task-grants.ts';
+import { contractGround, groundOfReplay } from '../../../consent/contract/contract-ground.ts';
+import type { ContractGround } from '../../../consent/contract/run-contract.ts';
 import { findTypedHosts } from '../../../policy/typed-hosts.ts';
 import type { RunStarted, RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../../tabs/tab-pool.ts';
@@ -76,10 +77,8 @@ export interface PreparedRun {
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
-  /** What the person wrote for it, now. */
-  readonly typed: readonly string[];
-  /** What it may do without being asked. */
-  readonly grants: readonly Grant[];
+  /** What it may do, and by whose words. */
+  readonly consent: ContractGround;
   /** The origin of the page that the person had open when they asked; `null` where that is none, or where they had no part in it. */
   readonly begunOn: string | null;
 }
@@ -95,8 +94,6 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
   const task = checkedTask(request.task, agent);
   checkTab(client?.tabs ?? parts.tabs, request.tabId);
   const typed = typedFor(parts, request, replay);
-  // In a rehearsal the person could see what is done: of that each is asked.
-  const leave = replay?.isForReal === true ? [] : typed;
   const startUrl = request.startUrl ?? agent?.startUrl ?? replay?.startUrl ?? null;
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
@@ -137,16 +134,40 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
         : programGround(client.answers, parts.searchUrl()),
     // Asking for it again is asking on the page that it began on.
     grantedHosts: findTypedHosts([...typed, ...(replay?.begunOn == null ? [] : [replay.begunOn])]),
-    typed: leave,
-    grants: [
-      ...taskGrants(leave, begunOn, files.length),
-      // They are for runs that the person begins: another program chooses the parameters.
-      ...(agentId === null || client !== undefined ? [] : parts.agentGrants(agentId)),
-      ...(client?.grants ?? []),
-      ...(request.grants ?? []),
-    ],
+    consent: consentFor(parts, request, { typed, begunOn, replay, files }),
     begunOn: client === undefined ? begunOn : null,
   };
+}
+
+/** What the run may do, by whose words: a recording of a run does what was let be done then. */
+function consentFor(
+  { store, agents, agentGrants }: PrepareRunParts,
+  { agentId, client, provider, step, choice = 'ask', replay: wish, ...request }: StartRun,
+  from: {
+    readonly typed: readonly string[];
+    readonly begunOn: string | null;
+    readonly replay: PreparedReplay | null;
+    readonly files: readonly string[];
+  },
+): ContractGround {
+  const { typed, begunOn, replay } = from;
+  const given = [...(client?.grants ?? []), ...(request.grants ?? [])];
+  if (client === undefined && wish?.runId != null) {
+    const ground = groundOfReplay(store.getView(wish.runId));
+    return { ...ground, standing: [...ground.standing, ...given] };
+  }
+  // They are for runs that the person begins: another program chooses the parameters.
+  const ofAgent = agentId === null || client !== undefined ? [] : agentGrants(agentId);
+  const isShipped = agents.list().some(({ agent, isOwn }) => agent.id === agentId && !isOwn);
+  const isPersons = (agentId === null && replay === null) || isShipped || step !== undefined;
+  return contractGround({
+    choice,
+    words: typed,
+    begunOn,
+    isLiteral: client === undefined && provider.kind === 'builtin' && isPersons,
+    isByOthers: client !== undefined || (agentId !== null && typed.length === 0),
+    standing: [...ofAgent, ...given],
+  });
 }
 
 /** What the person wrote: nothing where another program asks, and of a run that is done again only what was theirs then or is now. */
@@ -165,7 +186,7 @@ function typedFor(
 }
 
 function startedOf(
-  { agentId, provider, tabId, limits, selection, isKept, client }: StartRun,
+  { agentId, provider, tabId, limits, selection, isKept, client, material, choice }: StartRun,
   made: Pick<PreparedRun['start'], 'task' | 'plan'> & {
     readonly files: readonly string[];
     readonly session: RunSession;
@@ -186,6 +207,8 @@ function startedOf(
     limits,
     ...(files.length > 0 && { files: [...files] }),
     ...(selection !== undefined && { selection }),
+    ...(material !== undefined && material.length > 0 && { material: [...material] }),
+    ...(choice !== undefined && choice !== 'ask' && { choice }),
     ...(session !== 'yours' && { session }),
     ...(isKept === false && { isKept: false }),
     // Its words allow nothing, also when the run is continued.
@@ -229,7 +252,7 @@ export const stepsOf = (plan: PredefinedPlan | null): readonly string[] =>
 
 /** What goes along with the task. What was marked for an earlier request is still talked about. */
 export function enclosedIn(
-  { selection, lentTabs = NO_TABS }: ContinueRun | StartRun,
+  { selection, lentTabs = NO_TABS, material = [] }: ContinueRun | StartRun,
   files: readonly string[],
   requests: readonly RequestView[],
 ): Enclosed {
@@ -237,6 +260,7 @@ export function enclosedIn(
   const { pictures, tooLarge } = readPictures(files);
   return {
     ...(marked != null && { selection: marked }),
+    ...(material.length > 0 && { material: [...material] }),
     ...(pictures.length > 0 && { pictures: [...pictures] }),
     ...(tooLarge.length > 0 && { tooLarge: [...tooLarge] }),
     ...(lentTabs !== 'all' && lentTabs.length > 0 && { tabIds: [...lentTabs] }),

@@ -8,7 +8,7 @@ export function approvalQuestion(request: ApprovalRequest): string {
     case 'act':
       return `May this run ${request.verb} at ${request.origin} with “${request.name}”${sentTo(request.destination)}?`;
     case 'request':
-      return `May this run ${request.verb} at ${request.origin} (${request.method} ${request.path}${sentTo(request.destination)})?`;
+      return `May this run ${request.verb} at ${request.origin}${withControl(request.name)} (${request.method} ${request.path}${sentTo(request.destination)})?`;
     case 'origin':
       return `May this run ${request.access === 'read' ? 'read at' : 'act at'} ${request.origin}?`;
     case 'crossing':
@@ -45,3 +45,5 @@ export function approvalDetails(request: ApprovalRequest): readonly string[] {
 function sentTo(destination: string | null): string {
   return destination === null ? '' : `, sent to ${destination}`;
 }
+
+const withControl = (name = ''): string => (name === '' ? '' : ` with “${name}”`);

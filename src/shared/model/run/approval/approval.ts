@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ArtifactIdSchema } from '../../ids.ts';
-import { ActClassSchema, ActVerbSchema } from './act-class.ts';
+import { ActClassSchema, ActKindSchema } from './act-kind.ts';
 import { BrowserDataSchema } from './grant.ts';
 
 /** What leaves, by the label that a person knows it by; secrets as `•••`. */
@@ -21,8 +21,23 @@ const asked = {
   rule: z.string().max(80),
 };
 
+/** Why the person is asked. */
+export const AskReasonSchema = z.enum([
+  /** Neither the task nor a grant asks for it. */
+  'not-asked-for',
+  /** It was asked for fewer times. */
+  'count-used',
+  /** It concerns money, identity or a contract. */
+  'grave',
+  /** A value that the person named is missing from what would leave. */
+  'value-missing',
+  /** Something would leave that was neither named nor shown. */
+  'value-differs',
+]);
+export type AskReason = z.infer<typeof AskReasonSchema>;
+
 const commit = {
-  verb: ActVerbSchema,
+  verb: ActKindSchema,
   /** Of the frame that it is done in. */
   origin,
   /** Where it goes to, when that is another origin. */
@@ -30,6 +45,15 @@ const commit = {
   values: z.array(LeavingValueSchema).max(40).readonly(),
   /** A sum of money as the page writes it. */
   amount: z.string().max(60).nullable(),
+  /** What it is done to, in the page's words; absent or `null`: the page does not say. */
+  object: z.string().max(120).nullable().optional(),
+  /** So many values leave in all; absent: those listed. */
+  valueCount: z.int().nonnegative().optional(),
+  /** So many of its shape can be allowed at once; absent: it is asked for each. */
+  offeredTimes: z.int().min(2).max(99).optional(),
+  why: AskReasonSchema.optional(),
+  /** What distinguishes it from other writes of its site; absent in runs of older programs. */
+  shape: z.string().max(2000).optional(),
 };
 
 const requests = [
@@ -59,6 +83,8 @@ const requests = [
     method: z.string().max(20),
     /** Without the query. */
     path: z.string().max(200),
+    /** The words of the control that was used, cleaned; absent or empty: a page sends it by itself. */
+    name: z.string().max(120).optional(),
   }),
   /** The run wants to read or act at an origin that it was not given. */
   z.strictObject({

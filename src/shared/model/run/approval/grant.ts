@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { AppError } from '../../../errors/app-error.ts';
-import { ActVerbSchema } from './act-class.ts';
+import { ACT_KINDS, readKind } from './act-kind.ts';
+import { BoundValueSchema } from './bound-value.ts';
 
 /** `https://a.b`, or `https://*.b` for a domain and all below it; with a port where it has one. As the URL standard writes it. */
 export const OriginPatternSchema = z
@@ -19,32 +20,49 @@ export const BROWSER = 'browser';
 /** A service that runs call, by its id. */
 const SERVICE = /^mcp:[\w.-]{1,100}$/;
 
-/** Where a grant came from: the person's words by rule or as a model read them, the command line, an agent that the person confirmed, the settings, a card. */
+/**
+ * Where a grant came from: the person's words, the command line, an agent or recording that the person confirmed, the settings, a card,
+ * the choice next to the box. `model` stands in runs of older programs.
+ */
 export const GrantSourceSchema = z.enum([
   'task',
   'model',
   'command',
   'agent',
+  'recording',
   'settings',
   'approval',
+  'choice',
 ]);
 export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
+const PLACES = ['any', 'visit', 'act', 'carry'] as const;
+
 /**
- * Leave for a kind of act at an origin, so many times. `any` is every act of class R3. `visit` lets the run go and read there, `act`
- * also do there what commits nothing; these two are never used up. `carry` lets a call take text that was read at the origin `to` another
- * one, or to a service (`mcp:` and its id). `history`, `bookmarks` and `downloads` let it look through those of the person; they are at
- * `browser` and never used up. `control` bounds a grant to what a control of this name does.
+ * Leave for a kind of act at an origin, so many times. `any`: every kind but `spend` and `identity`. `visit`: go and read there; `act`:
+ * also use its controls; these two are never used up. `carry`: take text that was read at the origin `to` another one, or to a service
+ * (`mcp:` and its id). `history`, `bookmarks` and `downloads`: look through the person's, at `browser`, never used up.
  */
-export const GrantSchema = z.strictObject({
-  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act', 'carry']), BrowserDataSchema]),
+const GrantFieldsSchema = z.strictObject({
+  verb: z.union([z.enum(ACT_KINDS), z.enum(PLACES), BrowserDataSchema]),
   origin: OriginPatternSchema.or(z.literal(BROWSER)),
   to: OriginPatternSchema.or(z.string().regex(SERVICE)).optional(),
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
-  control: z.string().min(1).max(80).optional(),
+  /** It counts only for a write that carries these. */
+  bound: z.array(BoundValueSchema).max(8).readonly().optional(),
+  /** It counts only for writes of this shape. */
+  shape: z.string().max(2000).optional(),
 });
-export type Grant = z.infer<typeof GrantSchema>;
+export type Grant = z.infer<typeof GrantFieldsSchema>;
+
+/** Grants of older programs have other verbs, and some name a control. */
+export const GrantSchema: z.ZodType<Grant> = z.preprocess((grant) => {
+  const stored = z.looseObject({ verb: z.string() }).safeParse(grant).data;
+  if (stored === undefined) return grant;
+  const { control: _, ...known } = stored;
+  return { ...known, verb: readKind(stored.verb) };
+}, GrantFieldsSchema);
 
 /** A grant that a run has been given; `id` is unique within the run. */
 export const HeldGrantSchema = z.strictObject({ id: z.string().max(40), grant: GrantSchema });
@@ -63,7 +81,7 @@ export const GrantTextSchema = z
   .max(400)
   .refine(
     (text) => readGrant(text, 'agent') !== null,
-    'is no grant such as submit@https://shop.example.com×2',
+    'is no grant such as change@https://shop.example.com×2',
   );
 
 const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
@@ -71,7 +89,7 @@ const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
 /** Between the two places of `carry`. */
 const ARROW = /->|[>→]/u;
 
-/** Reads `submit@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
+/** Reads `change@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
 export function parseGrant(text: string, from: GrantSource): Grant {
   const grant = readGrant(text, from);
   if (grant !== null) return grant;
@@ -79,7 +97,7 @@ export function parseGrant(text: string, from: GrantSource): Grant {
     code: 'GRANT_INVALID',
     params: { grant: text.slice(0, 200) },
     message: `“${text.slice(0, 200)}” is no grant.`,
-    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act, carry as carry@https://a.example>https://b.example, and history, bookmarks and downloads as history@browser.`,
+    next: `Write one as change@https://shop.example.com×2. The kinds: ${ACT_KINDS.join(', ')}, any, visit, act, carry as carry@https://a.example>https://b.example, and history, bookmarks and downloads as history@browser.`,
   });
 }
 
@@ -99,11 +117,11 @@ function readGrant(text: string, from: GrantSource): Grant | null {
   return read !== null && isForData(read.verb) === (read.origin === BROWSER) ? read : null;
 }
 
-/** As `parseGrant` reads it; only a task can bound one to a control. */
-export function grantText({ verb, origin, to, times, control }: Omit<Grant, 'from'>): string {
+/** As `parseGrant` reads it, with what bounds it. */
+export function grantText({ verb, origin, to, times, bound = [] }: Omit<Grant, 'from'>): string {
   const goal = to === undefined ? '' : `>${to}`;
-  const bound = control === undefined ? '' : ` by “${control}”`;
-  return `${verb}@${origin}${goal}${times === 1 ? '' : `×${times}`}${bound}`;
+  const values = bound.map(({ value }) => ` “${value}”`).join('');
+  return `${verb}@${origin}${goal}${times === 1 ? '' : `×${times}`}${values}`;
 }
 
 function isOriginPattern(text: string): boolean {

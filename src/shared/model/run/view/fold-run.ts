@@ -59,6 +59,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
     case 'write.stopped':
       return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
+    case 'contract.made':
+      return { ...view, contract: body.contract };
+    case 'write.refused':
+      return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
     case 'person.said':
       return inItsIteration(view, event, ({ said }) => ({
         said: [...said, { ...item, text: body.text }],
@@ -131,6 +135,8 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       plan: body.plan ?? olderPlan(body),
       files: body.files ?? [],
       selection: body.selection ?? null,
+      material: body.material ?? [],
+      choice: body.choice ?? 'ask',
       isForeign: body.isForeign === true,
       firstIteration: 0,
       todos: (body.steps ?? []).map((text) => ({ text, done: false })),
@@ -139,7 +145,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
 }
 
 function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>): RunView {
-  const { text, provider, model, files = [], selection = null } = body;
+  const { text, provider, model, files = [], selection = null, material = [] } = body;
   const next = {
     ...view,
     provider,
@@ -158,13 +164,15 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
     });
   // What was allowed for one request says nothing about the next.
   return withRequest(
-    { ...next, grants: [] },
+    { ...next, contract: null, refused: [], grants: [] },
     {
       ...item,
       text,
       plan: null,
       files,
       selection,
+      material,
+      choice: body.choice ?? 'ask',
       isForeign: false,
       firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
       todos: [],

@@ -75,6 +75,8 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
       return { isLive: false, end: body.status };
     case 'run.started':
     case 'person.said':
+    case 'contract.made':
+    case 'write.refused':
     case 'grants.made':
     case 'grant.used':
     case 'grant.cut':

@@ -1,8 +1,9 @@
 import type { ErrorInfo } from '../../../errors/app-error.ts';
 import type { PredefinedPlan } from '../agent.ts';
+import type { ConsentChoice, Contract } from '../approval/contract.ts';
 import type { HeldGrant } from '../approval/grant.ts';
 import type { ForkOf } from '../fork.ts';
-import type { Selection } from '../enclosed.ts';
+import type { Material, Selection } from '../enclosed.ts';
 import type { LentTabKey } from '../lent-tabs.ts';
 import type { RunSession } from '../run-session.ts';
 import type { RunId, TabId } from '../../ids.ts';
@@ -35,6 +36,9 @@ export interface RequestView extends ViewItem {
   readonly files: readonly string[];
   /** What the person has marked on a page and asks about; `null`: nothing. */
   readonly selection: Selection | null;
+  /** What the person pasted, or added from files. */
+  readonly material: readonly Material[];
+  readonly choice: ConsentChoice;
   /** Another program asked for it: nothing is allowed because it stands in its text. */
   readonly isForeign: boolean;
   /** Iterations of this request have this number or a higher one. */
@@ -73,6 +77,10 @@ export type ReplayedStepView = ViewItem &
 export type StoppedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.stopped' }>, 'type'>;
 
+/** What nobody allowed. */
+export type RefusedWriteView = ViewItem &
+  Omit<Extract<RunEventBody, { readonly type: 'write.refused' }>, 'type'>;
+
 /** Older iterations in fewer words. */
 interface HistorySummary {
   readonly upTo: number;
@@ -108,6 +116,10 @@ export interface RunView {
   /** What has been used of the limits since the run was last started or continued. */
   readonly usage: Usage;
   readonly summary: HistorySummary | null;
+  /** Of the newest request; `null`: not known yet. */
+  readonly contract: Contract | null;
+  /** What did not leave in the newest request, because nobody allowed it. */
+  readonly refused: readonly RefusedWriteView[];
   /** Those of the newest request. */
   readonly grants: readonly GrantView[];
   /** Since the run was last started or continued. */
@@ -157,6 +169,8 @@ export function emptyRunView(runId: RunId): RunView {
     },
     usage: NOTHING_USED,
     summary: null,
+    contract: null,
+    refused: [],
     grants: [],
     lentTabs: [],
     replayOf: null,

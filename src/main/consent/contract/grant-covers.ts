@@ -1,0 +1,24 @@
+import { type ActKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
+import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
+
+import { isWithinOrigins } from '../../policy/origin.ts';
+
+/** Whether a grant is for such an act at an origin, whatever it is bound to. `any` leaves out money and identity: they are named, or asked. */
+export function isForAct(grant: Grant, kind: ActKind, origin: string): boolean {
+  if (!isWithinOrigins(origin, [grant.origin])) return false;
+  return grant.verb === kind || (grant.verb === 'any' && !isGrave(kind));
+}
+
+/** The grants for such an act at one of these places; what names the kind goes before `any`. */
+export function grantsForAct(
+  grants: readonly HeldGrant[],
+  kind: ActKind,
+  places: readonly string[],
+): readonly HeldGrant[] {
+  const found = grants.filter(({ grant }) => places.some((place) => isForAct(grant, kind, place)));
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** What is bound most closely is used up first. */
+const rankOf = ({ grant: { verb, shape, bound = [] } }: HeldGrant): number =>
+  (verb === 'any' ? 4 : 0) + (shape === undefined ? 2 : 0) + (bound.length === 0 ? 1 : 0);

@@ -1,0 +1,22 @@
+import { MAX_MATERIAL_CHARS, type Material } from '#shared/model/run/enclosed.ts';
+
+const BLANK_LINE = /\n[^\S\n]*\n/;
+
+/** The person's own words, and what came with them. */
+export interface OwnWords {
+  readonly text: string;
+  readonly material: readonly Material[];
+}
+
+/** A task of the command line: text after the first blank line is material, which people paste there. */
+export function splitTask(task: string): OwnWords {
+  const blank = BLANK_LINE.exec(task);
+  if (blank === null) return { text: task, material: [] };
+  const text = task.slice(0, blank.index).trim();
+  const rest = task.slice(blank.index).trim();
+  if (text === '' || rest === '') return { text: task.trim(), material: [] };
+  return {
+    text,
+    material: [{ kind: 'quoted', name: '', text: rest.slice(0, MAX_MATERIAL_CHARS) }],
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  type Contract,
+  type ContractReading,
+  NO_CONTRACT,
+} from '#shared/model/run/approval/contract.ts';
+import { BROWSER, type Grant } from '#shared/model/run/approval/grant.ts';
+
+import type { GrantView } from '#shared/model/run/view/run-view.ts';
+
+import { checkReading } from './check-reading.ts';
+import type { LiteralSteps } from './literal-steps.ts';
+import type { RunGrants } from './run-grants.ts';
+
+/** With what a run begins, all of it known before any page is read. */
+export interface ContractGround {
+  /** What counts until the words are read. */
+  readonly base: Contract;
+  /** The words add nothing: the person chose or wrote all of it. */
+  readonly isSettled: boolean;
+  /** The person's own words. */
+  readonly words: readonly string[];
+  /** The sites that these name, else the one that the run begins on. */
+  readonly sites: readonly string[];
+  readonly steps: LiteralSteps;
+  /** What the choice, the command line, the settings, an agent or a recording allows. */
+  readonly standing: readonly Grant[];
+  /** What was done before of the same words is not done once more: of a fork. */
+  readonly usedBefore?: readonly GrantView[];
+}
+
+export interface RunContractParts {
+  readonly ground: ContractGround;
+  readonly grants: Pick<RunGrants, 'give'>;
+  /** Reads which writes these words ask for; `null`: nobody could. Absent: no model is connected. */
+  readonly read?: ((words: readonly string[]) => Promise<ContractReading | null>) | undefined;
+  /** Written down before it counts. */
+  readonly made: (contract: Contract) => void;
+}
+
+/** A run's contract. It grows and shrinks by the person alone; pages, services and models that have seen one have no part in it. */
+export class RunContract {
+  readonly #parts: RunContractParts;
+  #current: Contract;
+  #ready: Promise<void> = Promise.resolve();
+  #isReady = true;
+
+  constructor(parts: RunContractParts) {
+    this.#parts = parts;
+    this.#current = parts.ground.base;
+  }
+
+  get current(): Contract {
+    return this.#current;
+  }
+
+  get steps(): LiteralSteps {
+    return this.#parts.ground.steps;
+  }
+
+  /** Once the words that were written so far are read. Only writes wait for it. */
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Makes the contract, as far as it is known at once, and has the words read meanwhile. */
+  begin(): void {
+    const { ground, grants, read } = this.#parts;
+    const { base, isSettled, standing, words, sites } = ground;
+    grants.give(standing);
+    const isRead = !isSettled && read !== undefined && words.length > 0;
+    if (!isRead || base !== NO_CONTRACT) this.#make(base);
+    if (isRead) this.#waitFor(this.#read(words, sites));
+  }
+
+  /** The person has written more: it adds to what was agreed, and may forbid some of it. */
+  said(text: string, sites: readonly string[]): void {
+    if (this.#parts.read === undefined || this.#parts.ground.isSettled) return;
+    this.#waitFor(this.#ready.then(() => this.#read([text], sites)));
+  }
+
+  /** The person allows a write that was refused: what is granted counts from now on, in a run that only looked as well. */
+  allow(grants: readonly Grant[]): void {
+    this.#parts.grants.give(grants);
+    if (this.#current.mode === 'look') this.#make({ ...this.#current, mode: 'work', sites: [] });
+  }
+
+  /** The person changes what the run may do as a whole. */
+  change(change: Partial<Pick<Contract, 'mode' | 'sites' | 'never'>>): void {
+    this.#make({ ...this.#current, ...change, from: 'choice' });
+  }
+
+  #waitFor(reading: Promise<void>): void {
+    this.#isReady = false;
+    const ready = reading.then(() => {
+      if (this.#ready === ready) this.#isReady = true;
+    });
+    this.#ready = ready;
+  }
+
+  async #read(words: readonly string[], sites: readonly string[]): Promise<void> {
+    const { read, grants } = this.#parts;
+    const told = await read?.(words);
+    if (told == null) {
+      if (this.#current === NO_CONTRACT) this.#make(NO_CONTRACT);
+      return;
+    }
+    const reading = checkReading(told, words.join('\n'));
+    grants.give(unused(grantsOf(reading, sites), this.#parts.ground.usedBefore ?? []));
+    const { mode, never, sites: before, from } = this.#current;
+    const isChosen = from === 'choice' || from === 'steps';
+    this.#make({
+      mode: mode === 'work' ? 'work' : reading.mode,
+      sites: reading.mode === 'work' ? [...new Set([...before, ...sites])] : before,
+      never: [...new Set([...never, ...reading.never])],
+      from: isChosen ? from : 'task',
+    });
+  }
+
+  #make(contract: Contract): void {
+    this.#parts.made(contract);
+    this.#current = contract;
+  }
+}
+
+function grantsOf({ may, browser }: ContractReading, sites: readonly string[]): readonly Grant[] {
+  const asked = may.flatMap(({ kind, times, bound }) =>
+    sites.map(
+      (origin): Grant => ({
+        verb: kind,
+        origin,
+        times,
+        from: 'task',
+        ...(bound.length > 0 && { bound }),
+      }),
+    ),
+  );
+  const data = browser.map(
+    (verb): Grant => ({ verb, origin: BROWSER, times: 1, from: 'task' }),
+  );
+  return [...asked, ...data];
+}
+
+/** Wherever: changed words may name the place in another way. */
+function unused(grants: readonly Grant[], before: readonly GrantView[]): readonly Grant[] {
+  return grants.flatMap((grant) => {
+    const used = before
+      .filter((one) => one.grant.verb === grant.verb)
+      .reduce((sum, one) => sum + one.used, 0);
+    return used < grant.times ? [{ ...grant, times: grant.times - used }] : [];
+  });
+}

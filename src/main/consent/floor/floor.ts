@@ -1,0 +1,81 @@
+import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
+
+import type { Press } from '../press/press.ts';
+import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
+import type { RequestField } from '../request/request-content.ts';
+import { graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
+
+type Said = Exclude<ActKind, 'change'>;
+
+/** What a request says by its method, address, operations and fields. */
+export interface RequestSigns {
+  readonly method: string;
+  /** As `pathTemplate` gives it. */
+  readonly path: string;
+  readonly operations: readonly string[];
+  readonly fields: readonly RequestField[];
+}
+
+/** By its address a request says what it does only with a method that names no deed itself. */
+const SAYS_BY_PATH: ReadonlySet<string> = new Set(['POST', 'GET']);
+
+/** The least that a request counts for. Deterministic and pure; what it finds can only raise the class. `null`: nothing. */
+export function floorOfRequest({ method, path, operations, fields }: RequestSigns): Said | null {
+  const last = path.split('/').findLast((part) => part !== '' && part !== '{}') ?? '';
+  const named = [
+    ...(SAYS_BY_PATH.has(method) ? [kindInName(last, 'first')] : []),
+    ...operations.flatMap((name) => name.split(/[./:]/).map((part) => kindInName(part, 'ends'))),
+    ...submitterNames(fields),
+  ];
+  const deleted: Said | null = method === 'DELETE' ? 'delete' : null;
+  return [deleted, floorOfFields(fields), ...named].reduce(graverSaid, null);
+}
+
+/** A submit button is sent with its form. */
+const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)[] =>
+  fields
+    .filter(({ name, value }) => /^_?(?:submit|btn|button|commit)\w{0,20}$/i.test(name) && value.length < 60)
+    .map(({ value }) => kindInWords(value));
+
+function floorOfFields(fields: readonly RequestField[]): Said | null {
+  const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
+  if (kinds.has('password') || kinds.has('code')) return 'identity';
+  if (kinds.has('card') || kinds.has('iban')) return 'spend';
+  const isSum = kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'));
+  if (isSum) return 'spend';
+  return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
+}
+
+/** The least that a press counts for, by what it is called, its dialog and the fields of its form. */
+export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said | null {
+  const ofWords = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
+  const has = (kind: (typeof fieldKinds)[number]): boolean => fieldKinds.includes(kind);
+  const ofFields: Said | null = has('card')
+    ? 'spend'
+    : has('password') || has('new-password') || has('code')
+      ? 'identity'
+      : null;
+  const ofDialog =
+    dialog !== null && onlyAgrees(name)
+      ? graverSaid(kindInWords(dialog.heading), kindInQuestion(dialog.text))
+      : null;
+  return [ofWords, ofFields, ofDialog].reduce(graverSaid, null);
+}
+
+/**
+ * The floor of presses in a row, the newest last. What was pressed before counts where the newest only agrees with it: “Delete”, then “OK”.
+ */
+export function floorOfPresses(presses: readonly Press[]): Said | null {
+  const newest = presses.at(-1);
+  if (newest === undefined) return null;
+  const counted = onlyAgrees(newest.name) || newest.dialog !== null ? presses : [newest];
+  return counted.map(floorOfPress).reduce(graverSaid, null);
+}
+
+/** A question names what it asks about anywhere: “Do you really want to delete x.txt?”. */
+export function kindInQuestion(text: string): Said | null {
+  const words = text.slice(0, 400).split(/[\s,.;:!?"“”„«»()]+/u);
+  return words
+    .map((_, at) => kindInWords(words.slice(at, at + 4).join(' ')))
+    .reduce(graverSaid, null);
+}

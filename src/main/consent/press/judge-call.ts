@@ -1,0 +1,121 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { ActTarget } from '#shared/model/page/node-facts.ts';
+import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import { fileNameOf } from '#shared/model/run/picked-file.ts';
+
+import type { RunConsent } from '../run-consent.ts';
+import type { WriteDecision } from '../write/decide-write.ts';
+import type { Write } from '../write/describe-write.ts';
+import type { PageQuestion } from './page-questions.ts';
+import { type Press, pressOf, pressOfQuestion } from './press.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A call of a run, as far as it tells what it writes besides the requests that come of it. */
+export interface JudgedCall {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly input: Input;
+  /** What it acts on, or may act on. */
+  readonly targets: readonly ActTarget[];
+  /** The address of the tab. */
+  readonly pageUrl: string | null;
+  /** Whether the page has a connection whose messages cannot be held. */
+  readonly hasSocket: boolean;
+  /** The question of the page that could not be agreed to, and that the call would agree to. */
+  readonly question: PageQuestion | null;
+}
+
+/** An act of a call that is decided about before it is done. */
+export interface JudgedAct {
+  readonly write: Write;
+  readonly found: WriteClass;
+  readonly decision: WriteDecision;
+  readonly places: readonly string[];
+  /** What is done is known by the tool, by a question of the page, or by the control. */
+  readonly by: 'tool' | 'question' | 'control';
+}
+
+interface FoundWrite {
+  readonly write: Write;
+  readonly by: JudgedAct['by'];
+}
+
+/** What of a call is decided about before it is made: what a file, a bookmark or a message over a socket does no request tells of. */
+export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
+  const { tool, callId, input, targets, hasSocket, question } = call;
+  if (tool === 'upload' || tool === 'browser') return writesOfTool(call);
+  if (tool === 'dialog') {
+    if (question === null || input['action'] !== 'accept') return [];
+    const write = consent.writeOf(pressOfQuestion(callId, question.origin, question.text));
+    return write === null ? [] : [{ write, by: 'question' }];
+  }
+  if (!hasSocket) return [];
+  return targets.flatMap((target): readonly FoundWrite[] => {
+    const press = pressOf(call, target);
+    const write = press === null || leadsAway(press, call.pageUrl) ? null : consent.writeOf(press);
+    // To point at something does nothing unless it says that it does.
+    const isIdle = write === null || (tool === 'hover' && write.floor === null);
+    return isIdle ? [] : [{ write, by: 'control' }];
+  });
+}
+
+export function judgeCall(consent: RunConsent, call: JudgedCall): readonly JudgedAct[] {
+  return writesOfCall(consent, call).map(({ write, by }) => {
+    const places = [write.destination];
+    return { write, by, places, ...consent.decide(write, places) };
+  });
+}
+
+/** Following a link is a request, which is judged by itself. A link to the page itself is a button in disguise. */
+function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
+  const withoutHash = (url: string): string => url.replace(/#.*$/s, '');
+  return link !== null && tool === 'click' && withoutHash(link) !== withoutHash(pageUrl ?? '');
+}
+
+function writesOfTool({ tool, input, targets, pageUrl, callId }: JudgedCall): readonly FoundWrite[] {
+  const [target] = targets;
+  const { action, url, name } = input;
+  if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];
+  const isNamed = target !== undefined && input['nodeId'] !== undefined;
+  const address = isNamed ? target.link : typeof url === 'string' ? url : pageUrl;
+  const origin = tool === 'upload' ? target?.frameOrigin : URL.parse(address ?? '')?.origin;
+  if (origin === undefined) return [];
+  const paths: readonly unknown[] = Array.isArray(input['paths']) ? input['paths'] : [];
+  const values =
+    tool === 'upload'
+      ? paths.map((path) => ({ label: 'File', value: fileNameOf(String(path)).slice(0, 300) }))
+      : [{ label: 'Address', value: (address ?? '').slice(0, 300) }];
+  const press: Press = {
+    callId,
+    tool,
+    role: 'tool',
+    name: target?.name ?? (typeof name === 'string' ? name : ''),
+    origin,
+    link: null,
+    hints: [],
+    object: target?.around.object ?? '',
+    dialog: null,
+    fieldKinds: [],
+    values,
+  };
+  return [{ by: 'tool', write: toolWrite(press) }];
+}
+
+/** What the tool does is known: no floor and no reader says more. */
+const toolWrite = (press: Press): Write => ({
+  shape: `TOOL ${press.origin} ${press.tool}`,
+  transport: '',
+  method: '',
+  path: '',
+  destination: press.origin,
+  floor: null,
+  isKnown: true,
+  protocol: null,
+  carried: { fields: [], entered: [], shown: press.values.map(({ value }) => value) },
+  leaving: { values: press.values, count: press.values.length },
+  amount: null,
+  fields: [],
+  operations: [],
+  presses: [press],
+});

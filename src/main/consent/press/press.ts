@@ -1,0 +1,73 @@
+import type { ActTarget, FormFieldKind } from '#shared/model/page/node-facts.ts';
+import type { CallId } from '#shared/model/ids.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What a run's call did to a control, as far as it tells what comes of it. */
+export interface Press {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly role: string;
+  readonly name: string;
+  /** Of the frame that it stands in. */
+  readonly origin: string;
+  /** Where it leads, as far as it is a link. */
+  readonly link: string | null;
+  /** What else it is called: visible text, tooltip, the button that Enter presses. */
+  readonly hints: readonly string[];
+  readonly object: string;
+  readonly dialog: { readonly heading: string; readonly text: string } | null;
+  /** Of the form that it sends; none where it sends none. */
+  readonly fieldKinds: readonly FormFieldKind[];
+  readonly values: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Moves the view or a selection and reaches no control. */
+const SHOWING: ReadonlySet<string> = new Set(['scroll', 'select_text']);
+/** Keys that move the caret or the view, and such that only help to press others. */
+const MOVING_KEY =
+  /^(?:(?:shift|control|ctrl|alt|meta|command)\+)*(?:arrow\w+|home|end|pageup|pagedown|tab|escape|esc|shift|control|ctrl|alt|meta)$/i;
+
+/** What a call does at its target; `null`: nothing that a page could take for a press. */
+export function pressOf(
+  call: { readonly callId: CallId; readonly tool: string; readonly input: Input },
+  target: ActTarget,
+): Press | null {
+  const { callId, tool, input } = call;
+  const { key } = input;
+  const isMoving = tool === 'key' && typeof key === 'string' && MOVING_KEY.test(key.trim());
+  if (SHOWING.has(tool) || isMoving) return null;
+  const { around } = target;
+  const isEntered = tool === 'key' || (tool === 'type' && input['submit'] === true);
+  const hints = isEntered ? [...around.hints, around.button] : around.hints;
+  return {
+    callId,
+    tool,
+    role: target.role,
+    name: target.name,
+    origin: target.frameOrigin,
+    link: target.link,
+    hints: hints.filter((hint) => hint !== ''),
+    object: around.object,
+    dialog: around.dialog,
+    fieldKinds: target.form !== null && (target.submits || isEntered) ? around.fields : [],
+    values: around.values,
+  };
+}
+
+/** A question of the browser's own (`confirm`, `prompt`) that a run agrees to, as a press. */
+export function pressOfQuestion(callId: CallId, origin: string, text: string): Press {
+  return {
+    callId,
+    tool: 'dialog',
+    role: 'dialog',
+    name: text,
+    origin,
+    link: null,
+    hints: [],
+    object: '',
+    dialog: { heading: '', text },
+    fieldKinds: [],
+    values: [],
+  };
+}

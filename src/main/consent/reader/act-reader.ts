@@ -1,0 +1,96 @@
+import { type WriteClass, WriteClassSchema } from '#shared/model/run/approval/act-kind.ts';
+import type { ActFacts } from '#shared/agent-port/probe-messages.ts';
+import type { Contract } from '#shared/model/run/approval/contract.ts';
+
+import { kindInQuestion } from '../floor/floor.ts';
+import type { Press } from '../press/press.ts';
+import type { Write } from '../write/describe-write.ts';
+
+/** What is known of a site's writes, from earlier readings and answers of the person. */
+export interface SiteFacts {
+  find(origin: string, shape: string): WriteClass | null;
+  keep(fact: {
+    readonly origin: string;
+    readonly shape: string;
+    readonly found: WriteClass;
+    readonly from: 'reader' | 'person';
+  }): void;
+}
+
+export interface ActReaderParts {
+  /** The person's own words. */
+  readonly words: () => readonly string[];
+  /** Asks a model that sees these facts and no page; `null`: it could not say. Absent: no model is connected. */
+  readonly ask?: ((facts: ActFacts) => Promise<WriteClass | null>) | undefined;
+  readonly facts: SiteFacts;
+}
+
+const MAX_NAME = 40;
+const MAX_FIELDS = 20;
+const MAX_WORDS = 600;
+
+/** Tells what kind of write a shape is, where nothing else can: one model call for each shape and run, none at a known site. */
+export class ActReader {
+  readonly #parts: ActReaderParts;
+  readonly #known = new Map<string, WriteClass>();
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  constructor(parts: ActReaderParts) {
+    this.#parts = parts;
+  }
+
+  /** What is known of a shape; `null`: it has to be read first. Where nobody can read it counts as a change. */
+  knows(origin: string, shape: string): WriteClass | null {
+    const known = this.#known.get(shape) ?? this.#parts.facts.find(origin, shape);
+    return known ?? (this.#parts.ask === undefined ? 'change' : null);
+  }
+
+  /** Never throws: what cannot be read counts as a change. */
+  read(write: Write, contract: Contract): Promise<void> {
+    const running = this.#underWay.get(write.shape);
+    if (running !== undefined) return running;
+    const reading = this.#read(write, contract).finally(() => this.#underWay.delete(write.shape));
+    this.#underWay.set(write.shape, reading);
+    return reading;
+  }
+
+  /** The person has said what a shape is, by allowing it. */
+  learnt(origin: string, shape: string, found: WriteClass): void {
+    this.#known.set(shape, found);
+    this.#parts.facts.keep({ origin, shape, found, from: 'person' });
+  }
+
+  async #read(write: Write, contract: Contract): Promise<void> {
+    const { shape, destination: origin } = write;
+    const said = await this.#parts.ask?.(this.#factsOf(write, contract)).catch(() => null);
+    const found = WriteClassSchema.safeParse(said).data ?? null;
+    this.#known.set(shape, found ?? 'change');
+    if (found !== null) this.#parts.facts.keep({ origin, shape, found, from: 'reader' });
+  }
+
+  #factsOf(write: Write, { mode, never }: Contract): ActFacts {
+    const { presses, method, path, fields, operations } = write;
+    return {
+      task: this.#parts.words().join('\n').slice(0, MAX_WORDS),
+      mode,
+      never: [...never],
+      controls: presses.map(controlOf),
+      method,
+      path: path.slice(0, 200),
+      operations: operations.slice(0, 5).map((name) => name.slice(0, MAX_NAME)),
+      fields: fields.slice(0, MAX_FIELDS).map(({ name, kind, isEntered }) => ({
+        name: name.slice(0, MAX_NAME),
+        kind,
+        isEntered,
+      })),
+    };
+  }
+}
+
+/** Of prose a reader is told what kind of act it names, and no word of it. */
+const controlOf = ({ role, name, hints, dialog }: Press): ActFacts['controls'][number] => ({
+  role: role.slice(0, MAX_NAME),
+  name: name.slice(0, MAX_NAME),
+  hint: (hints.find((hint) => hint !== name) ?? '').slice(0, MAX_NAME),
+  dialog: dialog === null ? null : kindInQuestion(`${dialog.heading}. ${dialog.text}`),
+});

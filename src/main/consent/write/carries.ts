@@ -1,0 +1,124 @@
+import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
+
+import { foldWords } from '../floor/fold-words.ts';
+import { fieldKind, numberOf } from '../request/field-kinds.ts';
+import type { RequestField } from '../request/request-content.ts';
+
+/** All that tells what a write is about. */
+export interface Carried {
+  /** Of body and address. */
+  readonly fields: readonly RequestField[];
+  /** What the run entered since it last wrote there. */
+  readonly entered: readonly string[];
+  /** Words of the pressed controls, their items and forms, as the page shows them. */
+  readonly shown: readonly string[];
+}
+
+const MAX_TEXT = 20_000;
+const MONTHS = [
+  'jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec',
+] as const;
+/** Programs write these for things, and nobody can say whom they stand for. */
+const OPAQUE = /^(?:\d{1,12}|[\da-f-]{8,}|[\w-]{16,})$/i;
+
+/** The first of the bound values that a write does not carry; `null`: it carries all. */
+export function missingValue(bound: readonly BoundValue[], carried: Carried): BoundValue | null {
+  return bound.find((value) => !isCarried(value, carried)) ?? null;
+}
+
+/** A field of the request with a recipient or a sum that is not the one that was named; `null`: none. */
+export function strangerAmong(
+  bound: readonly BoundValue[],
+  fields: readonly RequestField[],
+): RequestField | null {
+  const named = (what: BoundValue['what']): readonly string[] =>
+    bound.filter((each) => each.what === what).map(({ value }) => value);
+  const recipients = named('recipient');
+  const amounts = named('amount').map(numberOf);
+  return (
+    fields.find((field) => {
+      const kind = fieldKind(field);
+      if (kind === 'recipient' || kind === 'iban')
+        return (
+          recipients.length > 0 &&
+          !OPAQUE.test(field.value) &&
+          !recipients.some((name) => holdsWords(field.value, name))
+        );
+      const sum = kind === 'amount' ? numberOf(field.value) : null;
+      return sum !== null && amounts.length > 0 && !amounts.some((most) => isWithin(sum, most));
+    }) ?? null
+  );
+}
+
+function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carried): boolean {
+  const sent = [...fields.map((field) => field.value), ...entered];
+  switch (what) {
+    case 'recipient':
+      return sent.some((text) => holdsWords(text, value));
+    case 'text':
+      return sent.some((text) => holdsWords(text, value)) || holdsWords(sent.join(' '), value);
+    case 'item':
+      return [...sent, ...shown].some((text) => holdsWords(text, value));
+    case 'amount': {
+      const most = numberOf(value);
+      const sums = fields.filter((field) => fieldKind(field) === 'amount');
+      const texts = sums.length > 0 ? sums.map((field) => field.value) : [...entered, ...shown];
+      return texts.some((text) => sumsIn(text).some((sum) => sum === most || sum === (most ?? 0) * 100));
+    }
+    case 'date': {
+      const wanted = dateSigns(value);
+      return [...sent, ...shown].some(
+        (text) => holdsWords(text, value) || wanted.some((sign) => text.includes(sign)),
+      );
+    }
+  }
+}
+
+/** Whether a text holds all words of a value, one after the other. */
+export function holdsWords(text: string, value: string): boolean {
+  const { words } = foldWords(value);
+  const found = foldWords(text.slice(0, MAX_TEXT));
+  if (words.length === 0) return text.includes(value);
+  const wanted = words.join('');
+  const isJoined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(value);
+  if (isJoined) return found.joined.includes(wanted);
+  return found.words.some((_, at) => {
+    let joined = '';
+    for (let index = at; index < found.words.length && joined.length < wanted.length; index += 1)
+      joined += found.words[index] ?? '';
+    return joined === wanted;
+  });
+}
+
+const isWithin = (sum: number, most: number | null): boolean =>
+  most !== null && (sum <= most || sum === Math.round(most * 100));
+
+function sumsIn(text: string): readonly number[] {
+  const found = text.slice(0, 2_000).match(/\d[\d.,]{0,20}/g) ?? [];
+  return found.flatMap((number) => {
+    const value = numberOf(number);
+    return value === null ? [] : [value];
+  });
+}
+
+/** How programs write the day that a person names; nothing where no day and month stand in it. */
+function dateSigns(value: string): readonly string[] {
+  const lower = value.toLowerCase();
+  const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(lower);
+  const month = iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
+  const day = Number(iso?.[3] ?? /(?<!\d)(\d{1,2})(?!\d)/.exec(lower)?.[1] ?? 0);
+  const numeric = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/.exec(lower);
+  const pairs =
+    month > 0 && day > 0
+      ? [[month, day]]
+      : numeric === null
+        ? []
+        : [
+            [Number(numeric[2]), Number(numeric[1])],
+            [Number(numeric[1]), Number(numeric[2])],
+          ];
+  return pairs.flatMap(([ofMonth = 0, ofDay = 0]) => {
+    const [mm, dd] = [ofMonth, ofDay].map((part) => String(part).padStart(2, '0'));
+    return [`-${mm}-${dd}`, `${dd}.${mm}.`, `${mm}/${dd}/`, `${dd}/${mm}/`];
+  });
+}

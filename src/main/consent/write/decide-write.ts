@@ -1,0 +1,78 @@
+import { type ActKind, isGrave, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import type { AskReason } from '#shared/model/run/approval/approval.ts';
+import type { Contract } from '#shared/model/run/approval/contract.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+
+import { isWithinOrigins } from '../../policy/origin.ts';
+import { grantsForAct } from '../contract/grant-covers.ts';
+import { missingValue, strangerAmong } from './carries.ts';
+import type { Write } from './describe-write.ts';
+
+/** What counts for whether a write may leave. */
+export interface WriteJudgement {
+  readonly write: Pick<Write, 'shape' | 'carried'>;
+  /** The graver of what the floor and the act reader say. */
+  readonly found: WriteClass;
+  /** Where leave has to be: where it goes to, or the page that sends it where both are one site. */
+  readonly places: readonly string[];
+  /** The person wrote this very step. */
+  readonly isStep: boolean;
+  readonly contract: Contract;
+  /** Grants of which something is left. */
+  readonly grants: readonly HeldGrant[];
+  /** Grants that were given, used up or not. */
+  readonly given: readonly HeldGrant[];
+}
+
+export type WriteDecision =
+  | { readonly type: 'allow'; readonly by: 'read' | 'step' | 'mode'; readonly grantId: null }
+  | { readonly type: 'allow'; readonly by: 'grant'; readonly grantId: string }
+  | { readonly type: 'deny'; readonly why: 'look' | 'never' }
+  | { readonly type: 'ask'; readonly why: AskReason };
+
+/** Pure: the same judgement gives the same decision. */
+export function decideWrite(judgement: WriteJudgement): WriteDecision {
+  const { found, isStep, contract, places, write, given } = judgement;
+  if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
+  if (isStep && found !== 'spend') return { type: 'allow', by: 'step', grantId: null };
+  const isNever = contract.never.includes(found);
+  const covering = coveringGrant(judgement, found);
+  // What the person allowed later, and knowing what it is, goes before what their task said.
+  if (covering.held !== null && (!isNever || isByPerson(covering.held)))
+    return { type: 'allow', by: 'grant', grantId: covering.held.id };
+  if (isNever) return { type: 'deny', why: 'never' };
+  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
+  const isDaily = found === 'change' && places.some((place) => isWithinOrigins(place, [...contract.sites]));
+  if (isDaily && strangerAmong(boundOf(given, found), write.carried.fields) === null)
+    return { type: 'allow', by: 'mode', grantId: null };
+  return { type: 'ask', why: covering.why };
+}
+
+function coveringGrant(
+  { write, grants, given, places }: WriteJudgement,
+  kind: ActKind,
+): { readonly held: HeldGrant | null; readonly why: AskReason } {
+  const wasGiven = grantsForAct(given, kind, places).length > 0;
+  let why: AskReason = wasGiven ? 'count-used' : isGrave(kind) ? 'grave' : 'not-asked-for';
+  for (const held of grantsForAct(grants, kind, places)) {
+    const { shape, bound = [], from } = held.grant;
+    if (shape !== undefined && shape !== write.shape) continue;
+    // Words of a task are enough for money and identity only where they name what it is about, and settings for all programs never.
+    const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
+    if (isGrave(kind) && shape === undefined && isWeak) {
+      why = 'grave';
+      continue;
+    }
+    const missing = missingValue(bound, write.carried);
+    const stranger = strangerAmong(bound, write.carried.fields);
+    if (missing === null && stranger === null) return { held, why };
+    why = stranger === null ? 'value-missing' : 'value-differs';
+  }
+  return { held: null, why };
+}
+
+const boundOf = (given: readonly HeldGrant[], kind: ActKind) =>
+  given.flatMap(({ grant }) => (grant.verb === kind ? (grant.bound ?? []) : []));
+
+const isByPerson = ({ grant: { from } }: HeldGrant): boolean =>
+  from === 'approval' || from === 'command';

@@ -1,0 +1,116 @@
+import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
+
+import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
+import { foldWords } from '../floor/fold-words.ts';
+import { graverSaid } from '../floor/words-say.ts';
+import type { Press } from '../press/press.ts';
+import { amountOf, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
+import { operationsOf } from '../request/operations.ts';
+import { queryFields, type RequestField } from '../request/request-content.ts';
+import { deedInAddress, SAFE_METHODS } from '../request/safe-address.ts';
+import { originOf } from '../request/same-site.ts';
+import type { Carried } from './carries.ts';
+import { type LeavingValues, leavingValues } from './leaving-values.ts';
+import { pathTemplate, shapeOf, transportShapeOf } from './shape.ts';
+import type { WriteFacts } from './write-facts.ts';
+
+/** A write as it is decided about. */
+export interface Write {
+  readonly shape: string;
+  /** The shape without the control. */
+  readonly transport: string;
+  readonly method: string;
+  /** With holes. */
+  readonly path: string;
+  /** The origin that it goes to. */
+  readonly destination: string;
+  /** The least that it counts for; `null`: nothing is known of it. */
+  readonly floor: Exclude<ActKind, 'change'> | null;
+  /** A tool does it, of which is known that it changes something and no more. */
+  readonly isKnown?: true;
+  /** What the protocol says that it is. */
+  readonly protocol: Extract<WriteClass, 'reads'> | null;
+  readonly carried: Carried;
+  readonly leaving: LeavingValues;
+  readonly amount: string | null;
+  readonly fields: readonly { readonly name: string; readonly kind: RequestFieldKind; readonly isEntered: boolean }[];
+  readonly operations: readonly string[];
+  /** In a row, the newest last; none where a page sends it by itself. */
+  readonly presses: readonly Press[];
+}
+
+const MAX_FIELDS = 30;
+
+/** @param entered what the run entered lately */
+export function describeWrite(
+  facts: Pick<WriteFacts, 'method' | 'url' | 'content'>,
+  presses: readonly Press[],
+  entered: readonly string[],
+): Write {
+  const url = URL.parse(facts.url) ?? new URL('about:invalid');
+  const parameters = queryFields(url);
+  const fields = [...facts.content.fields, ...parameters];
+  const method = methodOf(facts.method, fields);
+  const { names, areReads } = operationsOf(facts.content, parameters);
+  const shaped = { method, url, fields: facts.content.fields, operations: names };
+  const newest = presses.at(-1);
+  const path = pathTemplate(url, method, facts.content.fields);
+  const isSafe = SAFE_METHODS.has(method);
+  const deed = isSafe ? deedInAddress(url) : null;
+  const ofRequest = isSafe
+    ? floorOfSafe(deed, presses)
+    : graverSaid(
+        floorOfRequest({ method, path, operations: names, fields }),
+        floorOfPresses(presses),
+      );
+  return {
+    shape: shapeOf({ ...shaped, control: newest === undefined ? '' : controlOf(newest) }),
+    transport: transportShapeOf(shaped),
+    method,
+    path,
+    destination: originOf(url),
+    floor: areReads ? null : ofRequest,
+    protocol: areReads || (isSafe && deed === null) ? 'reads' : null,
+    carried: { fields, entered, shown: shownBy(presses) },
+    leaving: leavingValues(fields, entered),
+    amount: amountOf(fields),
+    fields: fields.slice(0, MAX_FIELDS).map((field) => ({
+      name: field.name,
+      kind: fieldKind(field),
+      isEntered: isEntered(field, entered),
+    })),
+    operations: names,
+    presses,
+  };
+}
+
+/** Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says. */
+function floorOfSafe(deed: ActKind | null, presses: readonly Press[]): Write['floor'] {
+  return deed === null || deed === 'change' ? null : graverSaid(null, floorOfPresses(presses));
+}
+
+/** A form can only post: frameworks read the method that is meant from a field. */
+function methodOf(sent: string, fields: readonly RequestField[]): string {
+  const method = sent.toUpperCase();
+  const meant = fields.find(({ name }) => /^(?:_method|x-http-method(?:-override)?)$/i.test(name));
+  return method === 'POST' && meant !== undefined && /^(?:put|patch|delete)$/i.test(meant.value)
+    ? meant.value.toUpperCase()
+    : method;
+}
+
+/** Rows have controls of one name and many objects: “Delete Ann”, “Delete Bob”. */
+const controlOf = ({ role, name }: Press): string =>
+  `${role} ${foldWords(name).latin[0] ?? ''}`.trim();
+
+const shownBy = (presses: readonly Press[]): readonly string[] =>
+  presses.flatMap(({ name, hints, object, dialog, values }) => [
+    name,
+    ...hints,
+    object,
+    dialog?.heading ?? '',
+    dialog?.text ?? '',
+    ...values.map(({ value }) => value),
+  ]);
+
+const isEntered = ({ value }: RequestField, entered: readonly string[]): boolean =>
+  value !== '' && entered.some((text) => text !== '' && (value.includes(text) || text === value));

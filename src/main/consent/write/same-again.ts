@@ -1,0 +1,48 @@
+import type { RequestField } from '../request/request-content.ts';
+import type { Write } from './describe-write.ts';
+
+/** The same again has the same effect, by RFC 9110; programs save a document so while it is typed. */
+const REPEATABLE: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** A write that was let through, with what came of it. */
+export interface LetThrough {
+  readonly requestId: number;
+  readonly url: string;
+  readonly write: Write;
+  /** `null`: nobody has answered it yet. */
+  readonly isDone: boolean | null;
+}
+
+/** The next hop of a redirect, or the very same write of a kind that may be repeated. */
+export function isSameAgain(
+  before: LetThrough,
+  now: { readonly requestId: number; readonly url: string; readonly write: Write },
+): boolean {
+  const { method, destination } = now.write;
+  if (before.write.method !== method || before.write.destination !== destination) return false;
+  return before.requestId === now.requestId || (REPEATABLE.has(method) && before.url === now.url);
+}
+
+/**
+ * Whether a write only completes an earlier one that its server answered with “something is missing”: all that was sent is sent again
+ * unchanged, with values in fields that were empty.
+ */
+export function completes(before: Write, now: Write): boolean {
+  if (before.method !== now.method || before.destination !== now.destination) return false;
+  if (before.path !== now.path) return false;
+  const sent = valuesOf(before.carried.fields);
+  const filled = valuesOf(now.carried.fields);
+  const isKept = [...sent].every(([name, value]) => value === '' || filled.get(name) === value);
+  const isAdded = [...filled].some(([name, value]) => value !== '' && (sent.get(name) ?? '') === '');
+  return isKept && isAdded;
+}
+
+/** Renewed with each form, and of no meaning to a person. */
+const RENEWED = /csrf|xsrf|viewstate|nonce|_token$|^_token|timestamp/i;
+
+const valuesOf = (fields: readonly RequestField[]): ReadonlyMap<string, string> =>
+  new Map(
+    fields
+      .filter(({ name }) => !RENEWED.test(name.slice(0, 200)))
+      .map(({ name, value }) => [name, value.trim()]),
+  );

@@ -1,0 +1,66 @@
+import { fieldKind } from '../request/field-kinds.ts';
+import type { RequestField } from '../request/request-content.ts';
+
+const MAX_PARTS = 24;
+const MAX_FIELDS = 60;
+const MAX_SHAPE = 1_900;
+/** Numbers, UUIDs, hashes and other names that programs make up. */
+const ID =
+  /^(?:v?\d+(?:\.\d+)*|[\da-f]{8}-[\da-f-]{13,}|[\da-f]{10,}|(?=[\w~-]*\d)(?=[\w~-]*[a-z])[\w~-]{9,}|[\w+=~-]{32,})$/i;
+/** Methods by which an address names the thing itself: its last part is a name that somebody gave. */
+const AT_THING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE', 'MOVE', 'COPY', 'MKCOL']);
+const HOLE = '{}';
+
+export interface Shaped {
+  readonly method: string;
+  readonly url: URL;
+  readonly fields: readonly RequestField[];
+  readonly operations: readonly string[];
+  /** Role and first word of the control; empty for what a page sends by itself. */
+  readonly control: string;
+}
+
+/** The path of an address with its variable parts as holes; `fields` are values that stand elsewhere in the request. */
+export function pathTemplate(
+  { pathname }: URL,
+  method: string,
+  fields: readonly RequestField[] = [],
+): string {
+  const values = new Set(fields.map(({ value }) => value.toLowerCase()));
+  const parts = pathname.slice(0, 4_000).split('/').slice(0, MAX_PARTS);
+  return parts
+    .map((part, index) => {
+      const isThing = AT_THING.has(method) && index === parts.length - 1 && index > 1;
+      const isValue = part.length > 2 && values.has(decoded(part).toLowerCase());
+      return part !== '' && (isThing || isValue || ID.test(part) || part.length > 60) ? HOLE : part;
+    })
+    .join('/');
+}
+
+/** What distinguishes a write from others at its site: two writes of one shape do the same to different things. */
+export function shapeOf({ method, url, fields, operations, control }: Shaped): string {
+  const named = new Set(
+    fields.slice(0, MAX_FIELDS).map((field) => {
+      const kind = fieldKind(field);
+      const name = field.name.replaceAll(/\d+/g, '#');
+      return kind === 'other' ? name : `${name}:${kind}`;
+    }),
+  );
+  const called = [...new Set(operations)].toSorted().join(',');
+  const template = pathTemplate(url, method, fields);
+  return `${method} ${url.origin}${template} (${[...named].toSorted().join(' ')}) ${called} ${control}`
+    .trim()
+    .slice(0, MAX_SHAPE);
+}
+
+/** The same without the control: for what pages send by themselves. */
+export const transportShapeOf = (shaped: Omit<Shaped, 'control'>): string =>
+  shapeOf({ ...shaped, control: '' });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

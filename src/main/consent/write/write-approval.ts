@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { type ActKind, classOfKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
+import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/approval.ts';
+import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import { digestOf } from '../../platform/digest.ts';
+import { amountOfTexts } from '../press/amount-in.ts';
+import type { Write } from './describe-write.ts';
+
+type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
+
+interface AskedWrite {
+  readonly write: Write;
+  readonly kind: ActKind;
+  readonly why: AskReason;
+  /** Of the page; `null`: not known. */
+  readonly origin: string | null;
+  readonly given: readonly HeldGrant[];
+}
+
+/** What all cards about writes say. */
+export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) {
+  const { destination, leaving, amount, presses, carried } = write;
+  const newest = presses.at(-1);
+  const origin = from ?? destination;
+  const counted = given.find(({ grant }) => grant.verb === kind && grant.times > 1)?.grant.times;
+  return {
+    class: classOfKind(kind),
+    rule: why,
+    why,
+    verb: kind,
+    origin,
+    destination: destination === origin ? null : destination,
+    values: [...leaving.values],
+    valueCount: leaving.count,
+    amount: amount ?? amountOfTexts(carried.shown),
+    name: cleanText(newest?.name ?? '').slice(0, 120),
+    shape: write.shape,
+    object: newest === undefined ? null : cleanText(newest.object).slice(0, 120),
+    ...(!isGrave(kind) && { offeredTimes: Math.min(counted ?? MANY_TIMES, 99) }),
+  } as const;
+}
+
+/** The card for a request that is held: it shows what would leave, as it is. */
+export function requestApproval(
+  asked: AskedWrite,
+  facts: { readonly url: string; readonly body: string },
+): RequestApproval {
+  const shown = {
+    kind: 'request' as const,
+    ...commitOf(asked),
+    method: asked.write.method.slice(0, 20),
+    path: (URL.parse(facts.url)?.pathname ?? '').slice(0, 200),
+  };
+  return { ...shown, digest: digestOf({ shown: z.json().parse(shown), ...facts }) };
+}
+
+/** For the record, and for the line that the person sees. */
+export function refusedWrite(
+  asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
+): RefusedWrite {
+  const { write, kind, why } = asked;
+  const { origin, destination, name, values } = commitOf({ ...asked, why: 'not-asked-for', given: [] });
+  return {
+    verb: kind,
+    origin,
+    destination,
+    name,
+    method: write.method.slice(0, 20),
+    path: write.path.slice(0, 300),
+    values,
+    shape: write.shape,
+    why,
+  };
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+
+import { type ActKind, classOfKind, gravityOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  type AskReason,
+  timesOf,
+} from '#shared/model/run/approval/approval.ts';
+import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { RequestReview } from '../../policy/egress.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import { isSameSite } from '../request/same-site.ts';
+import type { RunConsent } from '../run-consent.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { describeWrite, type Write } from './describe-write.ts';
+import { carriesEntered, type OwnTraffic } from './own-traffic.ts';
+import { refusals } from './refusals.ts';
+import { completes, isSameAgain, type LetThrough } from './same-again.ts';
+import { refusedWrite, requestApproval } from './write-approval.ts';
+import type { WriteFacts } from './write-facts.ts';
+
+export interface WriteReviewerParts {
+  readonly consent: RunConsent;
+  readonly ownTraffic: OwnTraffic;
+  /** Asks the person; `null`: nobody is there. Absent: nobody can be asked. */
+  readonly approve?:
+    | ((
+        callId: CallId,
+        request: ApprovalRequest,
+        isVoid: AbortSignal,
+      ) => Promise<ApprovalAnswer | 'expired' | null>)
+    | undefined;
+  /** A write did not leave. Told once for each shape. */
+  readonly onRefused: (write: RefusedWrite, callId: CallId | null) => void;
+  readonly takenOver: () => ErrorInfo;
+  readonly expired: () => ErrorInfo;
+}
+
+/** `reason` is told to whoever made the call; `refuse`: nobody needs to be told once more. */
+export type WriteAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
+
+/** What was made of a request, for the record. */
+type Outcome = RequestReview;
+
+/** What was allowed for a call counts for what comes of it so long after its end. */
+const ALLOWED_AFTER_MS = 10_000;
+const MAX_REMEMBERED = 200;
+
+/** Decides about what pages write because of one run. */
+export class WriteReviewer {
+  readonly #parts: WriteReviewerParts;
+  readonly #letThrough: LetThrough[] = [];
+  readonly #outcomes = new Map<number, Outcome>();
+  /** The grants that writes under way use, by the number of their request. */
+  readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
+  /** Shapes that were refused: nobody is asked again, or told. */
+  readonly #refused = new Set<string>();
+  /** Questions are asked one after the other. */
+  #lastQuestion: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: WriteReviewerParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether it goes on at once. */
+  passes(facts: WriteFacts): boolean {
+    const write = this.#describe(facts);
+    if (this.#isOwn(facts, write)) return this.#note(facts, write, OWN);
+    if (!this.#parts.consent.knows(write)) return false;
+    return this.#mayPass(facts, write);
+  }
+
+  async review(facts: WriteFacts, signal: AbortSignal): Promise<WriteAnswer> {
+    const write = this.#describe(facts);
+    await this.#parts.consent.learn(write);
+    const turn = this.#lastQuestion.then(() => this.#decide(facts, write, signal));
+    this.#lastQuestion = turn.catch(() => undefined);
+    return turn;
+  }
+
+  explain({ requestId }: Pick<WriteFacts, 'requestId'>): RequestReview {
+    return this.#outcomes.get(requestId) ?? REFUSED;
+  }
+
+  /** `status` is null where no answer came: then nothing is known to have been done. */
+  ended(requestId: number, status: number | null): void {
+    const isDone = status !== null && status < 400;
+    const at = this.#letThrough.findLastIndex((each) => each.requestId === requestId);
+    const known = this.#letThrough[at];
+    if (known !== undefined) this.#letThrough[at] = { ...known, isDone };
+    const used = this.#using.get(requestId);
+    if (used === undefined) return;
+    this.#using.delete(requestId);
+    this.#parts.consent.grants.settle(used.grantId, requestId, used.callId, isDone);
+  }
+
+  #describe(facts: WriteFacts): Write {
+    const { consent } = this.#parts;
+    const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
+    return describeWrite(facts, presses, consent.enteredLately);
+  }
+
+  /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
+  #isOwn({ resourceType, documentOrigin }: WriteFacts, write: Write): boolean {
+    const { consent, ownTraffic } = this.#parts;
+    if (write.protocol === 'reads' && write.floor === null) return false;
+    const { fields } = write.carried;
+    if (carriesEntered(fields, consent.enteredLately)) return false;
+    if (resourceType === 'mainFrame' || resourceType === 'subFrame') return false;
+    if (!consent.hasActedAt(documentOrigin)) {
+      ownTraffic.note(write.transport, performance.now());
+      return true;
+    }
+    return ownTraffic.wasSeen(write.transport, consent.actedLastAt);
+  }
+
+  #mayPass(facts: WriteFacts, write: Write): boolean {
+    if (this.#isRepeated(facts, write)) return true;
+    const { found, decision } = this.#judge(facts, write);
+    if (decision.type === 'allow') return this.#let(facts, write, found, decision);
+    return found !== 'reads' && this.#wasAllowed(facts, write, found);
+  }
+
+  #judge(facts: WriteFacts, write: Write) {
+    return this.#parts.consent.decide(write, placesOf(facts, write));
+  }
+
+  #let(
+    facts: WriteFacts,
+    write: Write,
+    found: WriteClass,
+    decision: Extract<WriteDecision, { type: 'allow' }>,
+  ): boolean {
+    const { consent } = this.#parts;
+    if (decision.by === 'read') return this.#note(facts, write, READS);
+    if (decision.grantId !== null) {
+      const { grantId } = decision;
+      consent.grants.reserve(grantId, facts.requestId);
+      const callId = facts.call?.callId ?? CallIdSchema.parse('page');
+      this.#using.set(facts.requestId, { grantId, callId });
+    }
+    const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
+    consent.settled();
+    return this.#note(facts, write, outcomeOf(found, decision.by, approverOf(held)));
+  }
+
+  /** The next hop of a write that was let through, the same again, or one that completes it. */
+  #isRepeated(facts: WriteFacts, write: Write): boolean {
+    const now = { requestId: facts.requestId, url: facts.url, write };
+    const earlier = this.#letThrough.find(
+      (before) =>
+        before.isDone !== false &&
+        (isSameAgain(before, now) || completes(before.write, write)),
+    );
+    if (earlier === undefined) return false;
+    return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN);
+  }
+
+  /** What the person allowed at the control covers what comes of it: no graver, at the same place, and nothing that was not shown. */
+  #wasAllowed(facts: WriteFacts, write: Write, found: WriteClass): boolean {
+    const { call, overForMs } = facts;
+    if (call === null || overForMs > ALLOWED_AFTER_MS) return false;
+    const allowed = this.#parts.consent.allowedFor(call.callId);
+    if (allowed === null || gravityOf(found) > gravityOf(allowed.found)) return false;
+    if (!placesOf(facts, write).some((place) => allowed.places.includes(place))) return false;
+    const isShown = write.fields
+      .filter(({ kind }) => kind === 'recipient' || kind === 'iban' || kind === 'amount')
+      .every(({ name }) =>
+        write.carried.fields.some(
+          (field) => field.name === name && allowed.shown.some((text) => text.includes(field.value)),
+        ),
+      );
+    if (!isShown) return false;
+    return this.#note(facts, write, {
+      ...outcomeOf(found, 'grant', 'person'),
+      digest: allowed.digest,
+    });
+  }
+
+  async #decide(facts: WriteFacts, write: Write, signal: AbortSignal): Promise<WriteAnswer> {
+    if (signal.aborted) return 'refuse';
+    // Something may have been allowed while this waited for its turn.
+    if (this.#mayPass(facts, write)) return 'allow';
+    const { found, decision } = this.#judge(facts, write);
+    if (found === 'reads' || decision.type === 'allow') return 'allow';
+    if (this.#refused.has(write.shape)) return 'refuse';
+    if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
+    return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  async #ask(
+    facts: WriteFacts,
+    write: Write,
+    { kind, why }: { readonly kind: ActKind; readonly why: AskReason },
+    isVoid: AbortSignal,
+  ): Promise<WriteAnswer> {
+    const { consent, approve, expired, takenOver } = this.#parts;
+    const { call, documentOrigin: origin } = facts;
+    if (approve === undefined || call === null) return this.#refuse(facts, write, kind, why);
+    const asked = { write, kind, why, origin, given: consent.grants.given() };
+    const approval = requestApproval(asked, { url: facts.url, body: facts.content.text });
+    // Nobody waits for the answer of a call that is over: the question stands by itself.
+    const callId = call.isOver ? CallIdSchema.parse(`request-${randomUUID()}`) : call.callId;
+    const answer = await approve(callId, approval, isVoid);
+    if (answer === null) return this.#refuse(facts, write, kind, why);
+    if (answer === 'expired') return { reason: expired() };
+    if (answer === 'take-over') return { reason: takenOver() };
+    if (answer === 'refuse' || answer === 'run') {
+      this.#refuse(facts, write, kind, 'person');
+      return { reason: refusals.byPerson(approval) };
+    }
+    const further = (timesOf(answer) ?? 1) - 1;
+    if (further > 0)
+      consent.contract.allow([
+        { verb: kind, origin: write.destination, times: further, from: 'approval', shape: write.shape },
+      ]);
+    consent.reader.learnt(write.destination, write.shape, kind);
+    consent.settled();
+    this.#note(facts, write, { ...outcomeOf(kind, 'grant', 'person'), digest: approval.digest });
+    return 'allow';
+  }
+
+  /** Told to the model where its own call did it; a page that goes on by itself is only noted. */
+  #refuse(
+    { call, documentOrigin: origin, overForMs }: WriteFacts,
+    write: Write,
+    kind: ActKind,
+    why: RefusedWrite['why'],
+  ): WriteAnswer {
+    this.#refused.add(write.shape);
+    const refused = refusedWrite({ write, kind, why, origin });
+    this.#parts.onRefused(refused, call?.callId ?? null);
+    const isOfPress = write.presses.length > 0 && overForMs <= ALLOWED_AFTER_MS;
+    return isOfPress ? { reason: refusals.needsApproval(refused) } : 'refuse';
+  }
+
+  #note(facts: WriteFacts, write: Write, outcome: Outcome): true {
+    const { requestId, url } = facts;
+    this.#outcomes.set(requestId, outcome);
+    const [oldest] = this.#outcomes.keys();
+    if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
+    if (outcome.class === 'R1') return true;
+    this.#letThrough.push({ requestId, url, write, isDone: null });
+    if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
+    return true;
+  }
+}
+
+const OWN: Outcome = { class: 'R1', verb: null, rule: 'own-traffic', approver: 'policy', digest: null };
+const READS: Outcome = { class: 'R1', verb: null, rule: 'reads', approver: 'policy', digest: null };
+const REFUSED: Outcome = { class: 'R3', verb: null, rule: 'refused', approver: null, digest: null };
+
+function outcomeOf(
+  found: WriteClass,
+  by: Extract<WriteDecision, { type: 'allow' }>['by'],
+  approver: Outcome['approver'],
+): Outcome {
+  const kind: ActKind = found === 'reads' ? 'change' : found;
+  return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
+}
+
+const approverOf = (held: HeldGrant | null): Outcome['approver'] =>
+  held === null ? 'policy' : `${held.grant.from}-grant`;
+
+/** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */
+function placesOf(
+  { documentOrigin: origin }: Pick<WriteFacts, 'documentOrigin'>,
+  { destination }: Pick<Write, 'destination'>,
+): readonly string[] {
+  const url = URL.parse(destination);
+  const isNear = origin !== null && url !== null && isSameSite(origin, url);
+  return isNear && origin !== destination ? [destination, origin] : [destination];
+}

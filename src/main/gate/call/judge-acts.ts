@@ -1,0 +1,80 @@
+import type { CallId } from '#shared/model/ids.ts';
+
+import {
+  type JudgedAct,
+  judgeCall,
+  type JudgedCall,
+  writesOfCall,
+} from '../../consent/press/judge-call.ts';
+import { pressOf } from '../../consent/press/press.ts';
+import type { Proposal } from '../../policy/decide-tool.ts';
+import type { Resolution } from '../targets/resolve-targets.ts';
+import type { RunScope, ToolGateParts } from '../tool-gate.ts';
+import { webAddress } from './gather-facts.ts';
+
+interface ResolvedProposal {
+  readonly callId: CallId;
+  readonly proposal: Proposal;
+}
+
+/** What of a call is judged before it is made, once all that is needed for that is known. */
+export async function judgeActs(
+  parts: Pick<ToolGateParts, 'tabs' | 'toolCalls'>,
+  scope: RunScope,
+  call: ResolvedProposal,
+  resolution: Resolution,
+): Promise<readonly JudgedAct[]> {
+  const consent = scope.permissions?.consent;
+  const judged = judgedCall(parts, scope, call, resolution);
+  if (consent === undefined || judged === null) return [];
+  const writes = writesOfCall(consent, judged);
+  await Promise.all(writes.map(({ write }) => consent.learn(write)));
+  return judgeCall(consent, judged);
+}
+
+function judgedCall(
+  { tabs, toolCalls }: Pick<ToolGateParts, 'tabs' | 'toolCalls'>,
+  scope: RunScope,
+  { callId, proposal }: ResolvedProposal,
+  resolution: Resolution,
+): JudgedCall | null {
+  if (proposal.kind !== 'valid') return null;
+  const pageUrl = webAddress(tabs.get(scope.currentTabId));
+  return {
+    callId,
+    tool: proposal.tool.name,
+    input: proposal.input,
+    targets: targetsOf(resolution),
+    pageUrl,
+    hasSocket: toolCalls?.hasSocket(scope.currentTabId, pageUrl) ?? false,
+    question: scope.permissions?.consent.questions.refused ?? null,
+  };
+}
+
+/** A call is about to act: its presses and what it enters tell what comes of it. */
+export function notePresses(scope: RunScope, call: ResolvedProposal, resolution: Resolution): void {
+  const { callId, proposal } = call;
+  const consent = scope.permissions?.consent;
+  if (consent === undefined || proposal.kind !== 'valid') return;
+  const { tool, input } = proposal;
+  if (tool.risk !== 'look' || tool.name === 'hover')
+    for (const target of targetsOf(resolution)) {
+      const press = pressOf({ callId, tool: tool.name, input }, target);
+      if (press !== null) consent.pressed(press);
+    }
+  consent.entered(enteredBy(input));
+}
+
+const targetsOf = ({ targets, unnamed }: Resolution) => {
+  const named = Object.values(targets);
+  return named.length === 0 ? unnamed : named;
+};
+
+/** What a call writes or chooses, as tools name it. */
+function enteredBy(input: Readonly<Record<string, unknown>>): readonly string[] {
+  const { text, option, options, value, values, paths } = input;
+  const given: readonly unknown[] = [text, option, value].concat(
+    [options, values, paths].flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : [])),
+  );
+  return given.filter((entered): entered is string => typeof entered === 'string');
+}

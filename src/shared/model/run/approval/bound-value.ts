@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** A value that the person named: leave that is bound to it counts only for a request that carries it. */
+export const BoundValueSchema = z.strictObject({
+  what: z.enum(['recipient', 'amount', 'item', 'date', 'text']),
+  value: z.string().min(1).max(200),
+});
+export type BoundValue = z.infer<typeof BoundValueSchema>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { ActKindNameSchema } from './act-kind.ts';
+import { BoundValueSchema } from './bound-value.ts';
+import { BrowserDataSchema, OriginPatternSchema } from './grant.ts';
+
+/** “All” and plurals name no number: enough for a chore, few enough to be stopped in time. */
+export const MANY_TIMES = 50;
+
+/** `look`: nothing is written. `work`: the daily work of the contract's sites needs no question. */
+export const ContractModeSchema = z.enum(['look', 'work']);
+export type ContractMode = z.infer<typeof ContractModeSchema>;
+
+/** What the person chose next to the box. `ask`: as the task says; `work`: everything but money and identity at the site it begins on. */
+export const ConsentChoiceSchema = z.enum(['ask', 'look', 'work']);
+export type ConsentChoice = z.infer<typeof ConsentChoiceSchema>;
+
+/** What a model reads from the person's own words. Values have to stand in these words; sites are found by rule. */
+export const ContractReadingSchema = z.strictObject({
+  mode: ContractModeSchema,
+  may: z
+    .array(
+      z.strictObject({
+        kind: ActKindNameSchema,
+        times: z.int().min(1).max(1000),
+        bound: z.array(BoundValueSchema).max(8).readonly(),
+      }),
+    )
+    .max(10)
+    .readonly(),
+  never: z.array(ActKindNameSchema).max(5).readonly(),
+  /** What the browser keeps of the person that is to be looked through. */
+  browser: z.array(BrowserDataSchema).max(3).readonly(),
+});
+export type ContractReading = z.infer<typeof ContractReadingSchema>;
+
+/** Where a contract comes from: the person's literal steps, a reading of the task, an agent or recording, their choice, the command line, another program's settings. */
+export const ContractSourceSchema = z.enum([
+  'steps',
+  'task',
+  'standing',
+  'choice',
+  'command',
+  'settings',
+  /** Nothing could be read: nothing may be written. */
+  'none',
+]);
+export type ContractSource = z.infer<typeof ContractSourceSchema>;
+
+/** What one run may do. Counted leave stands beside it, as grants. */
+export const ContractSchema = z.strictObject({
+  mode: ContractModeSchema,
+  /** Where `change` needs no question in mode `work`. */
+  sites: z.array(OriginPatternSchema).max(50).readonly(),
+  never: z.array(ActKindNameSchema).max(5).readonly(),
+  from: ContractSourceSchema,
+});
+export type Contract = z.infer<typeof ContractSchema>;
+
+export const NO_CONTRACT: Contract = { mode: 'look', sites: [], never: [], from: 'none' };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { ActKindSchema } from './approval/act-kind.ts';
+import { AskReasonSchema, LeavingValueSchema } from './approval/approval.ts';
+
+/** A write that the run's contract does not cover and that nobody allowed: it did not leave. */
+export const RefusedWriteSchema = z.strictObject({
+  verb: ActKindSchema,
+  /** Of the page. */
+  origin: z.string().max(300),
+  /** Where it would have gone to, when that is another origin. */
+  destination: z.string().max(300).nullable(),
+  /** The words of the control that was used; empty: a page sends it by itself. */
+  name: z.string().max(120),
+  /** Empty for an act at a control. */
+  method: z.string().max(20),
+  path: z.string().max(300),
+  values: z.array(LeavingValueSchema).max(40).readonly(),
+  /** What distinguishes it from other writes of its site. */
+  shape: z.string().max(2000),
+  why: AskReasonSchema.or(z.enum(['look', 'never', 'person'])),
+});
+export type RefusedWrite = z.infer<typeof RefusedWriteSchema>;

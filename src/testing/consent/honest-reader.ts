@@ -1,0 +1,164 @@
+import type { ActFacts } from '#shared/agent-port/probe-messages.ts';
+import {
+  ACT_KINDS,
+  type ActKind,
+  graverOf,
+  type WriteClass,
+} from '#shared/model/run/approval/act-kind.ts';
+import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
+import { type ContractReading, MANY_TIMES } from '#shared/model/run/approval/contract.ts';
+
+/**
+ * A stand-in for a model that reads tasks and facts honestly, by rule and from what it is sent alone. It knows the imperatives that the
+ * tests use in English, German and Chinese, and what requests are commonly called; it is no part of the product.
+ */
+
+const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
+  change:
+    /^(?:save|add|create|edit|rename|update|upload|download|bookmark|mark|move|submit|enter|record|make|set|change|store|import|export|check in|archive|star|tag|assign|close|reopen|put|apply|commit|deploy|tick|toggle|enable|disable|speichere?|erstelle?|保存|创建|添加|提交)\b|^(?:保存|创建|添加|提交|新建|修改)/i,
+  send: /^(?:send|mail|email|message|reply|answer|comment|publish|post|share|invite|forward|tweet|tell|write to|sende?|schicke?|veröffentliche?)\b|^(?:发送|发布|回复|发表|分享)/i,
+  spend:
+    /^(?:buy|order|pay|purchase|transfer|book|reserve|subscribe|donate|check out|place|bid|bestelle?|kaufe?|bezahle?|buche?)\b|^(?:购买|下单|支付|预订|订购|买)/i,
+  delete:
+    /^(?:delete|remove|cancel|empty|erase|discard|unsubscribe|clear|lösche?|entferne?)\b|^(?:删除|取消|清空)/i,
+  identity:
+    /^(?:sign in|log in|login|sign up|register|authori[sz]e|grant|accept the terms|change (?:my |the )?password|reset|melde)\b|^(?:登录|注册)/i,
+};
+const PRESS = /^(?:press|click|hit|tap|choose|use)(?: on)?(?: the)?\s*["“']?([^"”'.]{1,40})/i;
+const FILLERS =
+  /^(?:please|then|and|also|now|first|finally|next|afterwards|kindly|could you|can you|i want you to|you should|go ahead and|bitte|dann|und|请|然后|再|并|open it,?|go to \S+(?: and)?|on \S+,?|at \S+,?|in (?:the|my) [\w ]{1,30},)\s*/i;
+const NEGATED = /\b(?:do not|don[’']t|dont|never|without|not to|no need to|nicht|kein\w*)\b|不要|不用|别|勿/i;
+const MANY = /\b(?:all|each|every|everything)\b|所有|每/i;
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, twenty: 20,
+};
+/** “Order by price”, “reply in English”: what looks like an imperative and only says how to read. */
+const READS =
+  /^(?:order (?:by|the (?:results|list|rows|items)|them by)|reply (?:in|with)|answer (?:in|with|briefly|the question|only|as)|tell me|post ?code|book (?:title|list)|make (?:sure|a (?:list|table|summary))|check (?:if|whether|the|what)|mark(?:down)|message me (?:the|with)|remove duplicates|share (?:your|what|the (?:result|answer))|set out|enter .{1,60}$|move on|write (?:down|a summary|me))/i;
+
+/** What a task lets a run write, read honestly. */
+export function readContractByRule(words: string): ContractReading {
+  const quoted: string[] = [];
+  const told = words
+    .replaceAll(/https?:\/\/\S+/g, ' ')
+    .replaceAll(/["“„«『「]([^"”»』」]{1,500})["”»』」]/g, (_, text: string) => {
+      quoted.push(text);
+      return ` §${quoted.length - 1}§ `;
+    });
+  const may = new Map<ActKind, { times: number; bound: BoundValue[] }>();
+  const never = new Set<ActKind>();
+  for (const clause of clausesOf(told)) {
+    const negated = NEGATED.exec(clause);
+    const asked = negated === null ? clause : clause.slice(0, negated.index);
+    for (const part of asked.split(/\s+(?:and|then|und)\s+|,\s*(?:and|then)?\s*|并|然后/i)) {
+      const kind = kindOf(part, quoted);
+      if (kind === null) continue;
+      const known = may.get(kind);
+      const bound = boundIn(clause, quoted, kind);
+      may.set(kind, {
+        times: Math.max(known?.times ?? 0, timesIn(clause)),
+        bound: [...(known?.bound ?? []), ...bound],
+      });
+    }
+    if (negated !== null)
+      for (const kind of forbiddenIn(clause.slice(negated.index + negated[0].length)))
+        never.add(kind);
+  }
+  for (const kind of never) may.delete(kind);
+  return {
+    mode: may.size === 0 ? 'look' : 'work',
+    may: [...may].map(([kind, { times, bound }]) => ({ kind, times, bound: bound.slice(0, 8) })),
+    never: [...never],
+    browser: (['history', 'bookmarks', 'downloads'] as const).filter((data) =>
+      new RegExp(`\\b(?:my|the browser'?s?) (?:browsing )?${data}`, 'i').test(told),
+    ),
+  };
+}
+
+const clausesOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<=[a-z\d\s§)])[.!?;](?:\s|$)|[\n。！？；]/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+
+function kindOf(part: string, quoted: readonly string[]): ActKind | null {
+  let clause = part.trim();
+  for (let turns = 0; turns < 4; turns += 1) clause = clause.replace(FILLERS, '').trim();
+  if (READS.test(clause) && !/^enter .*\b(?:save|submit)\b/i.test(clause)) return null;
+  const pressed = PRESS.exec(clause)?.[1];
+  if (pressed !== undefined) {
+    const name = pressed.replace(/§(\d+)§.*/, (_, at: string) => quoted[Number(at)] ?? '');
+    return kindOfName(name.trim()) ?? 'change';
+  }
+  return ACT_KINDS.toReversed().find((kind) => IMPERATIVES[kind].test(clause)) ?? null;
+}
+
+const kindOfName = (name: string): ActKind | null =>
+  ACT_KINDS.toReversed().find((kind) => IMPERATIVES[kind].test(name)) ?? null;
+
+function forbiddenIn(clause: string): readonly ActKind[] {
+  const words = clause.toLowerCase();
+  return ACT_KINDS.filter((kind) =>
+    words
+      .split(/\s+/)
+      .some((_, at, all) => IMPERATIVES[kind].test(all.slice(at).join(' ').replace(/ing\b/, ''))),
+  );
+}
+
+function timesIn(clause: string): number {
+  const digits = /\b(\d{1,3})\s+(?!EUR|USD|€|\$|%)[a-z]/i.exec(clause)?.[1];
+  if (digits !== undefined) return Math.min(Math.max(Number(digits), 1), 1000);
+  const word = Object.keys(NUMBERS).find((name) => new RegExp(`\\b${name}\\b`, 'i').test(clause));
+  if (word !== undefined) return NUMBERS[word] ?? 1;
+  return MANY.test(clause) ? MANY_TIMES : 1;
+}
+
+function boundIn(clause: string, quoted: readonly string[], kind: ActKind): readonly BoundValue[] {
+  const recipient = /\b(?:to|an)\s+([A-Z][\w.+-]{1,40}(?:@[\w.-]+)?|[\w.+-]+@[\w.-]+)/.exec(clause)?.[1];
+  const amount = /(\d[\d.,]*\s?(?:EUR|USD|€|\$|euros?|dollars?)|[$€£]\s?\d[\d.,]*)/i.exec(clause)?.[1];
+  const texts = [...clause.matchAll(/§(\d+)§/g)].map(([, at]) => quoted[Number(at)] ?? '');
+  return [
+    ...(recipient !== undefined && (kind === 'send' || kind === 'spend')
+      ? [{ what: 'recipient' as const, value: recipient.replace(/[.,]$/, '') }]
+      : []),
+    ...(amount !== undefined && kind === 'spend' ? [{ what: 'amount' as const, value: amount }] : []),
+    ...(kind === 'send' || kind === 'change'
+      ? []
+      : texts.filter((text) => text !== '').map((value) => ({ what: 'item' as const, value: value.slice(0, 200) }))),
+  ];
+}
+
+const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> = {
+  send: /send|mail|message|publish|\bpost\b|share|invite|reply|comment|notif|broadcast|contact|tweet|forward|deploy/i,
+  delete: /delet|remov|destroy|erase|purge|trash|wipe|revoke|cancel|deactivat|unsubscribe|terminate|unlink/i,
+  spend:
+    /pay|purchase|buy|order|checkout|book|reserv|transfer|withdraw|donat|sepa|wire|payout|bid\b|subscri|billing|charge|invoice|top-?up/i,
+  identity:
+    /passw|login|log-?in|sign-?in|sign-?up|register|authori|consent|oauth|mfa|2fa|token|api-?key|permission|role|grant|terms|credential|passkey|session\/new/i,
+};
+const READING =
+  /search|query|find|filter|list|lookup|suggest|autocomplete|flight|quote|pric|rows|table|preview|validate|check|estimate|calculat|count|export|report|poll|ping|heartbeat|presence|collect|track|beacon|analytics|metric|telemetry|log\b|socket\.io|translate|render|scroll|load|get|fetch|read\b|graphql/i;
+
+/** What a write most likely does, read honestly from the bare facts. */
+export function readActByRule(facts: ActFacts): WriteClass {
+  const { controls, method, path, operations, fields } = facts;
+  const said = controls.flatMap(({ name, hint, dialog }) => [name, hint, dialog ?? '']);
+  const named = [path, ...operations].join(' ');
+  let found: WriteClass = READING.test(named) ? 'reads' : 'change';
+  if (method === '' && controls.length > 0) found = readsByRole(controls.at(-1)) ? 'reads' : 'change';
+  for (const kind of ['send', 'delete', 'spend', 'identity'] as const) {
+    if (DEEDS[kind].test(said.join(' ')) || said.includes(kind)) found = graverOf(found, kind);
+    if (DEEDS[kind].test(named) && !/\/(?:search|query|list|count|quote)\b/i.test(path))
+      found = graverOf(found, kind);
+  }
+  const kinds = new Set(fields.map(({ kind }) => kind));
+  if (kinds.has('iban') || kinds.has('card')) found = graverOf(found, 'spend');
+  if (kinds.has('password')) found = graverOf(found, 'identity');
+  if (kinds.has('recipient')) found = graverOf(found, 'send');
+  return method === 'DELETE' ? graverOf(found, 'delete') : found;
+}
+
+const readsByRole = (control: ActFacts['controls'][number] | undefined): boolean =>
+  control !== undefined &&
+  (/^(?:tab|searchbox|columnheader|link|treeitem|combobox|textbox)$/.test(control.role) ||
+    /search|filter|sort|next|previous|more|show|expand|open|view|load|page/i.test(control.name));
