@@ -147,14 +147,14 @@ const TABLE = [
     packages: ['electron', 'zod'],
     node: true,
   },
-  // Decisions about what a run may write, pure but for what one run remembers; policy asks it about calls, it asks policy about addresses.
+  // Decisions about what a run may write, pure but for what one run remembers; it asks policy about addresses.
   {
     from: 'main/consent',
     folders: ['main/policy', 'main/platform', 'shared'],
     packages: ['zod'],
     node: ['crypto'],
   },
-  { from: 'main/policy', folders: ['main/consent', 'shared'], packages: ['zod'] },
+  { from: 'main/policy', folders: ['shared'], packages: ['zod'] },
   {
     from: 'main/cdp',
     folders: ['main/platform', 'shared'],
@@ -201,6 +201,7 @@ const TABLE = [
       'main/cdp',
       'main/store',
       'main/permissions',
+      'main/consent',
       'main/policy',
       'main/platform',
       'shared',
@@ -228,7 +229,7 @@ const TABLE = [
   },
   {
     from: 'main/permissions',
-    folders: ['main/policy', 'main/platform', 'shared'],
+    folders: ['main/consent', 'main/policy', 'main/platform', 'shared'],
     packages: ['zod'],
   },
   {
@@ -239,6 +240,7 @@ const TABLE = [
       'main/pdf',
       'main/tabs',
       'main/permissions',
+      'main/consent',
       'main/policy',
       'main/platform',
       'shared',
@@ -342,6 +344,7 @@ const TABLE = [
       'main/tabs',
       'main/secrets',
       'main/permissions',
+      'main/consent',
       'main/policy',
       'main/platform',
       'shared',
@@ -411,7 +414,14 @@ const TABLE = [
   },
   {
     from: 'main/fixtures',
-    folders: ['main/agent-host', 'main/policy', 'main/store', 'main/platform', 'shared'],
+    folders: [
+      'main/agent-host',
+      'main/consent',
+      'main/policy',
+      'main/store',
+      'main/platform',
+      'shared',
+    ],
     packages: ['zod'],
     node: true,
   },
@@ -454,6 +464,7 @@ const TABLE = [
       'main/tabs',
       'main/gate',
       'main/permissions',
+      'main/consent',
       'main/cdp',
       'shared',
     ],

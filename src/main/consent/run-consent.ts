@@ -145,6 +145,9 @@ export class RunConsent {
   #classOf({ protocol, floor, shape, destination, isKnown }: Write): WriteClass {
     if (isKnown === true) return 'change';
     if (protocol === 'reads' && floor === null) return 'reads';
-    return graverOf<WriteClass>(this.reader.knows(destination, shape) ?? 'change', floor ?? 'reads');
+    return graverOf<WriteClass>(
+      this.reader.knows(destination, shape) ?? 'change',
+      floor ?? 'reads',
+    );
   }
 }

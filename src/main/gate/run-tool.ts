@@ -4,6 +4,7 @@ import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
+import { decideAct } from '../consent/press/decide-act.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
@@ -130,8 +131,13 @@ async function decideAndAct(
   forgetOldCalls(memory, startedAt);
   const decide = async (resolution: Resolution): Promise<Decided> => {
     const acts = await judgeActs(parts, scope, call, resolution);
-    const facts = gatherFacts(parts.tabs, scope, memory, { ...call, acts }, resolution);
-    const judged = decideTool(facts);
+    const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
+    const ofCall = decideTool(facts);
+    const ofActs = decideAct(acts, facts.given ?? []);
+    // Whoever is asked about the act need not be asked about the site as well.
+    const isSiteAsked = ofCall.allow === 'ask' && ofCall.request.kind === 'origin';
+    const isActDecided = ofCall.allow === true || (isSiteAsked && ofActs.allow !== true);
+    const judged = isActDecided ? ofActs : ofCall;
     const decision = isRehearsing(scope) ? withoutLeave(judged) : judged;
     const isFree = decision.allow === true && decision.covered === undefined;
     return { decision: isFree ? decideFill(scope, facts) : decision, resolution };

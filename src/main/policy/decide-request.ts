@@ -3,7 +3,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { isPrivateHost, mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
-import { deedInAddress, SAFE_METHODS } from '../consent/request/safe-address.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 import {
   blockedAddress,
   classifyHost,
@@ -57,6 +57,8 @@ export interface RequestFacts {
   readonly isOwnLoad: boolean;
   /** The tab was opened so that a service that the person signs in to can come back to this address of the program’s own. */
   readonly isAwaited: boolean;
+  /** Its address says that reading it does something; absent: it does not. */
+  readonly saysDeed?: boolean;
 }
 
 /** `hold`: it waits until somebody decides about it. */
@@ -87,10 +89,8 @@ export function decideRequest(facts: RequestFacts): RequestDecision {
 }
 
 /** By its method, or by an address whose words say that it does something. */
-function mayChange({ method, url }: RequestFacts): boolean {
-  if (!SAFE_METHODS.has(method.toUpperCase())) return true;
-  const parsed = URL.parse(url);
-  return parsed !== null && /^https?:$/.test(parsed.protocol) && deedInAddress(parsed) !== null;
+function mayChange({ method, saysDeed = false }: RequestFacts): boolean {
+  return saysDeed || !SAFE_METHODS.has(method.toUpperCase());
 }
 
 function decideAddress(facts: RequestFacts): RequestDecision {

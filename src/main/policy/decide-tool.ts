@@ -5,7 +5,6 @@ import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
-import type { JudgedAct } from '../consent/press/judge-call.ts';
 import {
   blockedAddress,
   classifyAddress,
@@ -16,7 +15,6 @@ import {
 import { touchesOf, type TouchingCall } from './call-touches.ts';
 import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
-import { decideAct } from './decide-act.ts';
 import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
@@ -64,8 +62,6 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly isForeign?: boolean;
   /** The run is a rehearsal, and its current tab is one of which writes leave; absent: not so. */
   readonly isOutsideRehearsal?: boolean;
-  /** What the call writes that no request tells of, as the run's contract judges it. */
-  readonly acts: readonly JudgedAct[];
   /** What the run was given, used up or not; `null`: it needs no leave. */
   readonly given: readonly HeldGrant[] | null;
 }
@@ -104,7 +100,7 @@ export function decideTool(facts: ToolFacts): ToolDecision {
 
 /** What the run was given leave for. */
 function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDecision {
-  const { mcp, origins, currentUrl, acts, given, isForeign = false } = facts;
+  const { mcp, origins, currentUrl, given, isForeign = false } = facts;
   const { tool, input } = proposal;
   const crossing = decideCrossing(facts.crossing);
   if (tool.name === 'browser' && given !== null) {
@@ -119,8 +115,7 @@ function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDec
     const place = decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
     if (place.allow !== true) return place;
   }
-  if (crossing !== null) return crossing;
-  return given === null ? { allow: true } : decideAct(acts, given);
+  return crossing ?? { allow: true };
 }
 
 function findObjection(facts: ToolFacts): ErrorInfo | null {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
 
 import type { RequestFacts } from './decide-request.ts';
-import { SAFE_METHODS } from '../consent/request/safe-address.ts';
+import { SAFE_METHODS } from './safe-methods.ts';
 
 type EgressEntry = Extract<AuditEntry, { readonly kind: 'request' }>;
 

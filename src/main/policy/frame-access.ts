@@ -1,7 +1,7 @@
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
 import { originOf } from './origin-sets.ts';
-import { isOwnSite } from '../consent/request/same-site.ts';
+import { isOwnSite } from './same-site.ts';
 import { siteRefusal, siteRuleOf } from './site-rules.ts';
 
 interface FrameFacts {

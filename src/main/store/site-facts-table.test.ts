@@ -4,7 +4,12 @@ import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from './open-store.ts';
 
 const SHOP = 'https://shop.example';
-const fact = { origin: SHOP, shape: 'POST /flights (from to)', found: 'reads', from: 'reader' } as const;
+const fact = {
+  origin: SHOP,
+  shape: 'POST /flights (from to)',
+  found: 'reads',
+  from: 'reader',
+} as const;
 
 function open() {
   let now = 1;

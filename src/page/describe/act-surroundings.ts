@@ -149,7 +149,9 @@ function objectOf(element: Element): string {
   let steps = 0;
   for (let at = flatParentOf(element); at !== null && steps < MAX_STEPS; at = flatParentOf(at)) {
     steps += 1;
-    const first = matchesSelector(at, ITEMS) ? (firstIn(at, FIRST_WORDS) ?? at) : firstIn(at, HEADINGS);
+    const first = matchesSelector(at, ITEMS)
+      ? (firstIn(at, FIRST_WORDS) ?? at)
+      : firstIn(at, HEADINGS);
     const text =
       first === null || first === element ? '' : oneLine(textContentOf(first) ?? '', MAX_LABEL);
     if (text !== '') return text;

@@ -27,10 +27,21 @@ const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
 const PRESS = /^(?:press|click|hit|tap|choose|use)(?: on)?(?: the)?\s*["“']?([^"”'.]{1,40})/i;
 const FILLERS =
   /^(?:please|then|and|also|now|first|finally|next|afterwards|kindly|could you|can you|i want you to|you should|go ahead and|bitte|dann|und|请|然后|再|并|open it,?|go to \S+(?: and)?|on \S+,?|at \S+,?|in (?:the|my) [\w ]{1,30},)\s*/i;
-const NEGATED = /\b(?:do not|don[’']t|dont|never|without|not to|no need to|nicht|kein\w*)\b|不要|不用|别|勿/i;
+const NEGATED =
+  /\b(?:do not|don[’']t|dont|never|without|not to|no need to|nicht|kein\w*)\b|不要|不用|别|勿/i;
 const MANY = /\b(?:all|each|every|everything)\b|所有|每/i;
 const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, twenty: 20,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  twenty: 20,
 };
 /** “Order by price”, “reply in English”: what looks like an imperative and only says how to read. */
 const READS =
@@ -114,23 +125,32 @@ function timesIn(clause: string): number {
 }
 
 function boundIn(clause: string, quoted: readonly string[], kind: ActKind): readonly BoundValue[] {
-  const recipient = /\b(?:to|an)\s+([A-Z][\w.+-]{1,40}(?:@[\w.-]+)?|[\w.+-]+@[\w.-]+)/.exec(clause)?.[1];
-  const amount = /(\d[\d.,]*\s?(?:EUR|USD|€|\$|euros?|dollars?)|[$€£]\s?\d[\d.,]*)/i.exec(clause)?.[1];
+  const recipient = /\b(?:to|an)\s+([A-Z][\w.+-]{1,40}(?:@[\w.-]+)?|[\w.+-]+@[\w.-]+)/.exec(
+    clause,
+  )?.[1];
+  const amount = /(\d[\d.,]*\s?(?:EUR|USD|€|\$|euros?|dollars?)|[$€£]\s?\d[\d.,]*)/i.exec(
+    clause,
+  )?.[1];
   const texts = [...clause.matchAll(/§(\d+)§/g)].map(([, at]) => quoted[Number(at)] ?? '');
   return [
     ...(recipient !== undefined && (kind === 'send' || kind === 'spend')
       ? [{ what: 'recipient' as const, value: recipient.replace(/[.,]$/, '') }]
       : []),
-    ...(amount !== undefined && kind === 'spend' ? [{ what: 'amount' as const, value: amount }] : []),
+    ...(amount !== undefined && kind === 'spend'
+      ? [{ what: 'amount' as const, value: amount }]
+      : []),
     ...(kind === 'send' || kind === 'change'
       ? []
-      : texts.filter((text) => text !== '').map((value) => ({ what: 'item' as const, value: value.slice(0, 200) }))),
+      : texts
+          .filter((text) => text !== '')
+          .map((value) => ({ what: 'item' as const, value: value.slice(0, 200) }))),
   ];
 }
 
 const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> = {
   send: /send|mail|message|publish|\bpost\b|share|invite|reply|comment|notif|broadcast|contact|tweet|forward|deploy/i,
-  delete: /delet|remov|destroy|erase|purge|trash|wipe|revoke|cancel|deactivat|unsubscribe|terminate|unlink/i,
+  delete:
+    /delet|remov|destroy|erase|purge|trash|wipe|revoke|cancel|deactivat|unsubscribe|terminate|unlink/i,
   spend:
     /pay|purchase|buy|order|checkout|book|reserv|transfer|withdraw|donat|sepa|wire|payout|bid\b|subscri|billing|charge|invoice|top-?up/i,
   identity:
@@ -145,7 +165,8 @@ export function readActByRule(facts: ActFacts): WriteClass {
   const said = controls.flatMap(({ name, hint, dialog }) => [name, hint, dialog ?? '']);
   const named = [path, ...operations].join(' ');
   let found: WriteClass = READING.test(named) ? 'reads' : 'change';
-  if (method === '' && controls.length > 0) found = readsByRole(controls.at(-1)) ? 'reads' : 'change';
+  if (method === '' && controls.length > 0)
+    found = readsByRole(controls.at(-1)) ? 'reads' : 'change';
   for (const kind of ['send', 'delete', 'spend', 'identity'] as const) {
     if (DEEDS[kind].test(said.join(' ')) || said.includes(kind)) found = graverOf(found, kind);
     if (DEEDS[kind].test(named) && !/\/(?:search|query|list|count|quote)\b/i.test(path))

@@ -259,7 +259,14 @@ function randomNode(random: Random): NodeFacts {
           isReadonly: is(random, 0.1),
         }
       : null,
-    around: { fields: [], values: [], button: pick(random, PAGE_WORDS), hints: [], object: '', dialog: null },
+    around: {
+      fields: [],
+      values: [],
+      button: pick(random, PAGE_WORDS),
+      hints: [],
+      object: '',
+      dialog: null,
+    },
     fingerprint: {
       kind: 'clickable',
       tag: 'button',

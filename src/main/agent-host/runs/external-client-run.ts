@@ -131,7 +131,7 @@ export class ExternalClientRun implements ExternalClient {
     const permissions = this.#permissions;
     const approve = inTurn(askAndRecord((...asked) => this.#ask(...asked), audit));
     const onRefused = (write: RefusedWrite, callId: CallId | null): void =>
-      void this.#recorder.appendIfOpen(ITERATION, { type: 'write.refused', callId, write });
+      this.#recorder.appendIfOpen(ITERATION, { type: 'write.refused', callId, write });
     this.#scope = {
       tabs: options.tabs,
       permissions,

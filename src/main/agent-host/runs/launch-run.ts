@@ -73,7 +73,15 @@ export interface RunParts {
 /** A run that has not ended, whoever drives it. */
 export type LiveRun = Pick<
   ActiveRun,
-  'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'cutGrant' | 'allow' | 'changeContract' | 'actsOn'
+  | 'stop'
+  | 'pause'
+  | 'resume'
+  | 'say'
+  | 'answer'
+  | 'cutGrant'
+  | 'allow'
+  | 'changeContract'
+  | 'actsOn'
 >;
 
 /** Where a run goes on until it ends. */

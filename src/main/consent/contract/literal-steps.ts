@@ -15,7 +15,12 @@ const MAX_LENGTH = 4_000;
 /** The controls that plain steps name to be pressed: `Click "Save"`. A clause that only may come up is no step. */
 export function literalSteps(words: string): LiteralSteps {
   if (words.length > MAX_LENGTH) return NO_STEPS;
-  return new Set(parseScript(words).flatMap(pressedIn).map(keyOf).filter((key) => key !== ''));
+  return new Set(
+    parseScript(words)
+      .flatMap(pressedIn)
+      .map(keyOf)
+      .filter((key) => key !== ''),
+  );
 }
 
 /** Whether a press is one of the written steps. Names of controls go on where people stop: “Save” for “Save (Ctrl+S)”. */
@@ -31,14 +36,8 @@ function pressedIn(step: Step): readonly string[] {
 }
 
 function namesIn(instruction: Instruction): readonly string[] {
-  switch (instruction.kind) {
-    case 'click':
-      return [instruction.target.name];
-    case 'answering':
-      return namesIn(instruction.act);
-    default:
-      return [];
-  }
+  if (instruction.kind === 'answering') return namesIn(instruction.act);
+  return instruction.kind === 'click' ? [instruction.target.name] : [];
 }
 
 const keyOf = (name: string): string => foldWords(name).words.join(' ');

@@ -128,19 +128,15 @@ export class RunContract {
 
 function grantsOf({ may, browser }: ContractReading, sites: readonly string[]): readonly Grant[] {
   const asked = may.flatMap(({ kind, times, bound }) =>
-    sites.map(
-      (origin): Grant => ({
-        verb: kind,
-        origin,
-        times,
-        from: 'task',
-        ...(bound.length > 0 && { bound }),
-      }),
-    ),
+    sites.map((origin): Grant => ({
+      verb: kind,
+      origin,
+      times,
+      from: 'task',
+      ...(bound.length > 0 && { bound }),
+    })),
   );
-  const data = browser.map(
-    (verb): Grant => ({ verb, origin: BROWSER, times: 1, from: 'task' }),
-  );
+  const data = browser.map((verb): Grant => ({ verb, origin: BROWSER, times: 1, from: 'task' }));
   return [...asked, ...data];
 }
 

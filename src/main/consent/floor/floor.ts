@@ -34,7 +34,10 @@ export function floorOfRequest({ method, path, operations, fields }: RequestSign
 /** A submit button is sent with its form. */
 const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)[] =>
   fields
-    .filter(({ name, value }) => /^_?(?:submit|btn|button|commit)\w{0,20}$/i.test(name) && value.length < 60)
+    .filter(
+      ({ name, value }) =>
+        /^_?(?:submit|btn|button|commit)\w{0,20}$/i.test(name) && value.length < 60,
+    )
     .map(({ value }) => kindInWords(value));
 
 function floorOfFields(fields: readonly RequestField[]): Said | null {

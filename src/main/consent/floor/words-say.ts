@@ -62,7 +62,8 @@ function stands({ words, at, joined }: Phrase, text: FoldedText): boolean {
 }
 
 function standsIn(phrase: readonly string[], at: Phrase['at'], words: readonly string[]): boolean {
-  const fits = (from: number): boolean => phrase.every((word, index) => words[from + index] === word);
+  const fits = (from: number): boolean =>
+    phrase.every((word, index) => words[from + index] === word);
   if (at === 'whole') return words.length === phrase.length && fits(0);
   return at === 'start' ? fits(0) : words.some((_, from) => fits(from));
 }

@@ -63,7 +63,8 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
 export function judgeCall(consent: RunConsent, call: JudgedCall): readonly JudgedAct[] {
   return writesOfCall(consent, call).map(({ write, by }) => {
     const places = [write.destination];
-    return { write, by, places, ...consent.decide(write, places) };
+    const { found, decision } = consent.decide(write, places);
+    return { write, by, places, found, decision };
   });
 }
 
@@ -73,7 +74,13 @@ function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
   return link !== null && tool === 'click' && withoutHash(link) !== withoutHash(pageUrl ?? '');
 }
 
-function writesOfTool({ tool, input, targets, pageUrl, callId }: JudgedCall): readonly FoundWrite[] {
+function writesOfTool({
+  tool,
+  input,
+  targets,
+  pageUrl,
+  callId,
+}: JudgedCall): readonly FoundWrite[] {
   const [target] = targets;
   const { action, url, name } = input;
   if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];

@@ -18,7 +18,8 @@ const CARD_NAME =
 const PASSWORD_NAME =
   /pass(?:word|wd|phrase)|(?:^|[._[-])(?:pwd|pswd|kennwort|passwort|contrase(?:n|ñ)a|mot_?de_?passe|senha|密码)\]?$/i;
 const CODE_NAME = /(?:^|[._[-])(?:otp|totp|mfa_?code|one_?time_?code|tan|pin)\]?$/i;
-const IBAN_NAME = /(?:^|[._[-])(?:iban|account_?number|kontonummer|routing_?number|sort_?code)\]?$/i;
+const IBAN_NAME =
+  /(?:^|[._[-])(?:iban|account_?number|kontonummer|routing_?number|sort_?code)\]?$/i;
 const RECIPIENT_NAME =
   /(?:^|[._[-])(?:to|cc|bcc|recipients?|receiver|addressee|empf(?:ä|ae)nger|destinataire|destinatario|payee|beneficiary|to_?(?:user|email|address|account)|invitees?|attendees?|收件人|宛先)(?:[._[\]]|\d|$)/i;
 const ACCOUNT_NAME = /(?:^|[._[-])(?:e-?mail|phone|tel|mobile|username)(?:[._\]]|_?address|$)/i;
@@ -62,7 +63,10 @@ export function amountOf(fields: readonly RequestField[]): string | null {
     largest = { value, text: field.value.trim() };
   }
   if (largest === null) return null;
-  return `${largest.text}${currency === undefined ? '' : ` ${currency.toUpperCase()}`}`.slice(0, 60);
+  return `${largest.text}${currency === undefined ? '' : ` ${currency.toUpperCase()}`}`.slice(
+    0,
+    60,
+  );
 }
 
 export const hasCurrency = (fields: readonly RequestField[]): boolean =>

@@ -47,7 +47,9 @@ export function operationsOf(
     return {
       names: operations.flatMap(({ names }) => names).slice(0, MAX_NAMES),
       areReads:
-        content.isWhole && operations.length > 0 && operations.every(({ type }) => type === 'query'),
+        content.isWhole &&
+        operations.length > 0 &&
+        operations.every(({ type }) => type === 'query'),
     };
   }
   const named = fields
@@ -56,7 +58,9 @@ export function operationsOf(
   // An event and its data as an array: 42["delete file",{…}].
   const isArray = /^[\d:]{0,12}\[/.test(content.text);
   const events = isArray
-    ? content.fields.filter(({ name, value }) => /^\d$/.test(name) && /^[\w .:-]{3,80}$/.test(value))
+    ? content.fields.filter(
+        ({ name, value }) => /^\d$/.test(name) && /^[\w .:-]{3,80}$/.test(value),
+      )
     : [];
   return {
     names: [...named, ...events.map(({ value }) => value)].slice(0, MAX_NAMES),

@@ -2,18 +2,6 @@ import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import { deedInName } from '../floor/words-say.ts';
 
-/** Methods that change nothing on a server, by RFC 9110, and those of WebDAV that read. */
-export const SAFE_METHODS: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'REPORT',
-  'SEARCH',
-  'QUERY',
-]);
-
 const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
 /** Pages about a deed have longer names than the deed: `how-to-delete-a-page`. */
 const MAX_WORDS = 3;

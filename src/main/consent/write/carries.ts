@@ -16,7 +16,18 @@ export interface Carried {
 
 const MAX_TEXT = 20_000;
 const MONTHS = [
-  'jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec',
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
 ] as const;
 /** Programs write these for things, and nobody can say whom they stand for. */
 const OPAQUE = /^(?:\d{1,12}|[\da-f-]{8,}|[\w-]{16,})$/i;
@@ -63,7 +74,9 @@ function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carr
       const most = numberOf(value);
       const sums = fields.filter((field) => fieldKind(field) === 'amount');
       const texts = sums.length > 0 ? sums.map((field) => field.value) : [...entered, ...shown];
-      return texts.some((text) => sumsIn(text).some((sum) => sum === most || sum === (most ?? 0) * 100));
+      return texts.some((text) =>
+        sumsIn(text).some((sum) => sum === most || sum === (most ?? 0) * 100),
+      );
     }
     case 'date': {
       const wanted = dateSigns(value);
@@ -105,7 +118,8 @@ function sumsIn(text: string): readonly number[] {
 function dateSigns(value: string): readonly string[] {
   const lower = value.toLowerCase();
   const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(lower);
-  const month = iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
+  const month =
+    iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
   const day = Number(iso?.[3] ?? /(?<!\d)(\d{1,2})(?!\d)/.exec(lower)?.[1] ?? 0);
   const numeric = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/.exec(lower);
   const pairs =

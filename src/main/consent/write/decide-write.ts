@@ -42,7 +42,8 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
     return { type: 'allow', by: 'grant', grantId: covering.held.id };
   if (isNever) return { type: 'deny', why: 'never' };
   if (contract.mode === 'look') return { type: 'deny', why: 'look' };
-  const isDaily = found === 'change' && places.some((place) => isWithinOrigins(place, [...contract.sites]));
+  const isDaily =
+    found === 'change' && places.some((place) => isWithinOrigins(place, [...contract.sites]));
   if (isDaily && strangerAmong(boundOf(given, found), write.carried.fields) === null)
     return { type: 'allow', by: 'mode', grantId: null };
   return { type: 'ask', why: covering.why };

@@ -1,5 +1,7 @@
 import type { ActKind, WriteClass } from '#shared/model/run/approval/act-kind.ts';
 
+import { SAFE_METHODS } from '../../policy/safe-methods.ts';
+import { originOf } from '../../policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';
@@ -7,8 +9,7 @@ import type { Press } from '../press/press.ts';
 import { amountOf, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
 import { queryFields, type RequestField } from '../request/request-content.ts';
-import { deedInAddress, SAFE_METHODS } from '../request/safe-address.ts';
-import { originOf } from '../request/same-site.ts';
+import { deedInAddress } from '../request/safe-address.ts';
 import type { Carried } from './carries.ts';
 import { type LeavingValues, leavingValues } from './leaving-values.ts';
 import { pathTemplate, shapeOf, transportShapeOf } from './shape.ts';
@@ -33,7 +34,11 @@ export interface Write {
   readonly carried: Carried;
   readonly leaving: LeavingValues;
   readonly amount: string | null;
-  readonly fields: readonly { readonly name: string; readonly kind: RequestFieldKind; readonly isEntered: boolean }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly kind: RequestFieldKind;
+    readonly isEntered: boolean;
+  }[];
   readonly operations: readonly string[];
   /** In a row, the newest last; none where a page sends it by itself. */
   readonly presses: readonly Press[];

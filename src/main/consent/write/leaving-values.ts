@@ -60,4 +60,6 @@ function rankOf(field: RequestField, entered: readonly string[]): number {
 
 /** Nothing is cut silently. */
 const cut = (value: string): string =>
-  value.length <= MAX_VALUE ? value : `${value.slice(0, MAX_VALUE - 12)}… (+${value.length - MAX_VALUE + 12})`.slice(0, MAX_VALUE);
+  value.length <= MAX_VALUE
+    ? value
+    : `${value.slice(0, MAX_VALUE - 12)}… (+${value.length - MAX_VALUE + 12})`.slice(0, MAX_VALUE);

@@ -17,7 +17,12 @@ export const refusals = {
       next: `Do not try it another way. Go on with the rest, and say at the end that this needs --grant '${grantText({ verb, origin: at, times: 1 })}'.`,
     };
   },
-  byPerson(approval: Pick<Extract<ApprovalRequest, { kind: 'request' }>, 'verb' | 'origin' | 'destination'> & { readonly name?: string | undefined }): ErrorInfo {
+  byPerson(
+    approval: Pick<
+      Extract<ApprovalRequest, { kind: 'request' }>,
+      'verb' | 'origin' | 'destination'
+    > & { readonly name?: string | undefined },
+  ): ErrorInfo {
     const write = { ...approval, name: approval.name ?? '' };
     return {
       code: 'REFUSED_BY_PERSON',

@@ -33,7 +33,9 @@ export function completes(before: Write, now: Write): boolean {
   const sent = valuesOf(before.carried.fields);
   const filled = valuesOf(now.carried.fields);
   const isKept = [...sent].every(([name, value]) => value === '' || filled.get(name) === value);
-  const isAdded = [...filled].some(([name, value]) => value !== '' && (sent.get(name) ?? '') === '');
+  const isAdded = [...filled].some(
+    ([name, value]) => value !== '' && (sent.get(name) ?? '') === '',
+  );
   return isKept && isAdded;
 }
 

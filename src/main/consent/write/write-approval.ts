@@ -64,7 +64,11 @@ export function refusedWrite(
   asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
 ): RefusedWrite {
   const { write, kind, why } = asked;
-  const { origin, destination, name, values } = commitOf({ ...asked, why: 'not-asked-for', given: [] });
+  const { origin, destination, name, values } = commitOf({
+    ...asked,
+    why: 'not-asked-for',
+    given: [],
+  });
   return {
     verb: kind,
     origin,

@@ -14,7 +14,11 @@ export interface WriteFacts {
   /** Of the document that asks; `null` where that is not known. */
   readonly documentOrigin: string | null;
   readonly content: RequestContent;
-  readonly call: { readonly runId: RunId; readonly callId: CallId; readonly isOver: boolean } | null;
+  readonly call: {
+    readonly runId: RunId;
+    readonly callId: CallId;
+    readonly isOver: boolean;
+  } | null;
   /** How long its call has been over, in ms; 0 while it goes on. */
   readonly overForMs: number;
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { type ActKind, classOfKind, gravityOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import {
+  type ActKind,
+  classOfKind,
+  gravityOf,
+  type WriteClass,
+} from '#shared/model/run/approval/act-kind.ts';
 import {
   type ApprovalAnswer,
   type ApprovalRequest,
@@ -12,8 +17,8 @@ import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestReview } from '../../policy/egress.ts';
+import { isSameSite } from '../../policy/same-site.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
-import { isSameSite } from '../request/same-site.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write } from './describe-write.ts';
@@ -153,8 +158,7 @@ export class WriteReviewer {
     const now = { requestId: facts.requestId, url: facts.url, write };
     const earlier = this.#letThrough.find(
       (before) =>
-        before.isDone !== false &&
-        (isSameAgain(before, now) || completes(before.write, write)),
+        before.isDone !== false && (isSameAgain(before, now) || completes(before.write, write)),
     );
     if (earlier === undefined) return false;
     return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN);
@@ -171,7 +175,8 @@ export class WriteReviewer {
       .filter(({ kind }) => kind === 'recipient' || kind === 'iban' || kind === 'amount')
       .every(({ name }) =>
         write.carried.fields.some(
-          (field) => field.name === name && allowed.shown.some((text) => text.includes(field.value)),
+          (field) =>
+            field.name === name && allowed.shown.some((text) => text.includes(field.value)),
         ),
       );
     if (!isShown) return false;
@@ -216,7 +221,13 @@ export class WriteReviewer {
     const further = (timesOf(answer) ?? 1) - 1;
     if (further > 0)
       consent.contract.allow([
-        { verb: kind, origin: write.destination, times: further, from: 'approval', shape: write.shape },
+        {
+          verb: kind,
+          origin: write.destination,
+          times: further,
+          from: 'approval',
+          shape: write.shape,
+        },
       ]);
     consent.reader.learnt(write.destination, write.shape, kind);
     consent.settled();
@@ -250,7 +261,13 @@ export class WriteReviewer {
   }
 }
 
-const OWN: Outcome = { class: 'R1', verb: null, rule: 'own-traffic', approver: 'policy', digest: null };
+const OWN: Outcome = {
+  class: 'R1',
+  verb: null,
+  rule: 'own-traffic',
+  approver: 'policy',
+  digest: null,
+};
 const READS: Outcome = { class: 'R1', verb: null, rule: 'reads', approver: 'policy', digest: null };
 const REFUSED: Outcome = { class: 'R3', verb: null, rule: 'refused', approver: null, digest: null };
 

@@ -1,6 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
 
-import type { JudgedAct } from '../../consent/press/judge-call.ts';
 import { type OutgoingText, outgoingTexts } from '../../permissions/taint/outgoing-texts.ts';
 import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
@@ -15,19 +14,13 @@ export function gatherFacts(
   tabs: TabPool,
   scope: RunScope,
   memory: RunMemory,
-  call: {
-    readonly callId: CallId;
-    readonly proposal: Proposal;
-    readonly acts: readonly JudgedAct[];
-  },
+  { callId, proposal }: { readonly callId: CallId; readonly proposal: Proposal },
   { targets, actFrames, unnamed }: Pick<Resolution, 'targets' | 'actFrames' | 'unnamed'>,
 ): ToolFacts {
-  const { callId, proposal, acts } = call;
   const { permissions } = scope;
   const currentUrl = pageAddress(tabs.get(scope.currentTabId));
   const outgoing = outgoingOf(memory, proposal, { targets, unnamed }, currentUrl);
   return {
-    acts,
     given: permissions?.consent.grants.given() ?? null,
     isForeign: scope.isForeign ?? false,
     isOutsideRehearsal: scope.onStopped !== undefined && !isRehearsing(scope),

@@ -74,7 +74,9 @@ const targetsOf = ({ targets, unnamed }: Resolution) => {
 function enteredBy(input: Readonly<Record<string, unknown>>): readonly string[] {
   const { text, option, options, value, values, paths } = input;
   const given: readonly unknown[] = [text, option, value].concat(
-    [options, values, paths].flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : [])),
+    [options, values, paths].flatMap((list): readonly unknown[] =>
+      Array.isArray(list) ? list : [],
+    ),
   );
   return given.filter((entered): entered is string => typeof entered === 'string');
 }

@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
+import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 

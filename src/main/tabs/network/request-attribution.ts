@@ -2,7 +2,7 @@ import type { OnBeforeRequestListenerDetails } from 'electron';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
+import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import type { AnsweredDocuments } from './answered-documents.ts';
 import type { DocumentSpaces } from './document-spaces.ts';
 import type { Attribution, Navigator } from './open-requests.ts';

@@ -4,7 +4,8 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
-import { SAFE_METHODS } from '../../consent/request/safe-address.ts';
+import { deedInAddress } from '../../consent/request/safe-address.ts';
+import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import { describeWrite } from '../../consent/write/describe-write.ts';
 import { OwnTraffic } from '../../consent/write/own-traffic.ts';
 import type { RequestReview } from '../../policy/egress.ts';
@@ -301,6 +302,12 @@ export class RequestFilter {
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
       isOwnLoad: open?.isOwnLoad ?? false,
       isAwaited: this.privateHosts.isAwaited(tabId, url),
+      saysDeed: saysDeed(url),
     };
   }
+}
+
+function saysDeed(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && deedInAddress(parsed) !== null;
 }

@@ -1,9 +1,9 @@
-import type { JudgedAct } from '../consent/press/judge-call.ts';
-import { refusals } from '../consent/write/refusals.ts';
-import { commitOf, refusedWrite } from '../consent/write/write-approval.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
-import type { ToolDecision } from './tool-decision.ts';
+import type { ToolDecision } from '../../policy/tool-decision.ts';
+import { refusals } from '../write/refusals.ts';
+import { commitOf, refusedWrite } from '../write/write-approval.ts';
+import type { JudgedAct } from './judge-call.ts';
 
 /** What is decided about before a call is made: all of it has to be allowed. */
 export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[]): ToolDecision {
