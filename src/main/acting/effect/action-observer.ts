@@ -180,7 +180,7 @@ export class ActionObserver {
           this.#requests.set(event.requestId, {
             ...request,
             status: event.status,
-            ...endOf(event, request.isStopped === true),
+            ...lossOf(event, request.isStopped === true),
           });
         return;
       }
@@ -233,7 +233,7 @@ function endOf({
 }
 
 /** What was kept from leaving is told as ended once more, as a request that failed. */
-function endOf(
+function lossOf(
   { status, isStopped }: Extract<TabEvent, { readonly type: 'request_ended' }>,
   wasStopped: boolean,
 ): { readonly isStopped?: true; readonly isBroken?: true } {
