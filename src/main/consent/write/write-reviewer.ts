@@ -62,8 +62,10 @@ export class WriteReviewer {
   readonly #outcomes = new Map<number, Outcome>();
   /** The grants that writes under way use, by the number of their request. */
   readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
-  /** Shapes that were refused: nobody is asked again, or told. */
+  /** Shapes that were refused: nobody is asked again. */
   readonly #refused = new Set<string>();
+  /** Calls and shapes of which the model was told. */
+  readonly #told = new Set<string>();
   /** Questions are asked one after the other. */
   #lastQuestion: Promise<unknown> = Promise.resolve();
 
@@ -192,7 +194,7 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (this.#refused.has(write.shape)) return 'refuse';
+    if (this.#refused.has(write.shape)) return this.#refuseAgain(facts, write, found);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -235,18 +237,31 @@ export class WriteReviewer {
     return 'allow';
   }
 
+  /** Nobody is asked again; a call that does it anew is told so, once. */
+  #refuseAgain(facts: WriteFacts, write: Write, kind: ActKind): WriteAnswer {
+    const { call, documentOrigin: origin } = facts;
+    if (call === null || !this.#isNews(facts, write)) return 'refuse';
+    return {
+      reason: refusals.needsApproval(refusedWrite({ write, kind, why: 'not-asked-for', origin })),
+    };
+  }
+
+  /** Whether a refusal is told to the model: of what its own call did, once for each call. */
+  #isNews({ call, overForMs }: WriteFacts, write: Write): boolean {
+    const key = `${call?.callId} ${write.shape}`;
+    if (write.presses.length === 0 || overForMs > ALLOWED_AFTER_MS || this.#told.has(key))
+      return false;
+    this.#told.add(key);
+    return true;
+  }
+
   /** Told to the model where its own call did it; a page that goes on by itself is only noted. */
-  #refuse(
-    { call, documentOrigin: origin, overForMs }: WriteFacts,
-    write: Write,
-    kind: ActKind,
-    why: RefusedWrite['why'],
-  ): WriteAnswer {
+  #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
+    const { call, documentOrigin: origin } = facts;
     this.#refused.add(write.shape);
     const refused = refusedWrite({ write, kind, why, origin });
     this.#parts.onRefused(refused, call?.callId ?? null);
-    const isOfPress = write.presses.length > 0 && overForMs <= ALLOWED_AFTER_MS;
-    return isOfPress ? { reason: refusals.needsApproval(refused) } : 'refuse';
+    return this.#isNews(facts, write) ? { reason: refusals.needsApproval(refused) } : 'refuse';
   }
 
   #note(facts: WriteFacts, write: Write, outcome: Outcome): true {

@@ -131,9 +131,10 @@ export class WebTab implements LiveTab {
         this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
         this.#events.emit({ type: 'request_started', ...request });
       },
-      ended: (requestId, status) => {
+      ended: (requestId, status, isStopped) => {
         this.#activity.requestEnded(requestId);
-        this.#events.emit({ type: 'request_ended', requestId, status });
+        const stopped = isStopped === true ? { isStopped } : {};
+        this.#events.emit({ type: 'request_ended', requestId, status, ...stopped });
       },
       held: (requestId, isHeld) => {
         this.#activity.requestHeld(requestId, isHeld);
