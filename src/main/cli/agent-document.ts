@@ -3,6 +3,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
+import { grantFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RunId } from '#shared/model/ids.ts';
@@ -31,6 +32,8 @@ export interface AgentDocument {
   readonly data: readonly unknown[];
   /** Of a rehearsal, what it kept from leaving, in order. */
   readonly wouldHaveSent?: readonly StoppedWrite[];
+  /** What nobody allowed and is missing, each with the one grant that would allow it; absent: nothing. */
+  readonly notAllowed?: readonly { readonly what: string; readonly grant: string }[];
   /** Files that the run keeps; their bytes go along with `--export`. */
   readonly files: readonly Pick<RunFile, 'name' | 'artifactId' | 'bytes'>[];
   readonly iterations: number;
@@ -57,6 +60,7 @@ export function toAgentDocument(
   const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
   const { runId, status, finalAnswer, ms } = finished;
   const newest = view.requests.at(-1);
+  const missing = missingApprovals(view);
   // A run whose end could not be stored has its error only here.
   const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
   const errors = [...runErrors(view), ...unsaved].map(toPrintedError);
@@ -64,6 +68,9 @@ export function toAgentDocument(
     runId,
     status: view.isRehearsal && status === 'completed' ? 'rehearsed' : status,
     ...(view.isRehearsal && { wouldHaveSent: view.stopped.map(({ write }) => write) }),
+    ...(missing.length > 0 && {
+      notAllowed: missing.map((write) => ({ what: missingText(write), grant: grantFor(write) })),
+    }),
     finalAnswer,
     evidence: newest === undefined ? [] : evidenceLines(view, newest),
     data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),

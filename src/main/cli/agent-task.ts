@@ -4,14 +4,18 @@ import { z } from 'zod';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
+import { type ConsentChoice, ConsentChoiceSchema } from '#shared/model/run/approval/contract.ts';
+import { type Material, MAX_MATERIALS } from '#shared/model/run/enclosed.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import type { ForkOf } from '#shared/model/run/fork.ts';
+import { ParameterNameSchema } from '#shared/model/run/parameter-name.ts';
 import { type OnDifference, OnDifferenceSchema } from '#shared/model/run/recording.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
 import { LimitsSchema } from '#shared/model/settings/settings.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
+import { splitTask } from '../consent/contract/own-words.ts';
 import { toWebAddress } from '../agent-host/agents/web-address.ts';
 import { MODEL_FIELDS, type TaskModels, toModels } from './model-fields.ts';
 import { TaskFieldError } from './task-field-error.ts';
@@ -24,6 +28,10 @@ const count = z.coerce
   .int('has to be a whole number')
   .min(1, 'has to be at least 1');
 const text = z.string('has to be text');
+const values = z.record(ParameterNameSchema, text, {
+  error: ({ code }) =>
+    code === 'invalid_key' ? 'has a name that no parameter can have' : undefined,
+});
 
 /**
  * What one task can say: the flags of the command line and the keys of a line of `--tasks`, under the same names.
@@ -38,7 +46,7 @@ export const TaskFieldsSchema = z.strictObject({
   fork: RunIdSchema.optional(),
   iteration: count.optional(),
   rehearse: z.boolean().optional(),
-  set: z.record(z.string(), text).optional(),
+  set: values.optional(),
   'on-difference': OnDifferenceSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
   files: z
@@ -46,7 +54,12 @@ export const TaskFieldsSchema = z.strictObject({
     .max(MAX_RUN_FILES, `are more than ${MAX_RUN_FILES}`)
     .optional(),
   grants: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
-  params: z.record(z.string(), text).optional(),
+  allow: ConsentChoiceSchema.optional(),
+  materials: z
+    .array(text.min(1, 'is empty'))
+    .max(MAX_MATERIALS, `are more than ${MAX_MATERIALS}`)
+    .optional(),
+  params: values.optional(),
   ...MODEL_FIELDS,
   'max-iterations': count.optional(),
   'max-tool-calls': count.optional(),
@@ -78,6 +91,12 @@ export interface AgentTask extends TaskModels {
   readonly files: readonly string[];
   /** What it may do without being asked. */
   readonly grants: readonly Grant[];
+  /** What it may do as a whole. */
+  readonly choice: ConsentChoice;
+  /** Text that came with the task and is not the person's words. */
+  readonly material: readonly Material[];
+  /** Full paths of files with more of that. */
+  readonly materialFiles: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly limits: Limits;
   /** An expression to evaluate in the last tab at the end. */
@@ -86,7 +105,7 @@ export interface AgentTask extends TaskModels {
 
 /** Throws `TaskFieldError` for the first field that is wrong or missing. */
 export function toAgentTask(fields: TaskFields): AgentTask {
-  const task = (fields.task ?? '').trim();
+  const { text: task, material } = splitTask((fields.task ?? '').trim());
   const agentId = fields.agent ?? null;
   const continues = fields.continue ?? null;
   const replays = fields.replay ?? null;
@@ -121,6 +140,9 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     answers: fields.answers ?? [],
     files: (fields.files ?? []).map((file) => resolve(file)),
     grants: (fields.grants ?? []).map(toGrant),
+    choice: fields.allow ?? 'ask',
+    material,
+    materialFiles: (fields.materials ?? []).map((file) => resolve(file)),
     parameters: fields.params ?? fields.set ?? {},
     ...models,
     limits: toLimits(fields),

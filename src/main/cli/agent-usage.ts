@@ -10,8 +10,8 @@ progress goes to standard error.
   --url URL              load this page first
   --continue RUN         go on with a run that was cut off, stopped or ended at a limit, from its last finished step;
                          with --task: ask further in any run that has ended
-  --replay RUN           do again what this run did, step by step as it was recorded, without a model; each step passes the
-                         same rules and questions as before
+  --replay RUN           do again what this run did, step by step as it was recorded, without a model; it may write what
+                         it wrote then, and of a rehearsal exactly what that listed
   --fork RUN --iteration N
                          in a session of its own, from where iteration N of this run began: with its history, and with its
                          cookies and storage of then where they were kept; with --task, another task from there on
@@ -24,12 +24,16 @@ progress goes to standard error.
   --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
                          are asked on a terminal, and elsewhere nobody answers
   --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
-  --grant VERB@ORIGIN[xN]
-                         lets the run do something N times (once unless given) that the task does not say, as often as needed:
-                         for example submit@https://shop.example.com×2. What a task asks for in words needs none, but for
-                         paying, transfers, passwords, keys and terms. Where nobody can be asked all else is refused, and the
-                         error NEEDS_APPROVAL says which --grant would allow it. Text that was read at one site goes to another
-                         with carry@https://bank.example>https://shop.example (or >mcp:SERVICE). In a line of --tasks: grants, a list
+  --allow WHAT           ask (the default): what your task asks for, at its --url and the sites it names; look: nothing
+                         is written; work: save, send and delete freely at that site. Money and sign-in always need
+                         values that the task names, or a --grant
+  --grant KIND@SITE[xN]  allow something the task does not say, N times (once unless given), as often as needed:
+                         change, send, delete, spend or identity, for example 'send@https://blog.example×2'.
+                         What is refused is named once, with the --grant that allows it.
+                         Text that was read at one site goes to another with carry@https://bank.example>https://shop.example
+                         (or >mcp:SERVICE). In a line of --tasks: grants, a list
+  --material FILE        text for the task that is not your own words, as often as needed: it allows nothing. Text after
+                         the first blank line of the task counts as material, too. In a line of --tasks: materials, a list
   --agent ID             follow the plan of this agent; --task may then be left out
   --agents               print the agents there are, those of the data folder included, as one JSON document
   --audit RUN            print what this run was let do and what left the computer, and verify that record;
@@ -72,7 +76,8 @@ Keys come from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY, fo
 address WAYMARK_EXECUTOR_API_KEY, WAYMARK_VISION_API_KEY, WAYMARK_EXTRACTION_API_KEY, WAYMARK_FALLBACK_API_KEY.
 
 The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output},
-cost, usage: [{role, model, calls, tokens, cost}], ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
+cost, usage: [{role, model, calls, tokens, cost}], ms: {total, model, tools, perception}, url, title, probe}. status is completed, needs-approval,
+failed, stopped or limit; notAllowed lists what nobody allowed, with the grant that would;
 errors lists {code, message, next} of every failed
 model call and tool call and of the run itself; runId is null for a task
 that could not be started; probe is the expression’s value, or {error}.

@@ -54,6 +54,8 @@ const OPTIONS = {
   answer: { type: 'string', multiple: true },
   file: { type: 'string', multiple: true },
   grant: { type: 'string', multiple: true },
+  allow: { type: 'string' },
+  material: { type: 'string', multiple: true },
   provider: { type: 'string' },
   'base-url': { type: 'string' },
   model: { type: 'string' },
@@ -113,7 +115,7 @@ function read(args: readonly string[]): AgentCommand {
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
   const { 'export-steps': exportedSteps, ...others } = rest;
   const { 'user-data': userData, ...named } = others;
-  const { param, set, answer, file, grant, price, ...flags } = named;
+  const { param, set, answer, file, grant, material, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
@@ -137,6 +139,7 @@ function read(args: readonly string[]): AgentCommand {
     ...(answer !== undefined && { answers: answer }),
     ...(file !== undefined && { files: file }),
     ...(grant !== undefined && { grants: grant }),
+    ...(material !== undefined && { materials: material }),
     ...(price !== undefined && { prices: price }),
   });
   const common = {

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts';
 import type { ContinueRun, RunService, StartRun } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
+import { type Material, MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
@@ -40,7 +44,7 @@ export async function runAgentTask(
     if (change.type !== 'opened' || change.openerId === null) return;
     if (used.has(change.openerId)) used.add(change.tab.id);
   });
-  const { probe, answers, files, grants } = task;
+  const { probe, answers, files, grants, choice } = task;
   let questions: Disposable | null = null;
   try {
     const common = {
@@ -48,6 +52,8 @@ export async function runAgentTask(
       ...runResources(task, keyOf),
       files: readableFiles(files),
       grants,
+      choice,
+      material: [...task.material, ...readMaterial(task.materialFiles)],
       hasPerson: ask !== null || answers.length > 0,
       whenBusy: 'queue' as const,
       beforeCommit,
@@ -104,6 +110,16 @@ function start(
       replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
     }),
   });
+}
+
+/** Throws for a file that cannot be read or is empty. */
+function readMaterial(files: readonly string[]): readonly Material[] {
+  checkReadable(files, 'Give the path of a text file with --material.');
+  return files.map((file) => ({
+    kind: 'file',
+    name: basename(file),
+    text: readFileSync(file, 'utf8').slice(0, MAX_MATERIAL_CHARS) || ' ',
+  }));
 }
 
 /** The files as they are given. Throws for one that cannot be read: better now than in the middle of the run. */

@@ -35,6 +35,7 @@ import { opensPdf } from './setup/opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { WaitReason } from './run-scheduler.ts';
 import { RunRecorder } from './recording/run-recorder.ts';
+import { honestEnd } from './honest-end.ts';
 import { IsolatedReadings } from './setup/isolated-readings.ts';
 import type { FinishedRun } from './run-service.ts';
 
@@ -290,7 +291,7 @@ export class ActiveRun {
     const finalAnswer =
       outcome.finalAnswer === '' ? this.#protocol.lastAnswer : outcome.finalAnswer;
     const { status, error } = this.#iterations.finish({
-      ...outcome,
+      ...honestEnd(outcome, this.recorder.view),
       type: 'run.finished',
       finalAnswer,
       openLinks: [...this.#permissions.taint.freeAddresses(addressesIn(finalAnswer))],

@@ -1,0 +1,22 @@
+import { grantFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+
+import type { Outcome } from './receive-message.ts';
+
+/** A run is not done where something that its task asks for was refused, whatever its agent says. */
+export function honestEnd(outcome: Outcome, view: RunView): Outcome {
+  const missing = outcome.status === 'completed' ? missingApprovals(view) : [];
+  const [first] = missing;
+  if (first === undefined) return outcome;
+  const grants = [...new Set(missing.map(grantFor))].map((grant) => `--grant '${grant}'`);
+  return {
+    ...outcome,
+    status: 'needs-approval',
+    error: {
+      code: 'NEEDS_APPROVAL',
+      params: { act: first.verb, origin: first.destination ?? first.origin },
+      message: `Not done, since nobody allowed it: ${missing.map(missingText).join('; ')}.`,
+      next: `Go on from here with --continue ${view.runId} ${grants.join(' ')}.`,
+    },
+  };
+}
