@@ -15,7 +15,7 @@ import { TASK_LANGUAGES, type Wanted } from './task-language.ts';
 
 const MAX_GRANTS = 40;
 /** What stands farther on is what somebody has pasted, and gives leave for nothing. */
-const MAX_CHARS = 20_000;
+const MAX_CHARS = 8000;
 const QUOTED =
   /["“«‘「『][^"“”«»‘’「」『』\n]{1,2000}["”»’」』]|(?<![\p{L}\d])'[^'\n]{1,2000}'(?![\p{L}\d])/gu;
 const ADDRESS = /https?:\/\/\S+/gi;

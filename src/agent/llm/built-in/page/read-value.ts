@@ -61,7 +61,8 @@ export function readSection(
   const ranks = blocks.map((block) =>
     block.kind === 'heading' ? rankName(heading, block.text) : RANK.none,
   );
-  const best = Math.max(0, ...ranks);
+  // No spread: a page may have more lines than a call takes arguments.
+  const best = ranks.reduce((most, rank) => (rank > most ? rank : most), RANK.none);
   const start = best === RANK.none ? -1 : ranks.findIndex((rank) => rank === best);
   const first = blocks[start];
   if (first === undefined || first.kind !== 'heading') return null;
