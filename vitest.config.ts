@@ -9,6 +9,38 @@ import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 // What needs a document (page scripts, components) is tested in a real browser engine, all else in Node.
 const BROWSER_TESTS = ['src/page/**/*.test.ts', 'src/renderer/**/*.test.tsx'];
 
+/**
+ * What starts many programs, waits for real time or tries thousands of inputs. It is part of `npm test`, not of `npm run check`.
+ */
+const SLOW_TESTS = [
+  'scripts/launch.test.ts',
+  'scripts/launch/doctor.test.ts',
+  'scripts/options/script-command.test.ts',
+  'scripts/package/package-files.test.ts',
+  'src/**/*.fuzz.test.ts',
+  'src/agent/llm/openai/faulty-endpoint.test.ts',
+  'src/agent/loop/run-control.test.ts',
+  'src/main/cli/agent.test.ts',
+  'src/main/fleet/fleet-worker.test.ts',
+  'src/main/fleet/lost-workers.test.ts',
+  'src/main/gate/targets/await-focus.test.ts',
+  'src/main/mcp-server/open-endpoint.test.ts',
+  'src/main/mcp/mcp-servers.test.ts',
+  'src/main/mcp/protocol.test.ts',
+  'src/main/mcp/remote-servers.test.ts',
+  'src/main/policy/random-proposals.test.ts',
+  'src/main/schedules/due-runs.test.ts',
+  'src/main/snapshot/await-content.test.ts',
+  'src/main/store/database.test.ts',
+  'src/pdf/serve-document.test.ts',
+];
+const NODE_TESTS = [
+  'src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'bench/**/*.test.ts',
+  'evals/**/*.test.ts',
+];
+
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -24,12 +56,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'evals/**/*.test.ts',
-          ],
+          include: NODE_TESTS,
+          exclude: [...BROWSER_TESTS, ...SLOW_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: SLOW_TESTS,
           exclude: BROWSER_TESTS,
         },
       },

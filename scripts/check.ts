@@ -1,10 +1,11 @@
-import { runSteps } from './checks/step.ts';
-import { SOURCE_STEPS } from './checks/steps.ts';
+import { runSteps } from './checks/run-steps.ts';
+import { QUICK_STEPS } from './checks/steps.ts';
 import { scriptCommand } from './options/script-command.ts';
 
 scriptCommand('check', {
-  about: 'Format, lint, types, import rules, dead code, generated docs and unit tests.',
+  about:
+    'Format, lint, types, import rules, words, dead code, generated docs, and the unit tests that take no longer than a moment.',
 }).parse();
-const { passed, failed } = await runSteps(SOURCE_STEPS);
+const { passed, failed } = await runSteps(QUICK_STEPS);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -21,7 +21,7 @@ const env = {
 const args = [
   'run',
   '--project',
-  'node',
+  'slow',
   '--silent=false',
   only === '' ? '.fuzz.test.' : `${only}.fuzz.test.`,
 ];

@@ -1,4 +1,4 @@
-import { runSteps } from './checks/step.ts';
+import { runSteps } from './checks/run-steps.ts';
 import { LONG_STEPS } from './checks/steps.ts';
 import { scriptCommand } from './options/script-command.ts';
 

@@ -1,10 +1,10 @@
-import { runSteps } from './checks/step.ts';
-import { PROGRAM_STEPS, SOURCE_STEPS } from './checks/steps.ts';
+import { runSteps } from './checks/run-steps.ts';
+import { TEST_STEPS } from './checks/steps.ts';
 import { scriptCommand } from './options/script-command.ts';
 
 scriptCommand('test', {
   about: 'All checks of the sources, a build, and the end-to-end tests in the real program.',
 }).parse();
-const { passed, failed } = await runSteps([...SOURCE_STEPS, ...PROGRAM_STEPS]);
+const { passed, failed } = await runSteps(TEST_STEPS);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

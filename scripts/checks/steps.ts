@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { readPlaywrightReport, readVitestReport } from './read-reports.ts';
 import type { Step } from './step.ts';
-import { readPlaywrightReport, readVitestReport } from './step.ts';
 
 const node = process.execPath;
 const tool = (name: string, ...args: string[]): Step['command'] => [
@@ -9,27 +9,44 @@ const tool = (name: string, ...args: string[]): Step['command'] => [
   ...args,
 ];
 
-/** Everything that can be said about the sources without opening the program. */
-export const SOURCE_STEPS: readonly Step[] = [
-  { name: 'format', command: tool('oxfmt', '--check', '.') },
-  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
-  { name: 'types', command: tool('tsc', '-b') },
-  { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
-  { name: 'words', command: [node, 'scripts/check-words.ts'] },
-  { name: 'dead code', command: tool('knip') },
-  { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
-  { name: 'docs site', command: tool('vitepress', 'build', 'docs') },
-  {
-    name: 'unit tests',
+/** A project of vitest.config.ts as a step. */
+const tests = (name: string, project: string): Step => {
+  const file = `test-results/unit-${project}.json`;
+  return {
+    name,
     command: tool(
       'vitest',
       'run',
+      '--project',
+      project,
       '--reporter=default',
       '--reporter=json',
-      '--outputFile.json=test-results/unit.json',
+      `--outputFile.json=${file}`,
     ),
-    report: { file: 'test-results/unit.json', read: readVitestReport },
-  },
+    report: { file, read: readVitestReport },
+  };
+};
+
+/** What a person runs after each change: long steps first, so that no core is idle at the end. */
+export const QUICK_STEPS: readonly Step[] = [
+  tests('unit tests', 'node'),
+  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
+  { name: 'types', command: tool('tsc', '-b') },
+  tests('tests in a browser engine', 'browser'),
+  { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
+  { name: 'dead code', command: tool('knip') },
+  { name: 'format', command: tool('oxfmt', '--check', '.') },
+  { name: 'words', command: [node, 'scripts/check-words.ts'] },
+  { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
+];
+
+const BUILD: Step = { name: 'build', command: tool('electron-vite', 'build') };
+
+/** Everything that can be said about the sources without opening the program. */
+const SOURCE_STEPS: readonly Step[] = [
+  tests('slow unit tests', 'slow'),
+  ...QUICK_STEPS,
+  { name: 'docs site', command: tool('vitepress', 'build', 'docs') },
 ];
 
 /** It installs the package on the machine and makes a user, so it is for machines that are thrown away afterwards, and that let a sandbox be made. */
@@ -49,65 +66,80 @@ const NPM_STEPS: readonly Step[] = process.env['CI']
   ? [{ name: 'npm package', command: [node, 'scripts/test-npm.ts'] }]
   : [];
 
-/** Builds the program and drives it in its real window. */
-export const PROGRAM_STEPS: readonly Step[] = [
-  { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
-  { name: 'size of the start', command: [node, 'scripts/check-start-size.ts'] },
-  {
-    name: 'end-to-end tests',
-    // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.
-    command: [node, 'scripts/e2e.ts', '--retries=1'],
-    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
-  },
-  // The whole test takes 200 kills: npm run test:long.
-  { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '10'] },
-  { name: 'soak', command: [node, 'e2e/soak/soak-test.ts'] },
-  ...NPM_STEPS,
-  ...PACKAGE_STEPS,
+/** What drives the program needs a build and has the machine to itself: windows share the processor with nothing else. */
+const inProgram = (...steps: readonly Step[]): readonly Step[] =>
+  steps.map((step) => Object.assign({}, step, { needs: ['build'], isAlone: true }));
+
+/** `npm test`: the sources next to a build, then the program in its real window. */
+export const TEST_STEPS: readonly Step[] = [
+  BUILD,
+  ...SOURCE_STEPS,
+  { name: 'size of the start', command: [node, 'scripts/check-start-size.ts'], needs: ['build'] },
+  ...inProgram(
+    {
+      name: 'end-to-end tests',
+      // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.
+      command: [node, 'scripts/e2e.ts', '--retries=1'],
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    // The whole tests take 200 kills and a hundred runs: npm run test:long.
+    { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '3'] },
+    { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '4'] },
+    ...NPM_STEPS,
+    ...PACKAGE_STEPS,
+  ),
 ];
 
 /** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */
 export const LONG_STEPS: readonly Step[] = [
-  { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
-  {
-    name: 'random pages and corpora',
-    command: [
-      node,
-      'scripts/e2e.ts',
-      'e2e/random-pages.spec.ts',
-      'e2e/random-changes.spec.ts',
-      'e2e/corpora.spec.ts',
-      'e2e/corpora-data.spec.ts',
-      'e2e/corpora-pdf.spec.ts',
-    ],
-    env: { WAYMARK_PAGES: '60', WAYMARK_CHANGES: '200' },
-    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
-  },
-  {
-    name: 'ten idle minutes',
-    command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
-    env: { WAYMARK_IDLE_S: '600' },
-    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
-  },
-  {
-    name: 'random proposals',
-    command: tool('vitest', 'run', '--project', 'node', 'src/main/policy/random-proposals.test.ts'),
-    env: { WAYMARK_PROPOSALS: '1000000' },
-  },
-  { name: 'injected orders', command: [node, 'evals/injections.ts', '--all'] },
-  {
-    name: 'injected orders, and a person who refuses',
-    command: [node, 'evals/injections.ts', '--person', 'refuses'],
-  },
-  {
-    name: 'injected orders, and a person who approves',
-    command: [node, 'evals/injections.ts', '--person', 'approves'],
-  },
-  { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
-  { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
-  { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
-  { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
-  ...BARE_ROOT_STEPS,
+  BUILD,
+  ...inProgram(
+    {
+      name: 'random pages and corpora',
+      command: [
+        node,
+        'scripts/e2e.ts',
+        'e2e/random-pages.spec.ts',
+        'e2e/random-changes.spec.ts',
+        'e2e/corpora.spec.ts',
+        'e2e/corpora-data.spec.ts',
+        'e2e/corpora-pdf.spec.ts',
+      ],
+      env: { WAYMARK_PAGES: '60', WAYMARK_CHANGES: '200' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'ten idle minutes',
+      command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
+      env: { WAYMARK_IDLE_S: '600' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'random proposals',
+      command: tool(
+        'vitest',
+        'run',
+        '--project',
+        'slow',
+        'src/main/policy/random-proposals.test.ts',
+      ),
+      env: { WAYMARK_PROPOSALS: '1000000' },
+    },
+    { name: 'injected orders', command: [node, 'evals/injections.ts', '--all'] },
+    {
+      name: 'injected orders, and a person who refuses',
+      command: [node, 'evals/injections.ts', '--person', 'refuses'],
+    },
+    {
+      name: 'injected orders, and a person who approves',
+      command: [node, 'evals/injections.ts', '--person', 'approves'],
+    },
+    { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
+    { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
+    { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
+    { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
+    ...BARE_ROOT_STEPS,
+  ),
 ];
 
 /** Chromium's sandbox is made of namespaces; in some containers even root may not make any. */

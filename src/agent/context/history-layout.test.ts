@@ -10,11 +10,28 @@ describe('layoutHistory', () => {
     expect(layoutHistory(sizes(10), budget)).toEqual({ counted: 0, shortened: 0 });
   });
 
-  it('frees more than half of the budget at once, so that most rounds change nothing of what was told before', () => {
-    expect(layoutHistory(sizes(11), budget)).toEqual({ counted: 0, shortened: 7 });
-    expect(layoutHistory(sizes(16), budget)).toEqual({ counted: 0, shortened: 7 });
-    expect(layoutHistory(sizes(17), budget)).toEqual({ counted: 0, shortened: 7 });
-    expect(layoutHistory(sizes(18), budget)).toEqual({ counted: 10, shortened: 14 });
+  it('changes what was told before only when a budget is exceeded, and then frees more than half of it', () => {
+    let before = layoutHistory([], budget);
+    let changes = 0;
+    for (let count = 1; count <= 100; count += 1) {
+      const layout = layoutHistory(sizes(count), budget);
+      const lengthTold = (count - layout.shortened) * 100;
+      if (layout.shortened === before.shortened) expect(layout.counted).toBe(before.counted);
+      else {
+        changes += 1;
+        // The newest did not fit in beside those that were told at length.
+        expect((count - before.shortened) * 100).toBeGreaterThan(budget.recent);
+        expect(lengthTold).toBeLessThan(budget.recent / 2);
+      }
+      if (layout.counted !== before.counted)
+        expect((layout.shortened - layout.counted) * 10).toBeLessThan(budget.short / 2);
+      expect(layout.shortened).toBeGreaterThanOrEqual(before.shortened);
+      expect(layout.counted).toBeGreaterThanOrEqual(before.counted);
+      before = layout;
+    }
+    expect(changes).toBeGreaterThan(5);
+    expect(changes).toBeLessThan(100 / 5);
+    expect(before.counted).toBeGreaterThan(0);
   });
 
   it('stays within its budgets however long the run, also with one iteration that is larger than all of it', () => {

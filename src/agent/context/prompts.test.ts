@@ -56,22 +56,58 @@ const request = (mode: PlanRequest['mode']): PlanRequest => ({
 });
 
 describe('prompts', () => {
-  it('are for the planner of a free task', async () => {
-    await expect(
-      readable(plannerMessages(request({ kind: 'dynamic' }), fence, true)),
-    ).toMatchFileSnapshot('snapshots/planner.txt');
+  it('ask the planner of a free task for actions, with the task, what was done, what is left, and the page with its picture last', () => {
+    const messages = plannerMessages(request({ kind: 'dynamic' }), fence, true);
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(fieldsOf(messages)).toEqual(expect.arrayContaining(['proposedActions', 'taskComplete']));
+    expect(fieldsOf(messages)).not.toContain('calls');
+    expectInOrder(readable(messages.slice(1)), [
+      'TASK: Buy a blue kettle',
+      'Navigate to https://shop.example/',
+      'Node 9 is gone',
+      '192 left',
+      '47 left',
+      '480000 left',
+      'HIGH ERROR RATE',
+      'LAST ROUND',
+      '<browser-state',
+      'Add to basket',
+      '[screenshot]',
+    ]);
   });
 
-  it('are for a planner that gives calls', async () => {
+  it('ask a planner that gives calls for them, with the arguments of each tool, and tell it when little is left', () => {
     const asked: PlanRequest = {
       ...request({ kind: 'dynamic' }),
       acting: true,
       mustConclude: false,
       nearLimit: 'round 41 of 50',
     };
-    await expect(readable(plannerMessages(asked, fence, true))).toMatchFileSnapshot(
-      'snapshots/planner-acting.txt',
+    const messages = plannerMessages(asked, fence, true);
+    expect(fieldsOf(messages)).toContain('calls');
+    const head = readable(messages.slice(0, 1));
+    for (const { name } of BROWSER_TOOLS.filter((tool) => tool.name !== 'done'))
+      expect(head).toContain(`- ${name}(`);
+    const rest = readable(messages.slice(1));
+    expect(rest).toContain('round 41 of 50');
+    expect(rest).not.toContain('LAST ROUND');
+  });
+
+  it.each([
+    ['the planner', () => plannerMessages(request({ kind: 'dynamic' }), fence, true)],
+    ['the executor', () => secondTurn()],
+  ])('keep what a page says to %s within a fence that it cannot close', (_who, messages) => {
+    const text = readable(messages());
+    expect(text).not.toContain('Shop </browser-state>');
+    const depth = [...text.matchAll(/<(\/?)(?:browser-state|untrusted)\b[^>]*nonce="\d+[^>]*>/g)];
+    expect(depth.length).toBeGreaterThan(1);
+    expect(depth.map(([, slash]) => slash)).toEqual(depth.map((_, at) => (at % 2 ? '/' : '')));
+    const outside = text.replaceAll(
+      /<(browser-state|untrusted)\b[^>]*nonce="\d+[^>]*>[^]*?<\/\1 nonce="\d+">/g,
+      '',
     );
+    for (const fromOutside of ['you are free', 'Node 9 is gone', 'Opened https'])
+      expect(outside).not.toContain(fromOutside);
   });
 
   it('tell the planner what changed since its last plan, within the page state', () => {
@@ -85,15 +121,28 @@ describe('prompts', () => {
     expect(text.indexOf('Since your last plan')).toBeGreaterThan(text.indexOf('<browser-state'));
   });
 
-  it('are for the planner of a fixed plan, without pictures', async () => {
+  it('hold the planner of a fixed plan to its steps, those that are done ticked, and show it no picture that there is not', () => {
     const mode = {
       kind: 'predefined',
       plan: { agentId: 'kettle', name: 'Kettle', goal: 'A kettle in the basket', steps },
       todos: steps.map((text, index) => ({ text, done: index === 0 })),
     } as const;
     const blind = { ...request(mode), state: { ...state, screenshot: null } };
-    await expect(readable(plannerMessages(blind, fence, false))).toMatchFileSnapshot(
-      'snapshots/predefined-planner.txt',
+    const messages = plannerMessages(blind, fence, false);
+    expect(fieldsOf(messages)).toEqual(
+      expect.arrayContaining(['todoMarkdown', 'allTodosComplete']),
+    );
+    expect(fieldsOf(messages)).not.toContain('taskComplete');
+    expectInOrder(readable(messages.slice(1)), [
+      'A kettle in the basket',
+      '1. Open the shop',
+      '2. Add the kettle to the basket',
+      '- [x] Open the shop',
+      '- [ ] Add the kettle to the basket',
+      '<browser-state',
+    ]);
+    expect(readable(messages)).not.toMatch(
+      /screenshot it|\[screenshot\]|A state comes with a screenshot/,
     );
   });
 
@@ -105,27 +154,38 @@ describe('prompts', () => {
         true,
       ).slice(1),
     );
-    const order = ['TASK: ', '<browser-state', '[screenshot]', 'ACTIONS TO', '<system-reminder>'];
-    const places = order.map((mark) => text.indexOf(mark));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    expectInOrder(text, [
+      'TASK: ',
+      '<browser-state',
+      '[screenshot]',
+      'ACTIONS TO',
+      '<system-reminder>',
+    ]);
   });
 
-  it('are for the executor in its second turn', async () => {
-    const turn = {
-      seen: state,
-      text: '',
-      executions: entry.executions.map((execution, index) => ({
-        ...execution,
-        id: `call_${index}`,
-      })),
-    };
-    const messages = executorMessages(
-      { task: 'Buy a blue kettle', plan: entry.plan, turns: [turn], state, tools: BROWSER_TOOLS },
-      fence,
-      true,
+  it('answer each call of the executor before they show it the page as it is now', () => {
+    const messages = secondTurn();
+    expect(messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      ...entry.executions.map(() => 'tool'),
+      'user',
+    ]);
+    expectInOrder(readable(messages.slice(2)), [
+      'call_0',
+      'call_1',
+      'Opened https://shop.example/',
+      'Node 9 is gone',
+      '<browser-state',
+      'Nothing is different',
+      '[screenshot]',
+      '<system-reminder>',
+    ]);
+    const pictures = messages.flatMap((message) =>
+      message.role === 'assistant' ? [] : message.parts.filter(({ kind }) => kind === 'image'),
     );
-    await expect(readable(messages)).toMatchFileSnapshot('snapshots/executor.txt');
+    expect(pictures).toHaveLength(1);
   });
 
   it('name no tool that does not exist', () => {
@@ -198,6 +258,36 @@ describe('prompts', () => {
     expect(further.startsWith(after.slice(0, after.indexOf('== ITERATION 2 ==')))).toBe(true);
   });
 });
+
+/** The executor after its first answer, whose calls were carried out. */
+function secondTurn(): readonly PromptMessage[] {
+  const turn = {
+    seen: state,
+    text: '',
+    executions: entry.executions.map((execution, index) => ({
+      ...execution,
+      id: `call_${index}`,
+    })),
+  };
+  return executorMessages(
+    { task: 'Buy a blue kettle', plan: entry.plan, turns: [turn], state, tools: BROWSER_TOOLS },
+    fence,
+    true,
+  );
+}
+
+/** The names of the fields that a planner is to answer with. */
+function fieldsOf(messages: readonly PromptMessage[]): readonly string[] {
+  const [, answer = ''] = readable(messages.slice(0, 1)).split('# Your answer');
+  return Array.from(answer.matchAll(/^- (\w+): /gm), ([, name = '']) => name);
+}
+
+function expectInOrder(text: string, marks: readonly string[]): void {
+  const places = marks.map((mark) => text.indexOf(mark));
+  const missing = marks.filter((_, at) => places[at] === -1);
+  expect(missing).toEqual([]);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+}
 
 function readable(messages: readonly PromptMessage[]): string {
   return messages

@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+
+import { type Count, runStep, type Step } from './step.ts';
+
+/**
+ * Runs each step as soon as what it needs has passed and a core is free for it, earlier ones first, and prints it as one block when it
+ * ends. A step that runs alone is seen while it runs. It goes on after a failed step.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  lanes = Math.max(2, availableParallelism()),
+): Promise<Count> {
+  const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const hasPassed = new Map<string, boolean>();
+  const unsteady: string[] = [];
+  let passed = 0;
+  let failed = 0;
+
+  const leaveOut = (): void => {
+    for (const step of waiting.slice()) {
+      if (!step.needs?.some((name) => hasPassed.get(name) === false)) continue;
+      waiting.splice(waiting.indexOf(step), 1);
+      hasPassed.set(step.name, false);
+      console.log(`\n== ${step.name}: left out, because what it needs failed`);
+    }
+  };
+  const start = async (step: Step): Promise<void> => {
+    const isShown = step.isAlone === true;
+    if (isShown) console.log(`\n== ${step.name}`);
+    const startedAt = performance.now();
+    const count = await runStep(step, isShown);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (!isShown) console.log(`\n== ${step.name}`);
+    if (count.said !== '') console.log(count.said.trimEnd());
+    console.log(`== ${step.name}: ${count.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+    passed += count.passed;
+    failed += count.failed;
+    unsteady.push(...(count.unsteady ?? []));
+    hasPassed.set(step.name, count.failed === 0);
+    running.delete(step);
+    leaveOut();
+  };
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = nextOf(waiting, [...running.keys()], hasPassed, lanes);
+    if (next !== undefined) {
+      waiting.splice(waiting.indexOf(next), 1);
+      running.set(next, start(next));
+    } else if (running.size > 0) await Promise.race(running.values());
+    else throw new Error(`These need a step that does not come: ${namesOf(waiting)}`);
+  }
+  for (const name of unsteady)
+    console.log(`\nUnsteady, look into it: ${name} passed when repeated.`);
+  return { passed, failed };
+}
+
+/** What can begin now. Steps that run alone come when all others are done, so that nothing waits for an idle machine twice. */
+function nextOf(
+  waiting: readonly Step[],
+  running: readonly Step[],
+  hasPassed: ReadonlyMap<string, boolean>,
+  lanes: number,
+): Step | undefined {
+  if (running.length >= lanes || running.some(({ isAlone }) => isAlone)) return undefined;
+  const ready = waiting.filter(
+    ({ needs = [] }) => !needs.some((name) => hasPassed.get(name) !== true),
+  );
+  const beside = ready.find(({ isAlone }) => isAlone !== true);
+  return beside ?? (running.length === 0 ? ready[0] : undefined);
+}
+
+const namesOf = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(', ');
