@@ -53,11 +53,13 @@ test('the password of an address is in no document, event, export, record and pr
   const exported = join(folder, 'export');
   try {
     const address = `http://ada:${PASSWORD}@${site.hostPort}/`;
-    const run = await runCommand('agent', [
-      ...['--url', address, '--task', `Open ${address} and follow the link`],
-      ...['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'],
-      ...['--probe', 'document.URL', '--json', join(folder, 'result.json'), '--user-data', data],
-    ]);
+    const run = await runCommand(
+      'agent',
+      ['--url', address, '--task', `Open ${address} and follow the link`].concat(
+        ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'],
+        ['--probe', 'document.URL', '--json', join(folder, 'result.json'), '--user-data', data],
+      ),
+    );
     const { runId, ...document } = AgentDocumentSchema.parse(run.documents.at(-1));
     // Pages are still asked for with it.
     expect(document).toMatchObject({ status: 'completed', title: 'Next', url: `${site.url}/next` });

@@ -15,7 +15,7 @@ const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
  * speaks of: not where all that the claim says of it stands with another.
  */
 export function standsNearest(
-  { clause, text: claimed, start, end }: Claim,
+  { clause, text: claimed, ...place }: Claim,
   { text, numbers, cells }: IndexedPassage,
   number: FoundNumber,
 ): boolean {
@@ -24,8 +24,8 @@ export function standsNearest(
     ({ unit }) => (unit === null) === (number.unit === null) && fitsUnit(unit, number.unit),
   );
   if (alike.length < 2 || alike.length > MOST_ALIKE) return true;
-  const at = Math.max(0, start - clause.start - NEAR);
-  const near = clause.text.slice(at, end - clause.start + NEAR);
+  const at = Math.max(0, place.start - clause.start - NEAR);
+  const near = clause.text.slice(at, place.end - clause.start + NEAR);
   const said = new Set(tokensOf(near.replace(claimed, ' ')));
   const ends = endsOf(text, alike);
   const partOf = ({ start }: FoundNumber): string => {
