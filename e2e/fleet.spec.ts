@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
+import { FleetQueue } from '../src/main/fleet/fleet-queue.ts';
 import { S3Store } from '../src/main/fleet/s3-store.ts';
 import { startCollector } from '../src/testing/otlp/start-collector.ts';
 import { startRedis, type RedisServer } from '../src/testing/redis/start-redis.ts';
@@ -178,6 +180,60 @@ test.describe('the commands', () => {
     expect(worker.stderr()).not.toContain('job.retried');
     const { stdout } = await waymark(['results', '--remove']);
     expect(JSON.parse(stdout)).toMatchObject({ id: 'ctrl-c', attempts: 1, state: 'done' });
+  });
+
+  test('a job gets the worker’s key to no address of its own, and no file outside of the folder', async () => {
+    const asked: (string | undefined)[] = [];
+    const thief = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((settle) => thief.listen(0, '127.0.0.1', settle));
+    const { port } = z.object({ port: z.int() }).parse(thief.address());
+    await mkdir(join(folder, 'given'));
+    const defaults = join(folder, 'defaults.json');
+    const known = { provider: 'openai', 'base-url': 'http://127.0.0.1:1/v1', model: 'm' };
+    await writeFile(defaults, JSON.stringify(known));
+    const job = { task: 'Read', url: `${site.url}/` };
+    const jobs = [
+      { id: 'address', task: { ...job, 'base-url': `http://127.0.0.1:${port}/v1` } },
+      {
+        id: 'part',
+        task: { ...job, 'executor-model': 'm', 'executor-base-url': `http://127.0.0.1:${port}/v1` },
+      },
+      { id: 'file', task: { ...job, files: ['../defaults.json'] } },
+    ];
+    // What is put into the queue by hand has not been looked at by enqueue.
+    const queue = await FleetQueue.open(redis.url, 'waymark');
+    await queue.add(jobs.map(({ id, task }) => ({ id, priority: undefined, job: { task } })));
+    await queue.close();
+    const file = join(folder, 'own-address.jsonl');
+    await writeFile(file, JSON.stringify(jobs[0]?.task));
+    const refused = await waymark(['enqueue', '--tasks', file]);
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('“base-url” is for the worker'),
+    });
+
+    const worker = start(
+      ['worker', '--defaults', defaults, '--files-from', join(folder, 'given'), '--grace', '5'],
+      { WAYMARK_API_KEY: 'sk-of-the-worker' },
+    );
+    await expect
+      .poll(() => worker.stderr().match(/"job.ended"/g)?.length, { timeout: 60_000 })
+      .toBe(3);
+    worker.child.kill('SIGTERM');
+    await worker.done;
+    const { stdout } = await waymark(['results', '--remove']);
+    expect(stdout).not.toContain('sk-of-the-worker');
+    for (const words of [
+      '“base-url” is for the worker',
+      '“executor-base-url” is for',
+      'not in the folder of --files-from',
+    ])
+      expect(stdout).toContain(words);
+    expect(asked).toEqual([]);
+    thief.close();
   });
 
   test('a file with a bad line adds nothing, and a server that is away is named', async () => {

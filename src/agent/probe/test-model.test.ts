@@ -1,3 +1,4 @@
+import { modelKey } from '#shared/model/settings/model-key.ts';
 import { createServer } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
@@ -26,7 +27,7 @@ async function test(
   const server = await startScriptedModel(script, endpoint);
   const result = await testModel({
     provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: false },
-    apiKey,
+    apiKey: modelKey(server.url, apiKey),
     signal: new AbortController().signal,
     timing: SHORT_TIMING,
   });
@@ -79,7 +80,9 @@ describe('the models of an endpoint', () => {
   it('are listed by name, and a failure says what to do', async () => {
     const server = await startScriptedModel([], { models: ['b', 'a'], apiKey: 'key' });
     const options = { signal: new AbortController().signal, timeoutMs: 5000 };
-    expect(await listModels({ baseUrl: server.url, apiKey: 'key' }, options)).toEqual(['a', 'b']);
+    expect(
+      await listModels({ baseUrl: server.url, apiKey: modelKey(server.url, 'key') }, options),
+    ).toEqual(['a', 'b']);
     await expect(listModels({ baseUrl: server.url, apiKey: null }, options)).rejects.toMatchObject({
       code: 'ENDPOINT_UNAUTHORIZED',
     });

@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
@@ -13,7 +14,7 @@ import { TEST_PICTURE } from './test-picture.ts';
 
 export interface TestModelOptions {
   readonly provider: OpenAiProvider;
-  readonly apiKey: string | null;
+  readonly apiKey: ModelKey | null;
   readonly signal: AbortSignal;
   readonly timing?: NonNullable<Parameters<typeof createOpenAiModel>[0]['timing']>;
 }

@@ -1,4 +1,5 @@
 import { type BookmarkDraft, BookmarkDraftSchema } from '#shared/model/bookmarks/bookmark.ts';
+import { htmlText } from '#shared/export/html-text.ts';
 import { cleanText, cut } from '#shared/page-state/clean-text.ts';
 
 export interface FiledBookmark extends BookmarkDraft {
@@ -52,10 +53,10 @@ export function writeBookmarkFile(
     const names = folder === '' ? [] : folder.split(' / ');
     const links = inside.map(
       ({ url, title, addedAt }) =>
-        `<DT><A HREF="${escaped(url)}" ADD_DATE="${Math.floor(addedAt / 1000)}">${escaped(title)}</A>`,
+        `<DT><A HREF="${htmlText(url)}" ADD_DATE="${Math.floor(addedAt / 1000)}">${htmlText(title)}</A>`,
     );
     return [
-      ...names.map((name) => `<DT><H3>${escaped(name)}</H3>\n<DL><p>`),
+      ...names.map((name) => `<DT><H3>${htmlText(name)}</H3>\n<DL><p>`),
       ...links,
       ...names.map(() => '</DL><p>'),
     ].join('\n');
@@ -115,12 +116,4 @@ function plain(text: string): string {
       return ENTITIES[String(name).toLowerCase()] ?? whole;
     },
   );
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

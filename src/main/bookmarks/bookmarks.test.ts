@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { parse } from 'parse5';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { fuzz, listOf } from '../../testing/fuzz/fuzz.ts';
+import { hostileText } from '../../testing/hostile-text.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { readBookmarkFile, writeBookmarkFile } from './bookmark-file.ts';
 import { Bookmarks } from './bookmarks.ts';
@@ -26,6 +29,33 @@ const CHROME = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
         <DT><A HREF="https://c.example/">After</A>
     </DL><p>
 </DL><p>`;
+
+fuzz(
+  'writes a file in which no title, folder or address becomes an element',
+  { cases: 300 },
+  (random) => {
+    const marks = listOf(random, 4, () => ({
+      url: `https://a.example/${hostileText(random)}`,
+      title: hostileText(random),
+      folder: hostileText(random),
+      addedAt: 1000,
+    }));
+    const html = writeBookmarkFile(marks);
+    const nodes = allNodes(parse(html));
+    expect(nodes.filter((name) => !FILE_PARTS.has(name))).toEqual([]);
+    expect(nodes.filter((name) => name === 'a').length).toBe(marks.length);
+  },
+);
+
+const FILE_PARTS = new Set(
+  'html head body meta title h1 dl p dt h3 a #text #document #documentType'.split(' '),
+);
+
+function allNodes(node: object): readonly string[] {
+  const inside = 'childNodes' in node && Array.isArray(node.childNodes) ? node.childNodes : [];
+  const name = 'nodeName' in node ? String(node.nodeName) : '';
+  return [name, ...inside.flatMap((child: object) => allNodes(child))];
+}
 
 let folder: string;
 let store: Store;

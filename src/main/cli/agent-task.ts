@@ -6,6 +6,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import type { ForkOf } from '#shared/model/run/fork.ts';
+import { ParameterNameSchema } from '#shared/model/run/parameter-name.ts';
 import { type OnDifference, OnDifferenceSchema } from '#shared/model/run/recording.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
 import { LimitsSchema } from '#shared/model/settings/settings.ts';
@@ -24,6 +25,10 @@ const count = z.coerce
   .int('has to be a whole number')
   .min(1, 'has to be at least 1');
 const text = z.string('has to be text');
+const values = z.record(ParameterNameSchema, text, {
+  error: ({ code }) =>
+    code === 'invalid_key' ? 'has a name that no parameter can have' : undefined,
+});
 
 /**
  * What one task can say: the flags of the command line and the keys of a line of `--tasks`, under the same names.
@@ -38,7 +43,7 @@ export const TaskFieldsSchema = z.strictObject({
   fork: RunIdSchema.optional(),
   iteration: count.optional(),
   rehearse: z.boolean().optional(),
-  set: z.record(z.string(), text).optional(),
+  set: values.optional(),
   'on-difference': OnDifferenceSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
   files: z
@@ -46,7 +51,7 @@ export const TaskFieldsSchema = z.strictObject({
     .max(MAX_RUN_FILES, `are more than ${MAX_RUN_FILES}`)
     .optional(),
   grants: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
-  params: z.record(z.string(), text).optional(),
+  params: values.optional(),
   ...MODEL_FIELDS,
   'max-iterations': count.optional(),
   'max-tool-calls': count.optional(),

@@ -19,7 +19,7 @@ import { runExportStepsCommand } from './export-steps.ts';
 import { agentUsage } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
-import { keyRing } from './key-ring.ts';
+import { addressesOf, keyRing } from './key-ring.ts';
 import { ProgressLines } from './progress-line.ts';
 import { runAgentTask } from './run-agent-task.ts';
 import type { AgentTaskServices } from './run-agent-task.ts';
@@ -214,7 +214,7 @@ async function runAll(
 async function documentOf(item: WorkItem, services: AgentCommandServices): Promise<AgentDocument> {
   const document =
     'task' in item
-      ? await runAgentTask(services, item.task, keyRing(services.env, item.task))
+      ? await runAgentTask(services, item.task, keyRing(services.env, addressesOf(item.task)))
       : refusedDocument({
           code: 'TASK_LINE_INVALID',
           message: item.problem,

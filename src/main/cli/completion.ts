@@ -1,3 +1,5 @@
+import { fishWord, shellWord } from '#shared/export/shell-word.ts';
+
 import { COMMANDS_TOLD, RUN_COMMANDS, type Shell } from './command-table.ts';
 import { AGENT_OPTIONS } from './parse-agent-args.ts';
 
@@ -10,10 +12,10 @@ export function completionFor(shell: Shell): string {
       return `_waymark() {
   local word=\${COMP_WORDS[COMP_CWORD]}
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W '${names}' -- "$word"))
+    COMPREPLY=($(compgen -W ${shellWord(names)} -- "$word"))
   else
     case "\${COMP_WORDS[1]}" in
-      ${RUN_COMMANDS.join(' | ')}) COMPREPLY=($(compgen -W '${options}' -- "$word")) ;;
+      ${RUN_COMMANDS.join(' | ')}) COMPREPLY=($(compgen -W ${shellWord(options)} -- "$word")) ;;
       *) COMPREPLY=() ;;
     esac
   fi
@@ -24,7 +26,7 @@ complete -o default -F _waymark waymark
       return `#compdef waymark
 _waymark() {
   local -a commands=(
-${COMMANDS_TOLD.map(([name, about]) => `    '${name}:${about.replaceAll(':', '\\:')}'\n`).join('')}  )
+${COMMANDS_TOLD.map(([name, about]) => `    ${shellWord(`${name}:${about.replaceAll(':', '\\:')}`)}\n`).join('')}  )
   if (( CURRENT == 2 )); then
     _describe command commands
     _files
@@ -40,11 +42,11 @@ compdef _waymark waymark
       return [
         ...COMMANDS_TOLD.map(
           ([name, about]) =>
-            `complete -c waymark -n __fish_use_subcommand -a ${name} -d '${about}'`,
+            `complete -c waymark -n __fish_use_subcommand -a ${fishWord(name)} -d ${fishWord(about)}`,
         ),
         ...AGENT_OPTIONS.map(
           (name) =>
-            `complete -c waymark -n '__fish_seen_subcommand_from ${RUN_COMMANDS.join(' ')}' -l ${name}`,
+            `complete -c waymark -n '__fish_seen_subcommand_from ${RUN_COMMANDS.join(' ')}' -l ${fishWord(name)}`,
         ),
         '',
       ].join('\n');

@@ -1,3 +1,4 @@
+import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
@@ -5,6 +6,8 @@ import { foldRun } from '#shared/model/run/view/fold-run.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { wordsIn } from '#shared/messages/words-in.ts';
 
+import { fuzz } from '../../testing/fuzz/fuzz.ts';
+import { hostileText } from '../../testing/hostile-text.ts';
 import { reportOf } from './run-report-file.ts';
 
 const runId = RunIdSchema.parse('run_0123456789');
@@ -75,6 +78,33 @@ it('is one page of HTML that loads and runs nothing, with the act marked on the 
   expect(text).toContain('src="data:image/png;base64,AQID"');
   expect(text).toContain('left:10.00%;top:5.00%;width:10.00%;height:10.00%');
 });
+
+fuzz('is HTML in which no text of a page becomes an element', { cases: 60 }, async (random) => {
+  const text = () => `${hostileText(random)}<img src=//x onerror=evil()>' onload='evil()`;
+  const hostile = eventsOf(
+    BODIES.map((body): RunEventBody => {
+      if (body.type === 'run.started') return { ...body, task: text(), model: text() };
+      if (body.type === 'tool.intended') return { ...body, args: { [text()]: text() } };
+      return body.type === 'run.finished' ? { ...body, finalAnswer: text() } : body;
+    }),
+  );
+  const runs = { getView: () => foldRun(hostile), getEvents: () => hostile };
+  const report = await reportOf({ ...parts, runs }, runId, 'html');
+  expect(attributesIn(parse(report.text)).filter((name) => !REPORT_PARTS.has(name))).toEqual([]);
+  expect(report.text.match(/<img /g)).toHaveLength(1);
+});
+
+const REPORT_PARTS = new Set('lang charset http-equiv content class alt src style'.split(' '));
+
+function attributesIn(node: object): readonly string[] {
+  const own: readonly { readonly name: string }[] =
+    'attrs' in node && Array.isArray(node.attrs) ? node.attrs : [];
+  const inside = 'childNodes' in node && Array.isArray(node.childNodes) ? node.childNodes : [];
+  return [
+    ...own.map(({ name }) => name),
+    ...inside.flatMap((child: object) => attributesIn(child)),
+  ];
+}
 
 it('is Markdown in which nothing that pages wrote becomes a heading', async () => {
   const { text } = await reportOf(parts, runId, 'markdown');

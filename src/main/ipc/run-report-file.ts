@@ -1,3 +1,4 @@
+import { htmlText } from '#shared/export/html-text.ts';
 import { filesIn } from '#shared/model/run/files-in.ts';
 import type { ArtifactId, RunId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
@@ -94,9 +95,9 @@ function stoppedMarkdown(view: RunView, { t }: Words): readonly string[] {
 
 function stoppedHtml(view: RunView, { t }: Words): string {
   if (!view.isRehearsal) return '';
-  const lines = stoppedLines(view, t).map((line) => `<li>${escaped(line)}</li>`);
-  return `<p><strong>${escaped(t('rehearsal.told'))}</strong></p>
-<h2>${escaped(t('rehearsal.title'))}</h2><ul>${lines.join('')}</ul>\n`;
+  const lines = stoppedLines(view, t).map((line) => `<li>${htmlText(line)}</li>`);
+  return `<p><strong>${htmlText(t('rehearsal.told'))}</strong></p>
+<h2>${htmlText(t('rehearsal.title'))}</h2><ul>${lines.join('')}</ul>\n`;
 }
 
 function stoppedLines({ stopped }: RunView, t: Translate): readonly string[] {
@@ -130,16 +131,16 @@ async function htmlOf(view: RunView, { readPicture, words }: ReportParts): Promi
   }
   const body = requestsOf(view)
     .map(
-      ({ request, iterations }) => `<section><h2>${escaped(request.text)}</h2>
-<div class="answer">${escaped(request.finalAnswer)}</div>${evidenceHtml(evidenceLines(view, request), known)}
+      ({ request, iterations }) => `<section><h2>${htmlText(request.text)}</h2>
+<div class="answer">${htmlText(request.finalAnswer)}</div>${evidenceHtml(evidenceLines(view, request), known)}
 ${filesHtml(iterations, known)}
 <ol>${iterations.map((iteration) => stepsHtml(iteration, pictures)).join('')}</ol></section>`,
     )
     .join('\n');
   return `<!doctype html><html lang="${known.language}"><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${escaped(view.task)}</title><style>${STYLE}</style>
-<h1>${escaped(view.task)}</h1><p class="facts">${escaped(factsOf(view, known))}</p>
+<title>${htmlText(view.task)}</title><style>${STYLE}</style>
+<h1>${htmlText(view.task)}</h1><p class="facts">${htmlText(factsOf(view, known))}</p>
 ${stoppedHtml(view, known)}${body}</html>
 `;
 }
@@ -147,8 +148,8 @@ ${stoppedHtml(view, known)}${body}</html>
 function filesHtml(iterations: readonly IterationView[], { t }: Words): string {
   const files = filesIn(iterations);
   if (files.length === 0) return '';
-  const lines = files.map(({ name, bytes }) => `<li>${escaped(name)} (${bytes})</li>`);
-  return `<h3>${escaped(t('runFiles.title'))}</h3><ul>${lines.join('')}</ul>`;
+  const lines = files.map(({ name, bytes }) => `<li>${htmlText(name)} (${bytes})</li>`);
+  return `<h3>${htmlText(t('runFiles.title'))}</h3><ul>${lines.join('')}</ul>`;
 }
 
 function evidenceMarkdown(lines: readonly EvidenceLine[], words: Words): readonly string[] {
@@ -163,9 +164,9 @@ function evidenceHtml(lines: readonly EvidenceLine[], words: Words): string {
   if (lines.length === 0) return '';
   const items = lines.map(
     (line) =>
-      `<li class="${line.state}"><em>${escaped(line.claim)}</em>: ${escaped(evidenceText(line, words))}</li>`,
+      `<li class="${line.state}"><em>${htmlText(line.claim)}</em>: ${htmlText(evidenceText(line, words))}</li>`,
   );
-  return `<h3>${escaped(words.t('evidence.title'))}</h3><ul class="evidence">${items.join('')}</ul>`;
+  return `<h3>${htmlText(words.t('evidence.title'))}</h3><ul class="evidence">${items.join('')}</ul>`;
 }
 
 /** Where a claim was seen, or that it was not. */
@@ -194,7 +195,7 @@ function stepsHtml(
         picture === undefined
           ? ''
           : `<div class="shot"><img alt="" src="${picture}">${markHtml(call)}</div>`;
-      return `<li>${signOf(call)} <code>${escaped(lineOf(call))}</code>${shot}</li>`;
+      return `<li>${signOf(call)} <code>${htmlText(lineOf(call))}</code>${shot}</li>`;
     })
     .join('');
 }
@@ -228,11 +229,3 @@ function inCode(text: string): string {
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

@@ -1,3 +1,4 @@
+import { type ModelKey, modelKey } from '#shared/model/settings/model-key.ts';
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
@@ -5,7 +6,7 @@ import type { Secrets } from './secret-store.ts';
 
 /** The person’s keys for model services, one for each address. A key leaves through `get` alone, and only for its own address. */
 export interface ApiKeys {
-  get(baseUrl: string): string | null;
+  get(baseUrl: string): ModelKey | null;
   /** Keeps a key, or forgets it (`null`). Throws `AppError` `SECRET_NOT_SAVED`; then the old one still holds. */
   set(baseUrl: string, apiKey: string | null): Promise<void>;
   /** Which addresses have a key, and how it is kept. */
@@ -18,7 +19,7 @@ const PREFIX = 'model-key ';
 export function createApiKeys(secrets: Secrets, isLasting: boolean): ApiKeys {
   const nameOf = (baseUrl: string) => `${PREFIX}${endpointOrigin(baseUrl)}`;
   return {
-    get: (baseUrl) => secrets.get(nameOf(baseUrl)),
+    get: (baseUrl) => modelKey(baseUrl, secrets.get(nameOf(baseUrl))),
     set: (baseUrl, apiKey) => secrets.set(nameOf(baseUrl), apiKey),
     statuses: () =>
       Object.fromEntries(

@@ -76,7 +76,10 @@ describe('keys of model services', () => {
   it('are given out for their own address alone', async () => {
     const keys = createApiKeys(await openSecretStore(file, keychain('test-chain')), true);
     await keys.set('https://api.one.test/v1', 'sk-one');
-    expect(keys.get('https://api.one.test/other/v2')).toBe('sk-one');
+    expect(keys.get('https://api.one.test/other/v2')).toEqual({
+      origin: 'https://api.one.test',
+      value: 'sk-one',
+    });
     expect(keys.get('http://api.one.test/v1')).toBeNull();
     expect(keys.get('https://api.one.test:8443/v1')).toBeNull();
     expect(keys.get('https://api.two.test/v1')).toBeNull();

@@ -1,3 +1,4 @@
+import { ModelKeySchema } from '../model/settings/model-key.ts';
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
@@ -35,7 +36,7 @@ export const ALIVE_EVERY_MS = 5_000;
 /** One model and what is needed to use it. */
 export const ModelAccessSchema = z.strictObject({
   provider: OpenAiProviderSchema,
-  apiKey: z.string().nullable(),
+  apiKey: ModelKeySchema.nullable(),
   /** What is known of the model from earlier runs. */
   traits: ModelTraitsSchema.nullable(),
 });
@@ -69,7 +70,7 @@ export const RunStartSchema = z.strictObject({
   /** Set for a predefined run, `null` for a free task. */
   plan: PredefinedPlanSchema.nullable(),
   provider: ProviderSchema,
-  apiKey: z.string().nullable(),
+  apiKey: ModelKeySchema.nullable(),
   /** What is known of the provider’s model from earlier runs; `null` for a new one and for the built-in engine. */
   traits: ModelTraitsSchema.nullable(),
   others: OtherModelsSchema,

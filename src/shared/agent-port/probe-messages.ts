@@ -1,3 +1,4 @@
+import { ModelKeySchema } from '../model/settings/model-key.ts';
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
@@ -85,12 +86,12 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('test'),
     provider: OpenAiProviderSchema,
-    apiKey: z.string().nullable(),
+    apiKey: ModelKeySchema.nullable(),
   }),
   z.strictObject({
     kind: z.literal('list-models'),
     baseUrl: OpenAiProviderSchema.shape.baseUrl,
-    apiKey: z.string().nullable(),
+    apiKey: ModelKeySchema.nullable(),
   }),
   z.strictObject({ kind: z.literal('find-servers') }),
   /** Which acts these words of the person ask for. The process sees nothing else of the run. */

@@ -1,8 +1,11 @@
+import { htmlText } from '../export/html-text.ts';
 import { parseNumber } from '../page-data/parse-number.ts';
 import type { DataSet } from './data-sets.ts';
 
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula; wide forms are the same signs to those of East Asia. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A sign and what follows it, if that may be a number: none has these signs in it. */
+const SIGNED = /^[+-][^=@|!+]*$/;
 
 /**
  * A data set as CSV (RFC 4180): lines end in CRLF, fields with quotes, commas or line ends stand in quotes. A text that a spreadsheet
@@ -13,8 +16,12 @@ export function toCsv({ columns, rows }: DataSet): string {
     columns.map(({ name }) => name),
     ...rows.map((row) => row.map(({ text }) => text)),
   ];
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+  return csvText(lines);
 }
+
+/** Rows as CSV. */
+export const csvText = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 
 /** The same for pasting into a spreadsheet: columns between tabs, each row one line. */
 export function toTsv({ columns, rows }: DataSet): string {
@@ -32,7 +39,7 @@ export function toTsv({ columns, rows }: DataSet): string {
 /** The same as a Markdown table; a cell is one line. */
 export function toMarkdownTable({ columns, rows }: DataSet): string {
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((text) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll('|', '\\|')).join(' | ')} |\n`;
+    `| ${cells.map((text) => cellMarkdown(text)).join(' | ')} |\n`;
   return [
     line(columns.map(({ name }) => name)),
     line(columns.map(() => '---')),
@@ -42,11 +49,9 @@ export function toMarkdownTable({ columns, rows }: DataSet): string {
 
 /** The same as an HTML table, for pasting into a document. */
 export function toHtmlTable({ columns, rows }: DataSet): string {
-  const head = columns.map(({ name }) => `<th>${htmlText(name)}</th>`).join('');
+  const head = columns.map(({ name }) => `<th>${cellHtml(name)}</th>`).join('');
   const body = rows
-    .map(
-      (row) => `<tr>${row.map(({ text }) => `<td>${htmlText(harmless(text))}</td>`).join('')}</tr>`,
-    )
+    .map((row) => `<tr>${row.map(({ text }) => `<td>${cellHtml(text)}</td>`).join('')}</tr>`)
     .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
@@ -57,14 +62,19 @@ function csvField(text: string): string {
 }
 
 function harmless(text: string): string {
-  return FORMULA.test(text) && parseNumber(text) === null ? `'${text}` : text;
+  if (!FORMULA.test(text)) return text;
+  const isNumber = SIGNED.test(text) && parseNumber(text) !== null;
+  return isNumber ? text : `'${text}`;
 }
 
-function htmlText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>');
-}
+/** Neither ends the cell nor becomes an element where the file is shown. */
+const cellMarkdown = (text: string): string =>
+  oneLine(text)
+    .replaceAll('\\', String.raw`\\`)
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll('<', '&lt;');
+
+const cellHtml = (text: string): string => htmlText(harmless(text)).replaceAll('\n', '<br>');
+
+const oneLine = (text: string): string => text.split(LINE_BREAKS).join(' ');
+const LINE_BREAKS = /[\r\n]+[\t ]*/;

@@ -45,11 +45,15 @@ export function locatorOf(known: NodeFingerprint): string {
     : `page.locator(${quoted(tag)}).first()`;
 }
 
+/** A text as a string of CSS. */
+const cssString = (text = ''): string =>
+  `"${text.replaceAll(/["\\\p{Cc}]/gu, (each) => `\\${each.codePointAt(0)?.toString(16) ?? ''} `)}"`;
+
 function byAttribute(attributes: NodeFingerprint['attributes']): string | null {
   const testId = attributes['data-testid'];
   if (testId !== undefined) return `page.getByTestId(${quoted(testId)})`;
   for (const key of ['id', 'name'])
     if (attributes[key] !== undefined)
-      return `page.locator(${quoted(`[${key}=${JSON.stringify(attributes[key])}]`)})`;
+      return `page.locator(${quoted(`[${key}=${cssString(attributes[key])}]`)})`;
   return null;
 }

@@ -1,8 +1,9 @@
 import type { AgentParameter } from '../model/run/agent.ts';
 import type { RecordedStep, Recording } from '../model/run/recording.ts';
+import { openPlaceholders } from '../model/run/recording-texts.ts';
 import { actLines } from './act-lines.ts';
 import { locatorOf } from './locator.ts';
-import { expressionOf, quoted, remark, variableFor } from './source-text.ts';
+import { expressionOf, keyOf, quoted, remark, valueOf, variableFor } from './source-text.ts';
 
 export interface Exported {
   readonly name: string;
@@ -44,7 +45,7 @@ function linesOf(step: RecordedStep): readonly string[] {
     case 'ask':
       return step.parameter === undefined
         ? ['// A person does this; the test goes on without it.']
-        : [`// The answer is values.${step.parameter}.`];
+        : [remark(`The answer is ${valueOf(step.parameter)}.`)];
     case 'act': {
       const lines = actLines(step);
       return lines === null
@@ -80,11 +81,14 @@ function addressPattern(url: string): string {
   return `new RegExp(${quoted(`^${escaped}(?:[?#].*)?$`)})`;
 }
 
-function valuesOf({ steps }: Recording, parameters: readonly AgentParameter[]): readonly string[] {
-  const asked = steps.flatMap((step) =>
+function valuesOf(recording: Recording, parameters: readonly AgentParameter[]): readonly string[] {
+  const asked = recording.steps.flatMap((step) =>
     step.kind === 'ask' && step.parameter !== undefined ? [step.parameter] : [],
   );
+  // Braces that no parameter stands for are text of a page, and stay what they are.
+  const text = openPlaceholders(recording);
   const all = new Map([
+    ...[...text].map((name): [string, string] => [name, `{{${name}}}`]),
     ...asked.map((name): [string, string] => [name, '']),
     ...parameters.map((one): [string, string] => [one.name, one.default ?? '']),
   ]);
@@ -94,7 +98,7 @@ function valuesOf({ steps }: Recording, parameters: readonly AgentParameter[]): 
     'const values = {',
     ...[...all].map(
       ([name, value]) =>
-        `  ${name}: process.env[${quoted(variableFor('VALUE', name))}] ?? ${quoted(value)},`,
+        `  ${keyOf(name)}: process.env[${quoted(variableFor('VALUE', name))}] ?? ${quoted(value)},`,
     ),
     '};',
     '',

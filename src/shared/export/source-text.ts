@@ -6,13 +6,22 @@ export const quoted = (text: string): string =>
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`);
 
+/** The value of a parameter. Names come from files that anybody can write, so only one that is an identifier stands without quotes. */
+export const valueOf = (name: string): string =>
+  IDENTIFIER.test(name) ? `values.${name}` : `values[${quoted(name)}]`;
+
+/** The same name as a key of an object literal. */
+export const keyOf = (name: string): string => (IDENTIFIER.test(name) ? name : `[${quoted(name)}]`);
+
+const IDENTIFIER = /^[a-zA-Z][a-zA-Z0-9]*$/;
+
 /** A text in whose place the values of its placeholders are put when the test runs. */
 export function expressionOf(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const { 0: found, 1: name = '', index } of text.matchAll(PLACEHOLDER)) {
     if (index > at) parts.push(quoted(text.slice(at, index)));
-    parts.push(`values.${name}`);
+    parts.push(valueOf(name));
     at = index + found.length;
   }
   if (at < text.length || parts.length === 0) parts.push(quoted(text.slice(at)));

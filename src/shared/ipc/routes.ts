@@ -16,6 +16,7 @@ import {
 } from '../model/history/history.ts';
 import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
+import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { SelectionSchema } from '../model/run/enclosed.ts';
@@ -128,7 +129,7 @@ export const ROUTES = {
       task: z.string().max(200_000),
       tabId: TabIdSchema,
       agentId: z.string().nullable(),
-      parameters: z.record(z.string(), z.string()),
+      parameters: ParameterValuesSchema,
       /** Deleted when it ends. */
       isKept: z.literal(false).optional(),
       /** Files that the run may send. */

@@ -108,7 +108,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
     parameters: {},
     typedUrls: [],
     provider: DEFAULT_SETTINGS.provider,
-    apiKey: KEY,
+    apiKey: { origin: 'https://models.example', value: KEY },
     others: NO_OTHER_MODELS,
     limits: DEFAULT_SETTINGS.limits,
     prices: [],

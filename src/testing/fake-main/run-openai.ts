@@ -1,3 +1,4 @@
+import { modelKey } from '../../shared/model/settings/model-key.ts';
 import { RunControl } from '../../agent/loop/run-control.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
@@ -44,7 +45,7 @@ export async function runOpenAi(
         },
         traits: model.traits ?? null,
         onTraits: (traits) => learned.push(traits),
-        apiKey: model.key ?? null,
+        apiKey: modelKey(server.url, model.key),
         timing: model.timing ?? SHORT_TIMING,
       }),
       remote: main.remote,

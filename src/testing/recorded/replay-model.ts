@@ -1,3 +1,4 @@
+import { modelKey } from '../../shared/model/settings/model-key.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
@@ -93,7 +94,7 @@ export async function replay(
       vision: false,
       ...settings,
     },
-    apiKey: 'a-key',
+    apiKey: modelKey(endpoint.url, 'a-key'),
     traits,
     onTraits: (now) => learnt.push(now),
     timing: SHORT_TIMING,

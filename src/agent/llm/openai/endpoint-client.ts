@@ -1,5 +1,8 @@
 import OpenAI from 'openai';
 
+import { AppError } from '#shared/errors/app-error.ts';
+import { isKeyFor } from '#shared/model/settings/model-key.ts';
+
 import { boundedAnswer } from './bounded-answer.ts';
 import type { Endpoint } from './endpoint-error.ts';
 import { readableFailure } from './failure-body.ts';
@@ -9,23 +12,32 @@ import { readableFailure } from './failure-body.ts';
  * does not send the headers that describe the person's machine, and follows no redirect: what the run knows goes only where the person said.
  */
 export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
-  const hasKey = apiKey !== null && apiKey !== '';
+  if (apiKey !== null && !isKeyFor(apiKey, baseUrl)) throw keyOfOther(baseUrl);
   return new OpenAI({
-    baseURL: baseUrl.replace(/\/+$/, ''),
-    apiKey: hasKey ? apiKey : 'none',
+    baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
+    apiKey: apiKey?.value ?? 'none',
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     maxRetries: 0,
     logLevel: 'off',
-    defaultHeaders: hasKey ? {} : { Authorization: null },
+    defaultHeaders: apiKey !== null ? {} : { Authorization: null },
     fetch: async (input, init) => {
       const request = { ...init, headers: sparse(init?.headers), redirect: 'manual' as const };
       return readableFailure(boundedAnswer(await fetch(input, request)));
     },
   });
 }
+
+/** Whoever put the two together has made a mistake; nothing is sent. */
+const keyOfOther = (baseUrl: string): AppError =>
+  new AppError({
+    code: 'ENDPOINT_KEY_ELSEWHERE',
+    params: { baseUrl },
+    message: `The key belongs to another address than ${baseUrl}.`,
+    next: 'Give a key for this address.',
+  });
 
 function sparse(headers: ConstructorParameters<typeof Headers>[0]): Headers {
   const all = new Headers(headers);

@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
@@ -33,7 +34,7 @@ export interface Endpoint {
   readonly baseUrl: string;
   readonly model: string;
   /** Never shown: error texts of endpoints sometimes repeat it. */
-  readonly apiKey: string | null;
+  readonly apiKey: ModelKey | null;
 }
 
 /** What a failed request means for the person who set the endpoint up. */
@@ -229,7 +230,7 @@ export function isTooLong(said: string): boolean {
 
 function serverText(error: Error, { apiKey }: Endpoint): string {
   const text = error.message.replace(/^\d{3}\s+/, '').slice(0, 300);
-  return apiKey === null || apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
+  return apiKey === null ? text : text.replaceAll(apiKey.value, '[key]');
 }
 
 /** `Retry-After` (seconds or a date) or `retry-after-ms`, in ms from now. */

@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import {
   DISPENSABLE_FIELDS,
   type ModelTraits,
@@ -43,7 +44,7 @@ import { wireTool } from './wire-tool.ts';
 
 export interface OpenAiModelOptions {
   readonly provider: OpenAiProvider;
-  readonly apiKey: string | null;
+  readonly apiKey: ModelKey | null;
   /** What earlier runs found out about this model; `null` when it is new. */
   readonly traits?: ModelTraits | null;
   /** Called when an answer has shown that other traits work than were assumed. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { type DataSet, dataOf, toDataSets } from '#shared/data/data-sets.ts';
-import { toCsv, toMarkdownTable } from '#shared/data/data-text.ts';
+import { csvText, toCsv, toMarkdownTable } from '#shared/data/data-text.ts';
 import { parseCsv } from '#shared/data/parse-csv.ts';
 import { kindOfFile } from '#shared/model/run/run-file.ts';
 
@@ -20,7 +20,7 @@ export function writtenFile(name: string, { text, rows }: Given): string {
     case 'json':
       return rows === null ? jsonText(parsed(text)) : jsonText(dataOf(rows));
     case 'csv':
-      return rows === null ? text : toCsv(tableOf(rows));
+      return rows === null ? csvText(parseCsv(text)) : toCsv(tableOf(rows));
     case 'md':
     case 'txt':
     case 'pdf':
@@ -39,7 +39,7 @@ export function appendedFile(name: string, before: string, given: Given): string
     }
     case 'csv':
       return given.rows === null
-        ? joined(before, given.text)
+        ? joined(before, csvText(parseCsv(given.text)))
         : toCsv(withRows(before, tableOf(given.rows)));
     case 'md':
     case 'txt':

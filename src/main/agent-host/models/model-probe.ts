@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { ModelAccess } from '#shared/agent-port/messages.ts';
 import {
   type LocalServer,
@@ -16,9 +17,9 @@ import type { UtilityChild } from '../../platform/utility-child.ts';
 
 /** Asks model services things outside a run, each in a process of its own: main talks to no model. */
 export interface ModelProbe {
-  test(provider: OpenAiProvider, apiKey: string | null): Promise<ModelTest>;
+  test(provider: OpenAiProvider, apiKey: ModelKey | null): Promise<ModelTest>;
   /** Throws `AppError` `ENDPOINT_…`. */
-  listModels(baseUrl: string, apiKey: string | null): Promise<readonly string[]>;
+  listModels(baseUrl: string, apiKey: ModelKey | null): Promise<readonly string[]>;
   findServers(): Promise<readonly LocalServer[]>;
   /** Throws `AppError` `PROBE_FAILED`, also when it is stopped. */
   readWords(access: ModelAccess, words: string, signal: AbortSignal): Promise<WordsRead>;
@@ -36,10 +37,10 @@ const PLAY_DEADLINE_MS = 60 * 60_000;
 export function createModelProbe(fork: ForkProbe): ModelProbe {
   const ask = async <Kind extends ProbeRequest['kind']>(
     request: Extract<ProbeRequest, { kind: Kind }>,
-    apiKey: string | null,
+    apiKey: ModelKey | null,
     signal?: AbortSignal,
   ): Promise<Extract<ProbeAnswer, { kind: Kind }>> => {
-    const child = fork(apiKey === null ? [] : [apiKey]);
+    const child = fork(apiKey === null ? [] : [apiKey.value]);
     try {
       const answer = ProbeAnswerSchema.parse(await firstMessage(child, request, signal));
       if (answer.kind === 'failed') throw new AppError(answer.error);

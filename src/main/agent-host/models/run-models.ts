@@ -37,7 +37,7 @@ export function runModels(
 /** Every key that the run's agent process is given. */
 export function keysOf({ apiKey, others }: RunModels): readonly string[] {
   const keys = [apiKey, ...Object.values(others).map((access) => access?.apiKey ?? null)];
-  return keys.filter((key) => key !== null);
+  return keys.flatMap((key) => key?.value ?? []);
 }
 
 /** Whether a model belongs to the run: an agent process may speak of no other. */

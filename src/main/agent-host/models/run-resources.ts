@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { OpenAiProvider, OtherProviders, Settings } from '#shared/model/settings/settings.ts';
 
 import type { ContinueRun } from '../runs/run-service.ts';
@@ -6,7 +7,7 @@ import type { ContinueRun } from '../runs/run-service.ts';
 export type ModelPart = 'planner' | keyof OtherProviders;
 
 /** The key for a part's model at an address; `null`: none. */
-export type KeyOf = (part: ModelPart, baseUrl: string) => string | null;
+export type KeyOf = (part: ModelPart, baseUrl: string) => ModelKey | null;
 
 /** What a run may draw on: its models, each with the key of its own address, its limits, and what models cost. */
 export type RunResources = Pick<

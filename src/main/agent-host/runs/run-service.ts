@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
@@ -91,7 +92,7 @@ export interface StartRun {
   /** Loaded first; when that fails the run is saved as failed. Absent: the agent's start address, or the page that the tab shows. */
   readonly startUrl?: string | undefined;
   readonly provider: Provider;
-  readonly apiKey: string | null;
+  readonly apiKey: ModelKey | null;
   /** Models for some of the work, with the keys of their addresses. */
   readonly others: OtherAccess;
   readonly limits: Limits;

@@ -1,3 +1,4 @@
+import { type ModelKey, modelKey } from '#shared/model/settings/model-key.ts';
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -26,7 +27,7 @@ export interface DoctorServices {
   readonly now: Date;
   readonly listFonts: () => Promise<readonly FontLanguages[] | null>;
   /** Asks an endpoint for its models; throws `AppError`. */
-  readonly listModels: (baseUrl: string, apiKey: string | null) => Promise<readonly string[]>;
+  readonly listModels: (baseUrl: string, apiKey: ModelKey | null) => Promise<readonly string[]>;
   readonly stdout: (text: string) => void;
 }
 
@@ -149,7 +150,7 @@ async function endpointFinding(
       found: 'not asked; the built-in engine needs none',
       next: 'To try one: --base-url URL, with its key in WAYMARK_API_KEY.',
     };
-  const key = env['WAYMARK_API_KEY'] || env['OPENAI_API_KEY'] || null;
+  const key = modelKey(baseUrl, env['WAYMARK_API_KEY'] || env['OPENAI_API_KEY']);
   try {
     const models = await listModels(baseUrl, key);
     const hasSome = models.length > 0;

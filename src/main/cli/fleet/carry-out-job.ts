@@ -11,9 +11,9 @@ import { type SessionBundles, sessionUnknown } from '../../fleet/sessions/sessio
 import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { type AgentDocument, refusedDocument } from '../agent-document.ts';
 import { type AgentTask, type TaskFields, toAgentTask } from '../agent-task.ts';
-import { keyRing } from '../key-ring.ts';
+import { addressesIn, keyRing } from '../key-ring.ts';
 import type { KeepArtifacts } from './artifact-place.ts';
-import { readFields } from '../parse-agent-args.ts';
+import { jobTask, readJobFields } from './job-fields.ts';
 import { runAgentTask, type AgentTaskServices } from '../run-agent-task.ts';
 import { TaskFieldError } from '../task-field-error.ts';
 
@@ -21,6 +21,8 @@ export interface JobServices extends AgentTaskServices {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What counts for each task that does not say otherwise. */
   readonly defaults: TaskFields;
+  /** The one folder whose files jobs may send; `null`: none. */
+  readonly filesFrom: string | null;
   /** Whether the worker leaves and ends its runs. */
   readonly isLeaving: () => boolean;
   /** Absent: files of runs are not wanted. */
@@ -95,7 +97,7 @@ async function runTask(
   { session: name }: Job,
   { beforeCommit, hasSession }: JobTools,
 ): Promise<AgentDocument> {
-  const keyOf = keyRing(services.env, task);
+  const keyOf = keyRing(services.env, addressesIn(services.defaults));
   if (name === undefined) return runAgentTask(services, task, keyOf, { beforeCommit });
   const { sessions, openInSession, log } = services;
   try {
@@ -138,11 +140,11 @@ async function keepArtifacts(
 
 /** A line that is no task is one no matter how often it is tried. */
 function toTask(
-  { defaults, now }: JobServices,
+  { defaults, filesFrom, now }: JobServices,
   { task, deadline }: Job,
 ): { readonly task: AgentTask } | { readonly document: AgentDocument } {
   try {
-    const read = toAgentTask({ ...defaults, ...readFields(task) });
+    const read = toAgentTask(jobTask(readJobFields(task), { defaults, filesFrom }));
     if (deadline === undefined) return { task: read };
     const leftMs = Math.max(1000, new Date(deadline).getTime() - now());
     const { limits } = read;

@@ -7,8 +7,9 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { FleetQueue, type NewJob } from '../../fleet/fleet-queue.ts';
 import { JobLineSchema, TraceparentSchema } from '../../fleet/job.ts';
 import { toAgentTask } from '../agent-task.ts';
+import { MODEL_FIELDS } from '../model-fields.ts';
 import { defineCommand, parseOrExitCode } from '../define-command.ts';
-import { readFields } from '../parse-agent-args.ts';
+import { type JobFields, readJobFields } from './job-fields.ts';
 import { TaskFieldError } from '../task-field-error.ts';
 import {
   type CommandOutput,
@@ -107,6 +108,19 @@ function readJobs(
   return jobs.length > 0 ? { jobs } : { problems: ['--tasks names a file without tasks.'] };
 }
 
+/** Stands for what the worker says of its models, which is not known here. */
+const OF_WORKER = {
+  provider: 'openai',
+  'base-url': 'https://worker.invalid/',
+  model: 'any',
+} as const;
+
+/** Throws `TaskFieldError` for what no worker could carry out. */
+function checkTask(fields: JobFields): void {
+  const choosesModel = Object.keys(MODEL_FIELDS).some((name) => Object.hasOwn(fields, name));
+  toAgentTask(choosesModel && fields.provider !== 'builtin' ? { ...OF_WORKER, ...fields } : fields);
+}
+
 const LineSchema = z.record(z.string(), z.json());
 
 /** A job, or what is wrong with the line. */
@@ -126,7 +140,7 @@ function readLine(line: string, ofAll: string | undefined): NewJob | string {
     return `“${String(issue?.path[0] ?? 'id')}” ${issue?.message ?? 'cannot be used'}.`;
   }
   try {
-    toAgentTask(readFields(task));
+    checkTask(readJobFields(task));
   } catch (thrown) {
     if (thrown instanceof TaskFieldError) return `“${thrown.field}” ${thrown.message}.`;
     throw thrown;

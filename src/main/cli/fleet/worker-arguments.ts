@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 
@@ -46,6 +47,7 @@ export const parseWorkerArgs = (
       'what counts for each task that does not say otherwise: an object such as a line',
       readDefaults,
     )
+    .option('--files-from <folder>', 'the one folder whose files jobs may send', folderValue)
     .option(
       '--artifacts <place>',
       'folder or s3://bucket/prefix where runs are written with their pictures and files',
@@ -89,6 +91,11 @@ export const parseWorkerArgs = (
     .opts();
 
 export type WorkerArguments = ReturnType<typeof parseWorkerArgs>;
+
+function folderValue(written: string): string {
+  if (statSync(written, { throwIfNoEntry: false })?.isDirectory() === true) return resolve(written);
+  throw new InvalidArgumentError('There is no such folder.');
+}
 
 function readDefaults(file: string): TaskFields {
   try {

@@ -61,6 +61,7 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
   const jobServices = {
     ...services,
     defaults: options.defaults ?? {},
+    filesFrom: options.filesFrom ?? null,
     isLeaving: () => isLeaving,
     now: Date.now,
     log,

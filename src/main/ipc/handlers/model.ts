@@ -1,3 +1,4 @@
+import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
@@ -7,7 +8,7 @@ import type { DomainHandlers } from '../handlers.ts';
 export interface ModelHandlerOptions {
   readonly probe: ModelProbe;
   /** The key kept for an address; `null` when there is none. */
-  readonly apiKey: (baseUrl: string) => string | null;
+  readonly apiKey: (baseUrl: string) => ModelKey | null;
   /** Remembers what a test found out. */
   readonly keepTraits: (provider: OpenAiProvider, traits: ModelTraits) => void;
 }

@@ -67,6 +67,11 @@ export const EN_SERVICE_ERRORS = {
     'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',
     'The model service had an error of its own ({status}): {said}',
   ],
+  ENDPOINT_KEY_ELSEWHERE: [
+    'The API key belongs to another address.',
+    'Give a key for the address of this model.',
+    'The API key belongs to another address than {baseUrl}.',
+  ],
   ENDPOINT_NOT_FOUND: [
     'The model service does not know this address or this model.',
     'Check in Settings that the base URL is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.',

@@ -63,6 +63,11 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '请稍后重试。如果持续发生，请在设置中选择其他模型或服务商。',
     '模型服务出错（{status}）：{said}',
   ],
+  ENDPOINT_KEY_ELSEWHERE: [
+    'API 密钥属于另一个地址。',
+    '请为此模型的地址提供密钥。',
+    'API 密钥不属于地址 {baseUrl}。',
+  ],
   ENDPOINT_NOT_FOUND: [
     '模型服务不认识此地址或模型。',
     '请在设置中检查地址是否完整（通常以 /v1 结尾），以及模型名称是否与服务中的写法一致。',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 import { AgentIdSchema } from '../run/agent.ts';
+import { ParameterValuesSchema } from '../run/parameter-name.ts';
 
 /** What a line of the box does when it is picked. */
 export const BoxActionSchema = z.discriminatedUnion('kind', [
@@ -25,7 +26,7 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('agent'),
     agentId: AgentIdSchema,
     name: z.string(),
-    parameters: z.record(z.string(), z.string()),
+    parameters: ParameterValuesSchema,
   }),
   z.strictObject({ kind: z.literal('tab'), tabId: TabIdSchema }),
   /** It would take a model, and none is connected; `isPageMissing`: plain steps that need a page where there is none. */

@@ -5,15 +5,12 @@ import { LanguageSchema } from '../../messages/language-schema.ts';
 import { GrantTextSchema } from './approval/grant.ts';
 import { RecordedStepSchema, RecordingSchema } from './recording.ts';
 import { openPlaceholders } from './recording-texts.ts';
+import { ParameterNameSchema } from './parameter-name.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
 /** An agent's file may not be larger. */
 export const MAX_AGENT_BYTES = 200_000;
-
-const ParameterNameSchema = z
-  .string()
-  .regex(/^[a-z][a-zA-Z0-9]*$/, 'starts with a small letter, then letters and digits');
 
 export const AgentParameterSchema = z.strictObject({
   name: ParameterNameSchema,
@@ -72,7 +69,7 @@ const AgentWordsSchema = z.strictObject({
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(300),
   /** By the name of the parameter. */
-  labels: z.record(z.string(), z.string().min(1)),
+  labels: z.record(ParameterNameSchema, z.string().min(1)),
 });
 
 /**

@@ -7,6 +7,7 @@ import {
   NodeArgumentSchema,
   NodeFingerprintSchema,
 } from '../page/node-fingerprint.ts';
+import { ParameterNameSchema } from './parameter-name.ts';
 
 /** A recording may not have more steps. */
 export const MAX_RECORDED_STEPS = 200;
@@ -44,7 +45,7 @@ export const RecordedStepSchema = z.discriminatedUnion('kind', [
     id: stepId,
     words,
     question: z.string().min(1).max(500),
-    parameter: z.string().max(60).optional(),
+    parameter: ParameterNameSchema.optional(),
   }),
 ]);
 

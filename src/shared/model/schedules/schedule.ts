@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { McpServerIdSchema } from '../../mcp/mcp-server.ts';
 import { RunIdSchema } from '../ids.ts';
+import { ParameterNameSchema } from '../run/parameter-name.ts';
 import { RunSessionSchema } from '../run/run-session.ts';
 import { ScheduleWhenSchema } from './schedule-when.ts';
 
@@ -70,7 +71,7 @@ export const ScheduleDraftSchema = z.strictObject({
   /** What is to be done; of an agent it may be empty. */
   task: z.string().max(100_000),
   agentId: z.string().max(100).nullable(),
-  parameters: z.record(z.string().max(100), z.string().max(10_000)),
+  parameters: z.record(ParameterNameSchema, z.string().max(10_000)),
   when: ScheduleWhenSchema,
   session: RunSessionSchema,
   missed: MissedSchema,

@@ -11,7 +11,7 @@ import { WordsReader } from './words-reader.ts';
 const SHOP = 'https://shop.example';
 const START = {
   provider: { kind: 'openai', baseUrl: 'http://127.0.0.1:1/v1', model: 'm', vision: false },
-  apiKey: 'k',
+  apiKey: { origin: 'http://127.0.0.1:1', value: 'k' },
   traits: null,
   prices: [{ model: 'm', input: 1, output: 1 }],
 } satisfies ConstructorParameters<typeof WordsReader>[0]['start'];

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const FORM = /^[a-z][a-zA-Z0-9]*$/;
+
+/**
+ * The name of a parameter, wherever one enters: files of agents, recordings, forms and command lines. Exports write it as an
+ * identifier of source text.
+ */
+export const ParameterNameSchema = z
+  .string()
+  .max(60, 'has at most 60 characters')
+  .regex(FORM, 'starts with a small letter, then letters and digits');
+
+/** Values by the names of their parameters. */
+export const ParameterValuesSchema = z.record(ParameterNameSchema, z.string());
