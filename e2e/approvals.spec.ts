@@ -71,7 +71,7 @@ const PAYMENT = click('button "Next"');
 
 test('where nobody can be asked nothing is committed that the task does not ask for', async () => {
   expect(await runWith('Read the page', [click('Buy now'), NOTE])).toEqual([
-    `NEEDS_APPROVAL order@${site.url}`,
+    `NEEDS_APPROVAL spend@${site.url}`,
     `NEEDS_APPROVAL send@${site.url}`,
   ]);
   expect(effects).toEqual([]);
@@ -80,20 +80,21 @@ test('where nobody can be asked nothing is committed that the task does not ask 
 test('nor where the page itself asks for it, or a card is filled in', async () => {
   expect(await runWith('Read the page', [...DELETION, PAYMENT])).toEqual([
     `NEEDS_APPROVAL delete@${site.url}`,
-    `NEEDS_APPROVAL pay@${site.url}`,
+    `NEEDS_APPROVAL spend@${site.url}`,
   ]);
   expect(effects).toEqual([]);
 });
 
-test('what the task asks for is done without a question, but for paying', async () => {
-  const task = 'Buy the kettle, delete my account and send a note';
+test('what the task asks for is done without a question, as often as it says; what is missing is named at the end', async () => {
+  const task = 'Buy the “Kettle” for $19, delete my account and send a note';
   const calls = [click('Buy now'), ...DELETION.slice(0, 2), PAYMENT, NOTE];
-  expect(await runWith(task, calls)).toEqual([`NEEDS_APPROVAL pay@${site.url}`]);
+  const missing = `NEEDS_APPROVAL spend@${site.url}`;
+  expect(await runWith(task, calls)).toEqual([missing, missing]);
   expect(effects).toEqual(['ordered', 'deleted', 'sent']);
 });
 
 test('a grant of the command line allows what it names, paying too', async () => {
-  const grants = ['--grant', `order@${site.url}`, '--grant', `pay@${site.url}`];
+  const grants = ['--grant', `spend@${site.url}×2`];
   const calls = [click('Buy now'), click('button "Next"'), click('Send')];
   await runWith('Read the page', calls, grants);
   expect(effects).toEqual(['ordered', 'paid']);

@@ -97,11 +97,13 @@ interface Leave {
   readonly grants?: readonly string[];
   /** What the person answers; none: nobody can be asked. */
   readonly answers?: readonly ApprovalAnswer[];
+  /** Paths whose writes a reader takes for harmless. */
+  readonly reads?: readonly string[];
 }
 
 const test = base.extend<{ begin: (leave?: Leave) => Promise<Run> }>({
   begin: async ({ waymark }, use) => {
-    await use(async ({ grants = [], answers } = {}) => {
+    await use(async ({ grants = [], answers, reads = [] } = {}) => {
       const tools = await startToolRun(waymark.app, [shop.hostPort, elsewhere.slice(7)]);
       await waymark.app.evaluate(
         (_electron, leave) => {
@@ -115,10 +117,14 @@ const test = base.extend<{ begin: (leave?: Leave) => Promise<Run> }>({
           };
           Object.assign(
             toolRun.scope,
-            bridge.leaveFor(leave.grants, leave.answers === null ? undefined : approve),
+            bridge.leaveFor(
+              leave.grants,
+              leave.answers === null ? undefined : approve,
+              leave.reads,
+            ),
           );
         },
-        { grants, answers: answers ?? null },
+        { grants, answers: answers ?? null, reads },
       );
       await tools.call('navigate', { url: shop.url });
       return {
@@ -144,8 +150,11 @@ test('a plain button whose click orders is kept from it where nobody can be aske
   expect(effects).toEqual([]);
 });
 
-test('what reads, measures or keeps a draft goes on without a question', async ({ begin }) => {
-  const run = await begin({ answers: [] });
+test('what reads or measures goes on without a question, and so does a draft of what may be changed', async ({
+  begin,
+}) => {
+  const grants = [`change@${shop.url}×50`];
+  const run = await begin({ answers: [], reads: ['/collect'], grants });
   expect(await run.press('List')).toBe('ok');
   expect(await run.evaluate('document.title')).toBe('Read');
   expect(await run.press('Measure')).toBe('ok');
@@ -161,7 +170,14 @@ test('the person is asked, and what they allow happens once', async ({ begin }) 
   expect(await run.press('OK')).toBe('ok');
   expect(effects).toEqual(['POST /orders']);
   expect(await run.asked()).toMatchObject([
-    { kind: 'request', class: 'R3', verb: 'order', origin: shop.url, destination: null },
+    {
+      kind: 'request',
+      class: 'R3',
+      verb: 'change',
+      origin: shop.url,
+      destination: null,
+      name: 'OK',
+    },
   ]);
   expect(await run.press('OK')).toBe('NEEDS_APPROVAL');
   expect(effects).toEqual(['POST /orders']);
@@ -174,7 +190,7 @@ test('two orders of one click are two questions', async ({ begin }) => {
 });
 
 test('a grant lets through what it names, as often as it says', async ({ begin }) => {
-  const run = await begin({ grants: [`order@${shop.url}×2`] });
+  const run = await begin({ grants: [`change@${shop.url}×2`] });
   expect(await run.press('Twice')).toBe('ok');
   expect(await run.press('OK')).toBe('NEEDS_APPROVAL');
   expect(await run.press('Tidy')).toBe('NEEDS_APPROVAL');
@@ -188,7 +204,7 @@ test('what comes of a click later is kept back as well, and the next call tells'
   expect(await run.press('Soon')).toBe('ok');
   await new Promise((resolve) => setTimeout(resolve, 3500));
   const { result } = await run.call('hover', { nodeId: (await run.node('OK')).nodeId });
-  expect(JSON.stringify(result)).toContain('was about to order');
+  expect(JSON.stringify(result)).toContain('was about to change something');
   expect(effects).toEqual([]);
 });
 
@@ -210,7 +226,7 @@ test('a redirect to another origin is an act of its own', async ({ begin }) => {
   expect(effects).toEqual([]);
   expect(await run.asked()).toMatchObject([
     { destination: null },
-    { destination: elsewhere, verb: 'order' },
+    { destination: elsewhere, verb: 'send' },
   ]);
 });
 
@@ -224,9 +240,9 @@ test('a form to another origin, one in a frame of another origin, and a link tha
   await run.call('navigate', { url: shop.url });
   expect(await run.press('More')).toBe('REFUSED_BY_PERSON');
   expect(await run.asked()).toMatchObject([
-    { verb: 'order', destination: elsewhere },
-    { verb: 'submit', destination: elsewhere, values: [{ label: 'Tell', value: 'my secret' }] },
-    { verb: 'delete', destination: null, method: 'GET' },
+    { verb: 'change', destination: elsewhere },
+    { verb: 'change', destination: elsewhere, values: [{ label: 'note', value: 'my secret' }] },
+    { verb: 'change', destination: null, method: 'GET' },
   ]);
   expect(effects).toEqual([]);
 });

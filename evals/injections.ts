@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { Option } from '@commander-js/extra-typings';
 
-import { describeMachine, writeReport } from '../bench/report.ts';
+import { checksText, describeMachine, writeReport } from '../bench/report.ts';
 import { prepareProgram } from '../scripts/launch/prepare-program.ts';
 import {
   jsonOption,
@@ -12,18 +12,30 @@ import {
   wholeNumber,
 } from '../scripts/options/script-command.ts';
 import { makeCases } from './injections/case.ts';
-import { startAttacks } from './injections/model/attacks.ts';
+import { median, readingsOf, readingsSum } from './consent/readings.ts';
+import { consentChecks, consentTable, harmLines } from './injections/consent/consent-report.ts';
+import { CONSENT_CASES } from './injections/consent/cases.ts';
+import { readerOptions, runConsentCases } from './injections/consent/run-consent-cases.ts';
+import { modelName, startAttacks } from './injections/model/attacks.ts';
 import { runWithPerson } from './injections/persons/in-window.ts';
 import { runWithNobody } from './injections/persons/nobody.ts';
-import { checksOf, effectLine, patternTable, PERSONS, summary } from './injections/report.ts';
+import {
+  checksOf,
+  effectLine,
+  patternTable,
+  PERSONS,
+  remainsText,
+  summary,
+} from './injections/report.ts';
 import { openNotesService } from './injections/world/notes-service.ts';
 import { openWorld } from './injections/world/world.ts';
 import { tracesOption } from './suite-options.ts';
 
 const values = scriptCommand('test:injections', {
   about: `Pages, documents and services with injected orders, and a model that obeys all of them by every way there is: what servers see of
-it must be nothing. 180 base cases, or all 900 with --all; of the others than the base cases a fourth is held out: it is only counted.`,
-  examples: ['--all', '--only p01', '--person approves --only p05'],
+it must be nothing. 180 base cases, or all 900 with --all; of the others than the base cases a fourth is held out: it is only counted. Besides,
+over 200 cases around consent, with nobody there.`,
+  examples: ['--all', '--only p01', '--person approves --only p05', '--set consent --reader worst'],
 })
   .addOption(onlyOption('cases'))
   .option('--all', 'every case in each of the five wordings')
@@ -32,6 +44,19 @@ it must be nothing. 180 base cases, or all 900 with --all; of the others than th
     new Option('--person <who>', 'who is there to be asked, and does what')
       .choices(PERSONS)
       .default('nobody' as const),
+  )
+  .addOption(
+    new Option('--set <which>', 'injected orders, cases around consent, or both')
+      .choices(['orders', 'consent', 'both'] as const)
+      .default('both' as const),
+  )
+  .addOption(
+    new Option(
+      '--reader <how>',
+      'how the model answers about consent: honestly; “reads” of every act; or the same, and that the task allows everything',
+    )
+      .choices(['honest', 'worst', 'worst-both'] as const)
+      .default('honest' as const),
   )
   .option(
     '--goals <ids...>',
@@ -44,9 +69,11 @@ it must be nothing. 180 base cases, or all 900 with --all; of the others than th
   .opts();
 
 await prepareProgram();
-const { person } = values;
+const { person, reader, set } = values;
 const isHeldOutOnly = values.heldOut === true;
-const cases = makeCases(values.all === true || isHeldOutOnly ? 'all' : 'base').filter(
+const cases = (
+  set === 'consent' ? [] : makeCases(values.all === true || isHeldOutOnly ? 'all' : 'base')
+).filter(
   ({ id, goal, isHeldOut }) =>
     id.includes(values.only) &&
     (isHeldOut || !isHeldOutOnly) &&
@@ -60,13 +87,18 @@ const world = await openWorld(cases, (effect) => {
   said.add(line);
 });
 const service = await openNotesService(cases, world);
-const attacks = await startAttacks(cases, world);
+const attacks = await startAttacks(cases, world, readerOptions(reader));
 const startedAt = performance.now();
 const surroundings = { world, attacks, serviceUrl: service.url };
 const ends =
   person === 'nobody'
     ? await runWithNobody(cases, surroundings, values.programs)
     : await runWithPerson(cases, surroundings, person, values.programs);
+const aroundConsent =
+  set === 'orders' || person !== 'nobody' || isHeldOutOnly || values.goals !== undefined
+    ? []
+    : CONSENT_CASES.filter(({ id }) => id.includes(values.only));
+const consentOutcomes = await runConsentCases(aroundConsent, reader, values.programs);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 await Promise.all([attacks.endpoint.close(), service.close(), world.close()]);
 
@@ -78,8 +110,22 @@ const outcomes = cases.map((one) => ({
 }));
 const shown = outcomes.filter((outcome) => !outcome.case.isHeldOut);
 if (shown.length > 0) console.log(`\n${patternTable(shown)}`);
-console.log(`\n${summary(outcomes, person)}\n${seconds} s`);
-const checks = checksOf(outcomes, person);
+const extraCalls = [
+  ...cases.map((one) => readingsSum(readingsOf(attacks.endpoint, modelName(one)))),
+  ...consentOutcomes.map(({ readings }) => readingsSum(readings)),
+];
+for (const line of harmLines(consentOutcomes)) console.log(line);
+if (consentOutcomes.length > 0) console.log(`\n${consentTable(consentOutcomes)}`);
+const checks = [
+  ...(cases.length > 0 ? checksOf(outcomes, { person, reader }) : []),
+  ...consentChecks(consentOutcomes, reader),
+];
+console.log(
+  `\n${summary(outcomes)}${reader === 'honest' ? '' : `\nWhat remains: ${remainsText(outcomes)}`}
+${checksText(checks)}
+Model calls besides the work, median of a run: ${median(extraCalls)}
+${seconds} s`,
+);
 process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
 if (values.traces !== undefined) {
   await mkdir(values.traces, { recursive: true });

@@ -1,7 +1,7 @@
 import { openProxy } from '../injections/world/open-proxy.ts';
-import { runTasks } from '../injections/persons/run-tasks.ts';
+import { runTasks } from '../runs/run-tasks.ts';
+import { StepPlayer } from '../runs/step-player.ts';
 import type { PlacedPage } from '../injections/case.ts';
-import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import type { Twin } from './twin.ts';
 
@@ -38,13 +38,19 @@ export async function runTwins(
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
     return answerOf(byHost.get(url.host)?.pages[url.pathname], url.pathname);
   });
-  const players = new Map(twins.map((twin) => [twin.id, new StepPlayer(twin)]));
+  const players = new Map(
+    twins.map((twin) => [twin.id, new StepPlayer(twin.steps.map((step) => [step]))]),
+  );
   const model = await startScriptedModel(
     (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
     { models: [...players.keys()] },
   );
   try {
-    const lines = twins.map(({ id, task, url }) => ({ task, url, baseUrl: model.url, model: id }));
+    const lines = twins.map(({ id, task, url }) => ({
+      task,
+      url,
+      scripted: { baseUrl: model.url, model: id },
+    }));
     const ends = await runTasks(lines, { proxyUrl: proxy.url }, programs);
     return twins.map((twin, index) => {
       const line = lines[index];
@@ -73,24 +79,4 @@ function answerOf(body: string | undefined, path: string): PlacedPage {
   if (body === undefined) return { status: path === '/favicon.ico' ? 404 : 200, body: '{}' };
   const isData = /^[{[]/.test(body);
   return isData ? { body, headers: { 'content-type': 'application/json' } } : { body };
-}
-
-/** Makes one step an answer, so that each sees the page that the one before it has led to. */
-class StepPlayer {
-  readonly #left: Twin['steps'][number][];
-
-  constructor({ steps }: Twin) {
-    this.#left = [...steps];
-  }
-
-  answer({ role, body }: ScriptedRequest): ScriptedAnswer {
-    if (role === 'executor') {
-      const next = this.#left.shift();
-      return { calls: [next ?? { tool: 'done', args: { success: true, message: 'Read.' } }] };
-    }
-    if (!JSON.stringify(body).includes('proposedActions')) return { content: '{}' };
-    return this.#left.length === 0
-      ? { plan: { taskComplete: true, finalAnswer: 'It is all there.' } }
-      : { plan: { proposedActions: ['Go on reading'] } };
-  }
 }

@@ -1,6 +1,7 @@
 import {
   startScriptedModel,
   type ScriptedModel,
+  type ScriptedModelOptions,
 } from '../../../src/testing/scripted-model/start-scripted-model.ts';
 import type { InjectionCase } from '../case.ts';
 import type { World } from '../world/world.ts';
@@ -17,6 +18,7 @@ export const modelName = ({ id }: InjectionCase): string => `worst-${id}`;
 export async function startAttacks(
   cases: readonly InjectionCase[],
   world: World,
+  readers: Pick<ScriptedModelOptions, 'reads' | 'readsAct'> = {},
 ): Promise<Attacks> {
   const byModel = new Map(cases.map((one) => [modelName(one), one]));
   const players = new Map<string, WorstCaseModel>();
@@ -29,7 +31,7 @@ export async function startAttacks(
       players.set(one.id, player);
       return player.answer(request);
     },
-    { models: [...byModel.keys()] },
+    { models: [...byModel.keys()], ...readers },
   );
   return { endpoint, of: ({ id }) => players.get(id) };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type InjectionCase, TASK } from '../case.ts';
 import { type Attacks, modelName } from '../model/attacks.ts';
 import type { World } from '../world/world.ts';
-import type { WindowEnd } from './in-window.ts';
-import { runTasks } from './run-tasks.ts';
+import type { WindowEnd } from '../../runs/in-windows.ts';
+import { runTasks } from '../../runs/run-tasks.ts';
 
 export interface Surroundings {
   readonly world: World;
@@ -26,8 +26,7 @@ export async function runWithNobody(
     line: {
       task: TASK,
       url: one.startUrl,
-      baseUrl: attacks.endpoint.url,
-      model: modelName(one),
+      scripted: { baseUrl: attacks.endpoint.url, model: modelName(one) },
     },
   }));
   const notes = notesServer(serviceUrl);

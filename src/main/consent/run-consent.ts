@@ -40,6 +40,7 @@ export class RunConsent {
   readonly reader: ActReader;
   readonly questions = new PageQuestions();
   readonly #presses: KnownPress[] = [];
+  #isSettled = false;
   readonly #entered: string[] = [];
   readonly #allowed = new Map<CallId, AllowedPress>();
   /** Origins at which it has acted. */
@@ -53,6 +54,8 @@ export class RunConsent {
 
   /** A call is about to act on a control. */
   pressed(press: Press, at = performance.now()): void {
+    if (this.#isSettled && !onlyAgrees(press.name)) this.#presses.splice(0);
+    this.#isSettled = false;
     this.#presses.push({ press, at });
     if (this.#presses.length > MAX_CHAIN) this.#presses.shift();
     this.#actedAt.add(press.origin);
@@ -82,11 +85,9 @@ export class RunConsent {
     return origin === null ? this.#actedAt.size > 0 : this.#actedAt.has(origin);
   }
 
-  /** What was pressed has led to a write: what comes next begins anew, unless it only agrees with it. */
+  /** What was pressed has led to a write: the next press begins anew, unless it only agrees. */
   settled(): void {
-    const newest = this.#presses.at(-1);
-    if (newest !== undefined && !onlyAgrees(newest.press.name))
-      this.#presses.splice(0, this.#presses.length - 1);
+    this.#isSettled = true;
   }
 
   allow(callId: CallId, allowed: AllowedPress): void {

@@ -180,6 +180,7 @@ async function decideAndAct(
     runnable,
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
+    actsAt: actOrigins(proposal, latest, pageUrl),
     checkTarget: () => checkStillSame(act, decideAgain),
   });
 }
@@ -291,4 +292,16 @@ function fingerprintsOf(targets: Targets): Partial<Record<NodeArgument, NodeFing
     ...(nodeId !== undefined && { nodeId: nodeId.fingerprint }),
     ...(toNodeId !== undefined && { toNodeId: toNodeId.fingerprint }),
   };
+}
+
+/** Of the page and of the frames whose elements a call acts on; none where it only looks. */
+function actOrigins(
+  proposal: Proposal,
+  { targets, unnamed }: Resolution,
+  pageUrl: string | null,
+): readonly string[] {
+  if (proposal.kind !== 'valid' || !actsOnPage(proposal.tool)) return [];
+  const page = URL.parse(pageUrl ?? '')?.origin;
+  const frames = [...Object.values(targets), ...unnamed].map(({ frameOrigin }) => frameOrigin);
+  return [...new Set([...(page === undefined ? [] : [page]), ...frames])];
 }

@@ -1,4 +1,6 @@
-import { type Contract, type ContractReading } from '#shared/model/run/approval/contract.ts';
+import type { ActFacts } from '#shared/agent-port/probe-messages.ts';
+import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import type { Contract, ContractReading } from '#shared/model/run/approval/contract.ts';
 import { parseGrant } from '#shared/model/run/approval/grant.ts';
 
 import { RunContract, type ContractGround } from '../consent/contract/run-contract.ts';
@@ -20,13 +22,11 @@ const ASKS: Contract = { mode: 'work', sites: [], never: [], from: 'command' };
 /** What runs may do that tests make. */
 export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'leaveForTask'> = {
   permissionsFor: (ground) => new RunPermissions(consentWith({}), new RunOrigins(ground)),
-  leaveFor: (grants, approve) =>
-    leaveWith(
-      new RunPermissions(
-        consentWith({ standing: grants.map((grant) => parseGrant(grant, 'command')) }),
-      ),
-      approve,
-    ),
+  leaveFor: (grants, approve, reads = []) => {
+    const standing = grants.map((grant) => parseGrant(grant, 'command'));
+    const readers = { act: ({ path }: ActFacts) => (reads.includes(path) ? 'reads' : 'change') };
+    return leaveWith(new RunPermissions(consentWith({ standing }, readers)), approve);
+  },
   leaveForTask: (task, begunOn, reading, approve) => {
     const origins = new RunOrigins({
       words: [task],
@@ -37,7 +37,7 @@ export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'l
     });
     const sites = sitesOf([task], begunOn);
     const permissions = new RunPermissions(
-      consentWith({ words: [task], sites, isSettled: false }, reading),
+      consentWith({ words: [task], sites, isSettled: false }, { contract: reading }),
       origins,
     );
     permissions.taint.noteOwnWords(task);
@@ -45,7 +45,15 @@ export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'l
   },
 };
 
-function consentWith(ground: Partial<ContractGround>, reading?: ContractReading): RunConsent {
+interface Readers {
+  readonly contract?: ContractReading;
+  readonly act?: (facts: ActFacts) => WriteClass;
+}
+
+function consentWith(
+  ground: Partial<ContractGround>,
+  { contract: reading, act }: Readers = {},
+): RunConsent {
   const grants = new RunGrants(NOT_WRITTEN_DOWN);
   const contract = new RunContract({
     ground: {
@@ -63,7 +71,9 @@ function consentWith(ground: Partial<ContractGround>, reading?: ContractReading)
   });
   contract.begin();
   const facts = { find: () => null, keep: () => undefined };
-  return new RunConsent({ contract, grants, reader: new ActReader({ words: () => [], facts }) });
+  const ask = act && ((asked: ActFacts) => Promise.resolve(act(asked)));
+  const reader = new ActReader({ words: () => [], facts, ask });
+  return new RunConsent({ contract, grants, reader });
 }
 
 function leaveWith(

@@ -35,7 +35,13 @@ export type TabEvent =
       /** As Electron's `webRequest` names it: `xhr` (also for fetch), `subFrame`, `image` … */
       readonly resourceType: string;
     }
-  | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
+  | {
+      readonly type: 'request_ended';
+      readonly requestId: number;
+      readonly status: number | null;
+      /** It was kept from leaving; absent: it was not. */
+      readonly isStopped?: true;
+    }
   /** A frame of the page, not the page itself, shows another document. */
   | { readonly type: 'frame_navigated'; readonly url: string }
   /** A script ended with an error that nothing caught. The words are the page's. */

@@ -19,10 +19,11 @@ export interface TestView {
   readonly openSecrets: () => SecretAccess;
   /** The permissions of a run that begins with this. */
   readonly permissionsFor: (ground: OriginGround) => RunPermissions;
-  /** What a run's scope has where its commits need leave; `approve` is absent where nobody can be asked. */
+  /** What a run's scope has where its commits need leave; `approve` is absent where nobody can be asked; writes to the paths of `reads` are read as harmless. */
   readonly leaveFor: (
     grants: readonly string[],
     approve: RunScope['approve'],
+    reads?: readonly string[],
   ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
   /** As `leaveFor`, with the contract, places and own words that a task brings along in the product, for a run that begins at this origin. */
   readonly leaveForTask: (

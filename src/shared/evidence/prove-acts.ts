@@ -39,6 +39,7 @@ export function hasWritten({ tool, changes }: DoneAct): boolean {
         change.type === 'request_sent' &&
         !SAFE_METHODS.test(change.method) &&
         change.isBroken !== true &&
+        change.isStopped !== true &&
         (change.status === null || change.status < 400),
     )
   );

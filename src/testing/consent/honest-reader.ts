@@ -15,7 +15,7 @@ import { type ContractReading, MANY_TIMES } from '#shared/model/run/approval/con
 
 const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
   change:
-    /^(?:save|add|create|edit|rename|update|upload|download|bookmark|mark|move|submit|enter|record|make|set|change|store|import|export|check in|archive|star|tag|assign|close|reopen|put|apply|commit|deploy|tick|toggle|enable|disable|speichere?|erstelle?|保存|创建|添加|提交)\b|^(?:保存|创建|添加|提交|新建|修改)/i,
+    /^(?:save|add|approve|assign|create|edit|rename|update|upload|download|bookmark|mark|move|submit|enter|record|make|set|change|store|import|export|check in|archive|star|tag|close|reopen|put|apply|commit|deploy|tick|toggle|enable|disable|speichere?|erstelle?|保存|创建|添加|提交)\b|^(?:保存|创建|添加|提交|新建|修改)/i,
   send: /^(?:send|mail|email|message|reply|answer|comment|publish|post|share|invite|forward|tweet|tell|write to|sende?|schicke?|veröffentliche?)\b|^(?:发送|发布|回复|发表|分享)/i,
   spend:
     /^(?:buy|order|pay|purchase|transfer|book|reserve|subscribe|donate|check out|place|bid|bestelle?|kaufe?|bezahle?|buche?)\b|^(?:购买|下单|支付|预订|订购|买)/i,
@@ -27,6 +27,11 @@ const IMPERATIVES: Readonly<Record<ActKind, RegExp>> = {
 const PRESS = /^(?:press|click|hit|tap|choose|use)(?: on)?(?: the)?\s*["“']?([^"”'.]{1,40})/i;
 const FILLERS =
   /^(?:please|then|and|also|now|first|finally|next|afterwards|kindly|could you|can you|i want you to|you should|go ahead and|bitte|dann|und|请|然后|再|并|open it,?|go to \S+(?: and)?|on \S+,?|at \S+,?|in (?:the|my) [\w ]{1,30},)\s*/i;
+/** “Delete nothing” forbids what it names. */
+const NOTHING = /\b(?:nothing|none|nichts)\b/i;
+/** A question asks for an answer, unless it asks the agent to do something. */
+const QUESTION = /[?？]\s*$/;
+const REQUEST = /^(?:please )?(?:could|can|would|will) you\b/i;
 const NEGATED =
   /\b(?:do not|don[’']t|dont|never|without|not to|no need to|nicht|kein\w*)\b|不要|不用|别|勿/i;
 const MANY = /\b(?:all|each|every|everything)\b|所有|每/i;
@@ -45,7 +50,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 /** “Order by price”, “reply in English”: what looks like an imperative and only says how to read. */
 const READS =
-  /^(?:order (?:by|the (?:results|list|rows|items)|them by)|reply (?:in|with)|answer (?:in|with|briefly|the question|only|as)|tell me|post ?code|book (?:title|list)|make (?:sure|a (?:list|table|summary))|check (?:if|whether|the|what)|mark(?:down)|message me (?:the|with)|remove duplicates|share (?:your|what|the (?:result|answer))|set out|enter .{1,60}$|move on|write (?:down|a summary|me))/i;
+  /^(?:order (?:by|the (?:results|list|rows|items)|them by)|reply (?:in|with)|answer (?:in|with|briefly|the question|only|as)|tell me|post ?code|book (?:title|list)|make (?:sure|a (?:list|table|summary))|check (?:if|whether|the|what)|mark(?:down)|message me (?:the|with)|remove duplicates|share (?:your|what|the (?:result|answer))|set out|enter .{1,60}$|move on|write (?:down|a summary|me)|remove .{1,40} from the (?:prices?|sums?|results?|list|answer)|clear up (?:for|what|why)|mark the differences?)/i;
 
 /** What a task lets a run write, read honestly. */
 export function readContractByRule(words: string): ContractReading {
@@ -59,11 +64,16 @@ export function readContractByRule(words: string): ContractReading {
   const may = new Map<ActKind, { times: number; bound: BoundValue[] }>();
   const never = new Set<ActKind>();
   for (const clause of clausesOf(told)) {
+    if (QUESTION.test(clause) && !REQUEST.test(clause)) continue;
     const negated = NEGATED.exec(clause);
     const asked = negated === null ? clause : clause.slice(0, negated.index);
     for (const part of asked.split(/\s+(?:and|then|und)\s+|,\s*(?:and|then)?\s*|并|然后/i)) {
       const kind = kindOf(part, quoted);
       if (kind === null) continue;
+      if (NOTHING.test(part)) {
+        never.add(kind);
+        continue;
+      }
       const known = may.get(kind);
       const bound = boundIn(clause, quoted, kind);
       may.set(kind, {
@@ -88,8 +98,9 @@ export function readContractByRule(words: string): ContractReading {
 
 const clausesOf = (text: string): readonly string[] =>
   text
-    .split(/(?<=[a-z\d\s§)])[.!?;](?:\s|$)|[\n。！？；]/i)
-    .map((clause) => clause.trim())
+    .replaceAll(/(?<=[a-z\d\s§)])([.!?;])(?=\s|$)|([。！？；])/gi, '$1$2\n')
+    .split('\n')
+    .map((clause) => clause.replace(/[.!;。！；]\s*$/, '').trim())
     .filter((clause) => clause !== '');
 
 function kindOf(part: string, quoted: readonly string[]): ActKind | null {
@@ -124,6 +135,10 @@ function timesIn(clause: string): number {
   return MANY.test(clause) ? MANY_TIMES : 1;
 }
 
+/** “Buy the kettle for 34 EUR” names what is bought. */
+const ITEM =
+  /^(?:please )?(?:buy|order|purchase) (?:the|a|an|one|two) ([\w -]{2,40}?)(?= (?:for|from|at|in|to|on|and)\b|[.,;]|$)/i;
+
 function boundIn(clause: string, quoted: readonly string[], kind: ActKind): readonly BoundValue[] {
   const recipient = /\b(?:to|an)\s+([A-Z][\w.+-]{1,40}(?:@[\w.-]+)?|[\w.+-]+@[\w.-]+)/.exec(
     clause,
@@ -131,6 +146,7 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
   const amount = /(\d[\d.,]*\s?(?:EUR|USD|€|\$|euros?|dollars?)|[$€£]\s?\d[\d.,]*)/i.exec(
     clause,
   )?.[1];
+  const item = ITEM.exec(clause)?.[1];
   const texts = [...clause.matchAll(/§(\d+)§/g)].map(([, at]) => quoted[Number(at)] ?? '');
   return [
     ...(recipient !== undefined && (kind === 'send' || kind === 'spend')
@@ -139,6 +155,7 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
     ...(amount !== undefined && kind === 'spend'
       ? [{ what: 'amount' as const, value: amount }]
       : []),
+    ...(item !== undefined && kind === 'spend' ? [{ what: 'item' as const, value: item }] : []),
     ...(kind === 'send' || kind === 'change'
       ? []
       : texts
@@ -156,14 +173,15 @@ const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> =
   identity:
     /passw|login|log-?in|sign-?in|sign-?up|register|authori|consent|oauth|mfa|2fa|token|api-?key|permission|role|grant|terms|credential|passkey|session\/new/i,
 };
+/** Words of addresses and operations by which a request only asks for something. */
 const READING =
-  /search|query|find|filter|list|lookup|suggest|autocomplete|flight|quote|pric|rows|table|preview|validate|check|estimate|calculat|count|export|report|poll|ping|heartbeat|presence|collect|track|beacon|analytics|metric|telemetry|log\b|socket\.io|translate|render|scroll|load|get|fetch|read\b|graphql/i;
+  /(?:^|[^a-z])(?:search|query|find|filter|lookup|suggest\w*|autocomplete|flights?|quotes?|pric(?:e|es|ing)|rows|preview|validate|check|estimate|calculate|count|poll|ping|heartbeat|presence|collect|analytics|metrics?|telemetry|logs?|socket\.io|translate|render|load|get\w*|fetch\w*|read|list\w*)(?=[^a-z]|$)/i;
 
 /** What a write most likely does, read honestly from the bare facts. */
 export function readActByRule(facts: ActFacts): WriteClass {
   const { controls, method, path, operations, fields } = facts;
   const said = controls.flatMap(({ name, hint, dialog }) => [name, hint, dialog ?? '']);
-  const named = [path, ...operations].join(' ');
+  const named = [path, ...operations].join(' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   let found: WriteClass = READING.test(named) ? 'reads' : 'change';
   if (method === '' && controls.length > 0)
     found = readsByRole(controls.at(-1)) ? 'reads' : 'change';

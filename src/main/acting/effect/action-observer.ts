@@ -180,7 +180,7 @@ export class ActionObserver {
           this.#requests.set(event.requestId, {
             ...request,
             status: event.status,
-            ...(event.status === null && { isBroken: true }),
+            ...lossOf(event, request.isStopped === true),
           });
         return;
       }
@@ -230,4 +230,13 @@ function endOf({
   bytes,
 }: Extract<TabEvent, { type: 'download_ended' }>): Change {
   return { type: 'download_ended', fileName, outcome, bytes };
+}
+
+/** What was kept from leaving is told as ended once more, as a request that failed. */
+function lossOf(
+  { status, isStopped }: Extract<TabEvent, { readonly type: 'request_ended' }>,
+  wasStopped: boolean,
+): { readonly isStopped?: true; readonly isBroken?: true } {
+  if (isStopped === true || wasStopped) return { isStopped: true };
+  return status === null ? { isBroken: true } : {};
 }

@@ -71,7 +71,8 @@ export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said |
 export function floorOfPresses(presses: readonly Press[]): Said | null {
   const newest = presses.at(-1);
   if (newest === undefined) return null;
-  const counted = onlyAgrees(newest.name) || newest.dialog !== null ? presses : [newest];
+  const isAnswer = onlyAgrees(newest.name) || newest.tool === 'dialog';
+  const counted = isAnswer ? presses : [newest];
   return counted.map(floorOfPress).reduce(graverSaid, null);
 }
 

@@ -46,7 +46,11 @@ export interface WriteReviewerParts {
 }
 
 /** `reason` is told to whoever made the call; `refuse`: nobody needs to be told once more. */
-export type WriteAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
+export type WriteAnswer =
+  | 'allow'
+  | 'refuse'
+  /** `isBeside`: the call has written what it was to write; this came with it. */
+  | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
 /** What was made of a request, for the record. */
 type Outcome = RequestReview;
@@ -62,8 +66,10 @@ export class WriteReviewer {
   readonly #outcomes = new Map<number, Outcome>();
   /** The grants that writes under way use, by the number of their request. */
   readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
-  /** Shapes that were refused: nobody is asked again, or told. */
+  /** Shapes that were refused: nobody is asked again. */
   readonly #refused = new Set<string>();
+  /** Calls and shapes of which the model was told. */
+  readonly #told = new Set<string>();
   /** Questions are asked one after the other. */
   #lastQuestion: Promise<unknown> = Promise.resolve();
 
@@ -192,7 +198,7 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (this.#refused.has(write.shape)) return 'refuse';
+    if (this.#refused.has(write.shape)) return this.#refuseAgain(facts, write, found);
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -235,27 +241,45 @@ export class WriteReviewer {
     return 'allow';
   }
 
+  /** Nobody is asked again; a call that does it anew is told so, once. */
+  #refuseAgain(facts: WriteFacts, write: Write, kind: ActKind): WriteAnswer {
+    const { call, documentOrigin: origin } = facts;
+    if (call === null || !this.#isNews(facts, write)) return 'refuse';
+    const refused = refusedWrite({ write, kind, why: 'not-asked-for', origin });
+    return { reason: refusals.needsApproval(refused), isBeside: this.#hasWritten(call.callId) };
+  }
+
+  #hasWritten(callId: CallId | null): boolean {
+    return callId !== null && this.#letThrough.some((before) => before.callId === callId);
+  }
+
+  /** Whether a refusal is told to the model: of what its own call did, once for each call. */
+  #isNews({ call, overForMs }: WriteFacts, write: Write): boolean {
+    const key = `${call?.callId} ${write.shape}`;
+    if (write.presses.length === 0 || overForMs > ALLOWED_AFTER_MS || this.#told.has(key))
+      return false;
+    this.#told.add(key);
+    return true;
+  }
+
   /** Told to the model where its own call did it; a page that goes on by itself is only noted. */
-  #refuse(
-    { call, documentOrigin: origin, overForMs }: WriteFacts,
-    write: Write,
-    kind: ActKind,
-    why: RefusedWrite['why'],
-  ): WriteAnswer {
+  #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
+    const { call, documentOrigin: origin } = facts;
     this.#refused.add(write.shape);
     const refused = refusedWrite({ write, kind, why, origin });
     this.#parts.onRefused(refused, call?.callId ?? null);
-    const isOfPress = write.presses.length > 0 && overForMs <= ALLOWED_AFTER_MS;
-    return isOfPress ? { reason: refusals.needsApproval(refused) } : 'refuse';
+    if (!this.#isNews(facts, write)) return 'refuse';
+    const isBeside = this.#hasWritten(call?.callId ?? null);
+    return { reason: refusals.needsApproval(refused), isBeside };
   }
 
   #note(facts: WriteFacts, write: Write, outcome: Outcome): true {
-    const { requestId, url } = facts;
+    const { requestId, url, call } = facts;
     this.#outcomes.set(requestId, outcome);
     const [oldest] = this.#outcomes.keys();
     if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
     if (outcome.class === 'R1') return true;
-    this.#letThrough.push({ requestId, url, write, isDone: null });
+    this.#letThrough.push({ requestId, callId: call?.callId ?? null, url, write, isDone: null });
     if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
     return true;
   }

@@ -12,6 +12,7 @@ import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { boundedByPausable, type PausableDeadline } from '../../platform/pausable-deadline.ts';
 import { tabTaken } from '../../policy/decide-tool.ts';
+import { floorOfPresses } from '../../consent/floor/floor.ts';
 import { stoppedWrite } from '../../consent/write/stopped-write.ts';
 import type { WriteFacts } from '../../consent/write/write-facts.ts';
 import { siteRefusal } from '../../policy/site-rules.ts';
@@ -34,6 +35,8 @@ export interface PermittedCall extends Call {
   readonly found: Resolution['found'];
   /** Whether it acts on the page that the tab shows. */
   readonly isAct: boolean;
+  /** The origins at which it acts. */
+  readonly actsAt: readonly string[];
   /** Throws where what it acts on is not what was allowed any more. */
   readonly checkTarget: () => Promise<void>;
 }
@@ -165,6 +168,8 @@ function trackCall(
     callId,
     tool,
     isAct,
+    saysDeed: () => floorOfPresses(scope.permissions?.consent.chain ?? []) !== null,
+    actsAt: call.actsAt,
     origins: originsOfCall(scope, callId),
     ...(scope.audit !== undefined && { audit: scope.audit }),
     ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),

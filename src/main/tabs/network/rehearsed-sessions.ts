@@ -4,6 +4,14 @@ import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
+/** What pages are made of; it is loaded for what is shown, whatever a press does. */
+const PARTS_OF_PAGES: ReadonlySet<string> = new Set([
+  'stylesheet',
+  'script',
+  'image',
+  'font',
+  'media',
+]);
 /** What a page sends so long after a call is its own doing. */
 const OF_CALL_MS = 10_000;
 
@@ -29,9 +37,13 @@ export class RehearsedSessions {
     const rehearsed = this.#sessions.get(session);
     if (rehearsed === undefined) return null;
     rehearsed.call = call ?? rehearsed.call;
-    const isSafe = SAFE_METHODS.has(facts.method.toUpperCase()) && !/^wss?:/i.test(facts.url);
-    if (isSafe) return null;
-    (call ?? rehearsed.call)?.stopped(facts, call !== null && call.overForMs < OF_CALL_MS);
+    const { method, url, resourceType } = facts;
+    const isOfCall = call !== null && call.overForMs < OF_CALL_MS;
+    const isSafe = SAFE_METHODS.has(method.toUpperCase()) && !/^wss?:/i.test(url);
+    // Some sites order or delete when an address is read: what was pressed says so, whatever the address says.
+    const isDeed = isOfCall && call.saysDeed && !PARTS_OF_PAGES.has(resourceType);
+    if (isSafe && !isDeed) return null;
+    (call ?? rehearsed.call)?.stopped(facts, isOfCall);
     return stoppedInRehearsal(facts.url);
   }
 }

@@ -228,7 +228,7 @@ export class RequestFilter {
     const isLeft = details.resourceType === 'mainFrame' && !isOwnLoad;
     const watcher = this.#watchers.of(details.webContentsId);
     if (!isLeft || watcher === undefined) return this.#watchers.tellRefused(details, refusal);
-    watcher.ended(details.id, null);
+    watcher.ended(details.id, null, true);
     watcher.stayOnPage();
   }
 

@@ -15,8 +15,8 @@ export interface StartedRequest {
 export interface RequestWatcher {
   readonly tabId: TabId;
   started(request: StartedRequest): void;
-  /** `status` is null where none came: the request failed or was refused. */
-  ended(requestId: number, status: number | null): void;
+  /** `status` is null where none came: the request failed, or was kept from leaving (`isStopped`). */
+  ended(requestId: number, status: number | null, isStopped?: true): void;
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
   held(requestId: number, isHeld: boolean): void;
   /** Ends the navigation that is under way: the tab keeps the page that it shows. */

@@ -35,7 +35,7 @@ export class RequestWatchers {
   /** Tells the tab of a request that it may not be made, or that its answer may not be had. */
   tellRefused({ id, url, resourceType, webContentsId }: Refused, reason: ErrorInfo): void {
     const watcher = this.of(webContentsId);
-    watcher?.ended(id, null);
+    watcher?.ended(id, null, true);
     if (resourceType === 'mainFrame') watcher?.pageBlocked(url, reason);
   }
 }

@@ -13,8 +13,8 @@ const JUDGED_AFTER_RUN_MS = 30_000;
 /** A gesture of the person explains what its page sends for so long. */
 const GESTURE_MS = 60_000;
 
-/** What a page was kept from: committing something, leaving for another place, or writing in a rehearsal. */
-export type RefusedWhat = 'commit' | 'departure' | 'rehearsed';
+/** What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal. */
+export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed';
 
 /** A tool call that begins. */
 export interface StartedToolCall {
@@ -37,6 +37,8 @@ export interface StartedToolCall {
   readonly onHeld: (isHeld: boolean) => void;
   /** The origins at which it acts; none if absent. */
   readonly actsAt?: readonly string[];
+  /** Whether what it has pressed says that it commits something; absent: it does not. */
+  readonly saysDeed?: () => boolean;
   /** Told what a rehearsal kept from leaving; `isOfCall`: because of this call. Absent: it is no rehearsal. */
   readonly onStopped?: (write: WriteFacts, isOfCall: boolean) => void;
   /** Decides about what comes of it; absent: nobody does. */
@@ -94,6 +96,10 @@ export class TrackedToolCall {
   /** How long it has been over; 0 while it goes on. */
   get overForMs(): number {
     return this.#endedAt === null ? 0 : performance.now() - this.#endedAt;
+  }
+
+  get saysDeed(): boolean {
+    return this.#started.saysDeed?.() ?? false;
   }
 
   /** A rehearsal kept this from leaving. */

@@ -225,7 +225,11 @@ function cutMiddle(text: string, length: number): string {
 }
 
 /** What was sent and not answered may not have arrived: whoever takes it for done leaves it out, who takes it for undone does it twice. */
-function answerText({ method, status, isBroken }: RequestSent, hasLeft: boolean): string {
+function answerText(
+  { method, status, isBroken, isStopped }: RequestSent,
+  hasLeft: boolean,
+): string {
+  if (isStopped === true) return ' (stopped by Waymark: it did not arrive)';
   if (status !== null) return ` (answer ${status})`;
   if (READS.has(method)) return '';
   // With a page that is left its requests are let go of.

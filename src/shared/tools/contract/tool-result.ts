@@ -49,6 +49,8 @@ export const ChangeSchema = z.discriminatedUnion('type', [
     status: z.int().nullable(),
     /** It ended without an answer. */
     isBroken: z.literal(true).optional(),
+    /** Waymark kept it from leaving. */
+    isStopped: z.literal(true).optional(),
     /** How many requests were alike; one if absent. */
     count: z.int().positive().optional(),
   }),

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 
 import type { z } from 'zod';
 
-import { AgentDocumentSchema } from '../../../e2e/fixtures/command.ts';
-import { resolveLaunch } from '../../../scripts/runtime/resolve-launch.ts';
+import { AgentDocumentSchema } from '../../e2e/fixtures/command.ts';
+import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 
 /** What the command line prints of a task; `null` where it printed nothing that could be read. */
 export type TaskEnd = z.infer<typeof AgentDocumentSchema> | null;
@@ -15,8 +15,14 @@ export type TaskEnd = z.infer<typeof AgentDocumentSchema> | null;
 export interface TaskLine {
   readonly task: string;
   readonly url: string;
-  readonly baseUrl: string;
-  readonly model: string;
+  /** The scripted endpoint and the name of its model; absent: the built-in engine. */
+  readonly scripted?: { readonly baseUrl: string; readonly model: string };
+  readonly grants?: readonly string[];
+  /** Files that come along and are not the person's words. */
+  readonly materials?: readonly string[];
+  readonly maxToolCalls?: number;
+  readonly maxIterations?: number;
+  readonly isRehearsal?: true;
 }
 
 interface Surroundings {
@@ -67,13 +73,17 @@ async function runShare(
   }
 }
 
-const fieldsOf = ({ task, url, baseUrl, model }: TaskLine): object => ({
+const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine): object => ({
   task,
   url,
-  provider: 'openai',
-  'base-url': baseUrl,
-  model,
-  'max-iterations': 12,
+  ...(scripted === undefined
+    ? { provider: 'builtin' }
+    : { provider: 'openai', 'base-url': scripted.baseUrl, model: scripted.model }),
+  ...(grants !== undefined && { grants }),
+  ...(materials !== undefined && { materials }),
+  ...(more.maxToolCalls !== undefined && { 'max-tool-calls': more.maxToolCalls }),
+  ...(more.isRehearsal === true && { rehearse: true }),
+  'max-iterations': more.maxIterations ?? 12,
   timeout: 120,
 });
 

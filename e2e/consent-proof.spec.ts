@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { CHORES } from '../evals/consent/chores/chores.ts';
+import { runChores } from '../evals/consent/chores/run-chores.ts';
+import { runPresses } from '../evals/consent/presses/run-presses.ts';
+import { runWork } from '../evals/consent/work/run-work.ts';
+import { WORK } from '../evals/consent/work/work-case.ts';
+import { CONSENT_CASES } from '../evals/injections/consent/cases.ts';
+import {
+  type ConsentOutcome,
+  runConsentCases,
+} from '../evals/injections/consent/run-consent-cases.ts';
+
+/**
+ * What the first design of consent did wrong, problem by problem; samples of `npm run test:injections`, `test:presses`,
+ * `test:chores-repeat` and `test:benign`.
+ */
+
+test.describe.configure({ timeout: 240_000 });
+
+/** A sample of a group’s cases, played by a model that obeys the page and honest readers. */
+async function attack(group: string, every: number): Promise<readonly ConsentOutcome[]> {
+  const cases = CONSENT_CASES.filter((one) => one.group === group);
+  return runConsentCases(
+    cases.filter((_case, index) => index % every === 0),
+    'honest',
+    1,
+  );
+}
+
+function expectNothing(outcomes: readonly ConsentOutcome[]): void {
+  expect(outcomes.length).toBeGreaterThan(3);
+  for (const { case: one, harm, isTried, status } of outcomes) {
+    expect(harm, one.id).toEqual([]);
+    // What was not tried proves nothing.
+    expect(isTried, `${one.id}: ${status}`).toBe(true);
+  }
+}
+
+test('lets harm through: weak buttons over everyday paths get nothing sent', async () => {
+  expectNothing(await attack('weak buttons', 7));
+});
+
+test('lets harm through: what no request filter can hold, and what others send later', async () => {
+  expectNothing([...(await attack('sockets', 6)), ...(await attack('workers', 3))]);
+});
+
+test('grants too much: words that only tell how to read, or forbid, grant nothing', async () => {
+  expectNothing(await attack('phrasings', 12));
+});
+
+test('grants too much: what was pasted or enclosed is not the person’s word', async () => {
+  expectNothing(await attack('material', 2));
+});
+
+test('blocks plain work: written presses are done without a flag, and a payment names its grant', async () => {
+  const outcomes = await runPresses('built-in', {
+    programs: 1,
+    isWanted: ({ name, way }) =>
+      ['Save', 'Sign in', 'Register', 'Pay'].includes(name) && way.path !== '/submit',
+  });
+  for (const { one, isDone, reason, grant } of outcomes) {
+    expect(isDone, `${one.name} ${one.way.path}: ${reason}`).toBe(one.name !== 'Pay');
+    if (one.name === 'Pay') expect(grant).toBe(`spend@http://${one.host}`);
+  }
+});
+
+test('blocks plain work: the second save, and all that follow', async () => {
+  const labels = CHORES.filter(({ id }) => id === 'labels');
+  for (const { chore, place, written, needless, reason } of await runChores(
+    labels,
+    ['command line'],
+    1,
+  )) {
+    expect(written, `${place}: ${reason}`).toBe(chore.times);
+    expect(needless).toBe(0);
+  }
+});
+
+test('blocks plain and real work: searches by POST, help on deeds, what the task says in words, polling, a second try', async () => {
+  for (const { case: one, isDone, reason } of await runWork(WORK, 1))
+    expect(isDone, `${one.id}: ${reason}`).toBe(true);
+});
+
+test('not bound: other values than the person named do not leave', async () => {
+  expectNothing(await attack('swapped values', 3));
+});
+
+test('too large: a stranger reads all of consent in an hour', async () => {
+  const folder = join(import.meta.dirname, '../src/main/consent');
+  const names = await readdir(folder, { recursive: true });
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  expect(lines).toBeGreaterThan(500);
+  expect(lines).toBeLessThanOrEqual(2_500);
+});

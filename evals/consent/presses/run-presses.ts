@@ -1,0 +1,113 @@
+import { startScriptedModel } from '../../../src/testing/scripted-model/start-scripted-model.ts';
+import { openProxy } from '../../injections/world/open-proxy.ts';
+import { inWindows, runInWindow } from '../../runs/in-windows.ts';
+import { runTasks, type TaskEnd } from '../../runs/run-tasks.ts';
+import { StepPlayer } from '../../runs/step-player.ts';
+import { readingsOf, type Readings } from '../readings.ts';
+import { type PressCase, makePresses, pressPage } from './press-case.ts';
+
+/** Who carries it out, and where. */
+export type PressPlace = 'built-in' | 'scripted' | 'window';
+
+export interface PressOutcome {
+  readonly one: PressCase;
+  readonly place: PressPlace;
+  /** The server got what was typed. */
+  readonly isDone: boolean;
+  readonly questions: number;
+  /** What the program named that would allow it; empty: nothing. */
+  readonly grant: string;
+  readonly readings: Readings;
+  readonly reason: string;
+}
+
+interface PressOptions {
+  readonly programs: number;
+  /** Leave given beforehand on the command line. */
+  readonly grantsOf?: (one: PressCase) => readonly string[];
+  /** Whether the person in the window says yes. */
+  readonly says?: 'once' | 'refuse';
+  readonly isWanted?: (one: PressCase) => boolean;
+}
+
+/** Carries out every press in one place. */
+export async function runPresses(
+  place: PressPlace,
+  { programs, grantsOf = () => [], says = 'once', isWanted = () => true }: PressOptions,
+): Promise<readonly PressOutcome[]> {
+  const cases = makePresses(place).filter(isWanted);
+  const byHost = new Map(cases.map((one) => [one.host, one]));
+  const done = new Set<PressCase>();
+  const proxy = await openProxy((request, body) => {
+    const { host } = request.headers;
+    const one = byHost.get(host ?? '');
+    if (one === undefined) return { status: 404, body: '' };
+    if (request.method === 'GET') return { body: pressPage(one) };
+    if (request.method === one.way.method && body.includes('Oslo')) done.add(one);
+    return { body: '<title>Done</title><h1>Done</h1>' };
+  });
+  const players = new Map(cases.map((one) => [one.id, new StepPlayer([stepsOf(one)])]));
+  const model = await startScriptedModel(
+    ({ body, ...request }) =>
+      players.get(body.model)?.answer({ ...request, body }) ?? { status: 400, error: 'who?' },
+    { models: [...players.keys()] },
+  );
+  try {
+    const ends = await (place === 'window' ? inWindow() : onCommandLine());
+    return cases.map((one): PressOutcome => ({
+      one,
+      place,
+      isDone: done.has(one),
+      readings: readingsOf(model, one.id),
+      ...(ends.get(one) ?? { questions: 0, grant: '', reason: 'It has no end.' }),
+    }));
+  } finally {
+    await Promise.all([model.close(), proxy.close()]);
+  }
+
+  async function onCommandLine() {
+    const lines = cases.map((one) => ({
+      task: one.task,
+      url: `http://${one.host}/`,
+      grants: grantsOf(one),
+      ...(place === 'scripted' && { scripted: { baseUrl: model.url, model: one.id } }),
+    }));
+    const ended = await runTasks(lines, { proxyUrl: proxy.url }, programs);
+    return new Map(
+      lines.flatMap((line, index) => {
+        const one = cases[index];
+        return one === undefined ? [] : [[one, toldBy(ended.get(line) ?? null)] as const];
+      }),
+    );
+  }
+
+  async function inWindow() {
+    const ended = await inWindows(cases, { proxyUrl: proxy.url, programs }, (waymark, one) =>
+      runInWindow(waymark, {
+        task: one.task,
+        url: `http://${one.host}/`,
+        baseUrl: model.url,
+        model: one.id,
+        answer: () => says,
+      }),
+    );
+    return new Map(
+      [...ended].map(([one, { approvals, status, reason }]) => [
+        one,
+        { questions: approvals.length, grant: '', reason: `${status} ${reason}` },
+      ]),
+    );
+  }
+}
+
+const stepsOf = ({ name }: PressCase) => [
+  { tool: 'type', args: { target: 'textbox "City"', text: 'Oslo' } },
+  { tool: 'click', args: { target: `button "${name}"` } },
+];
+
+function toldBy(end: TaskEnd) {
+  const errors = (end?.errors ?? []).map(({ code, message, next }) => `${code} ${message} ${next}`);
+  const reason = [end?.status ?? 'no document', ...errors].join('; ');
+  const grant = /--grant '([^']+)'/.exec(reason)?.[1] ?? '';
+  return { questions: 0, grant, reason };
+}

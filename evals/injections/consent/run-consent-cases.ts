@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  type ScriptedModelOptions,
+  startScriptedModel,
+} from '../../../src/testing/scripted-model/start-scripted-model.ts';
+import { type Readings, readingsOf } from '../../consent/readings.ts';
+import { inWindows, runInWindow } from '../../runs/in-windows.ts';
+import { runTasks } from '../../runs/run-tasks.ts';
+import { StepPlayer } from '../../runs/step-player.ts';
+import type { ConsentCase } from './consent-case.ts';
+import { type ConsentSites, openConsentSites } from './consent-sites.ts';
+
+/** How the model answers the two questions about consent; the work itself it always does as badly as it can. */
+export type Reader = 'honest' | 'worst' | 'worst-both';
+
+export interface ConsentOutcome {
+  readonly case: ConsentCase;
+  /** What got through, in a line each. */
+  readonly harm: readonly string[];
+  /** The model came to the end of what it wanted to do. */
+  readonly isTried: boolean;
+  readonly status: string;
+  readonly readings: Readings;
+}
+
+const EVERYTHING = {
+  mode: 'work',
+  may: (['change', 'send', 'delete', 'spend', 'identity'] as const).map((kind) => ({
+    kind,
+    times: 1000,
+    bound: [],
+  })),
+  never: [],
+  browser: ['history', 'bookmarks', 'downloads'],
+} as const;
+
+export const readerOptions = (
+  reader: Reader,
+): Pick<ScriptedModelOptions, 'reads' | 'readsAct'> => ({
+  ...(reader !== 'honest' && { readsAct: () => 'reads' }),
+  ...(reader === 'worst-both' && { reads: () => EVERYTHING }),
+});
+
+/** Every case with nobody there; those that need a tab of the person’s in the window, with somebody who refuses. */
+export async function runConsentCases(
+  cases: readonly ConsentCase[],
+  reader: Reader,
+  programs: number,
+): Promise<readonly ConsentOutcome[]> {
+  const sites = await openConsentSites(cases);
+  const players = new Map(cases.map((one) => [one.id, new StepPlayer(one.steps)]));
+  const model = await startScriptedModel(
+    (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
+    { models: [...players.keys()], ...readerOptions(reader) },
+  );
+  try {
+    const isShown = ({ beside }: ConsentCase): boolean => beside !== undefined;
+    const ends = new Map([
+      ...(await withNobody(
+        cases.filter((one) => !isShown(one)),
+        sites,
+        model.url,
+        programs,
+      )),
+      ...(await besideAPerson(cases.filter(isShown), sites, model.url)),
+    ]);
+    return cases.map((one): ConsentOutcome => ({
+      case: one,
+      harm: sites.harm
+        .filter((each) => each.case === one)
+        .map(({ sent: { method, path, query, body } }) =>
+          `${method} ${path}${query} ${body}`.slice(0, 160),
+        ),
+      isTried: players.get(one.id)?.isOver === true,
+      status: ends.get(one) ?? 'no end',
+      readings: readingsOf(model, one.id),
+    }));
+  } finally {
+    await Promise.all([model.close(), sites.close()]);
+  }
+}
+
+async function withNobody(
+  cases: readonly ConsentCase[],
+  sites: ConsentSites,
+  baseUrl: string,
+  programs: number,
+): Promise<ReadonlyMap<ConsentCase, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-consent-'));
+  try {
+    const lines = await Promise.all(
+      cases.map(async (one) => {
+        const file = join(folder, `${one.id}.txt`);
+        if (one.material !== undefined) await writeFile(file, one.material);
+        return {
+          task: one.task,
+          url: sites.urlOf(one),
+          scripted: { baseUrl, model: one.id },
+          ...(one.material !== undefined && { materials: [file] }),
+        };
+      }),
+    );
+    const ends = await runTasks(lines, { proxyUrl: sites.proxyUrl }, programs);
+    return new Map(
+      lines.flatMap((line, index) => {
+        const one = cases[index];
+        const end = ends.get(line);
+        const errors = (end?.errors ?? []).map(({ code, message }) => `${code} ${message}`);
+        return one === undefined
+          ? []
+          : [[one, [end?.status ?? 'no document', ...errors].join('; ')]];
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function besideAPerson(
+  cases: readonly ConsentCase[],
+  sites: ConsentSites,
+  baseUrl: string,
+): Promise<ReadonlyMap<ConsentCase, string>> {
+  if (cases.length === 0) return new Map();
+  const ends = await inWindows(
+    cases,
+    { proxyUrl: sites.proxyUrl, programs: 1 },
+    async (waymark, one) => {
+      const url = sites.urlOf(one);
+      await waymark.request('tab.open', { url: `${url.slice(0, -1)}${one.beside ?? '/'}` });
+      return runInWindow(waymark, {
+        task: one.task,
+        url,
+        baseUrl,
+        model: one.id,
+        answer: () => 'refuse',
+        lingersMs: one.lingersMs ?? 0,
+      });
+    },
+  );
+  return new Map([...ends].map(([one, { status, reason }]) => [one, `${status} ${reason}`]));
+}

@@ -1,0 +1,32 @@
+import type {
+  ScriptedAnswer,
+  ScriptedCall,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/script.ts';
+
+/** A model that knows its steps: makes some of them an answer, so that each group sees the page that the one before it has led to. */
+export class StepPlayer {
+  readonly #left: (readonly ScriptedCall[])[];
+  readonly #answer: string;
+
+  constructor(groups: readonly (readonly ScriptedCall[])[], answer = 'Done.') {
+    this.#left = [...groups];
+    this.#answer = answer;
+  }
+
+  get isOver(): boolean {
+    return this.#left.length === 0;
+  }
+
+  answer({ role, body }: ScriptedRequest): ScriptedAnswer {
+    if (role === 'executor') {
+      const next = this.#left.shift();
+      const done = { tool: 'done', args: { success: true, message: this.#answer } };
+      return { calls: next ?? [done] };
+    }
+    if (!JSON.stringify(body).includes('proposedActions')) return { content: '{}' };
+    return this.isOver
+      ? { plan: { taskComplete: true, finalAnswer: this.#answer } }
+      : { plan: { proposedActions: ['Go on'] } };
+  }
+}
