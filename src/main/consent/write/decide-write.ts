@@ -56,7 +56,7 @@ function coveringGrant(
   const wasGiven = grantsForAct(given, kind, places).length > 0;
   let why: AskReason = wasGiven ? 'count-used' : isGrave(kind) ? 'grave' : 'not-asked-for';
   for (const held of grantsForAct(grants, kind, places)) {
-    const { shape, bound = [], from } = held.grant;
+    const { shape, bound = [], from, times } = held.grant;
     if (shape !== undefined && shape !== write.shape) continue;
     // Words of a task are enough for money and identity only where they name what it is about, and settings for all programs never.
     const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
@@ -64,7 +64,7 @@ function coveringGrant(
       why = 'grave';
       continue;
     }
-    const missing = missingValue(bound, write.carried);
+    const missing = missingValue(bound, write.carried, times);
     const stranger = strangerAmong(bound, write.carried.fields);
     if (missing === null && stranger === null) return { held, why };
     why = stranger === null ? 'value-missing' : 'value-differs';
