@@ -127,7 +127,14 @@ function forbiddenIn(clause: string): readonly ActKind[] {
   );
 }
 
+/** So many named people are read one by one; of longer lists only the number. */
+const MOST_NAMED = 8;
+const addressesIn = (clause: string): readonly string[] =>
+  clause.match(/[\w.+-]{1,60}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+
 function timesIn(clause: string): number {
+  const addresses = addressesIn(clause).length;
+  if (addresses > 1) return addresses;
   const digits = /\b(\d{1,3})\s+(?!EUR|USD|€|\$|%)[a-z]/i.exec(clause)?.[1];
   if (digits !== undefined) return Math.min(Math.max(Number(digits), 1), 1000);
   const word = Object.keys(NUMBERS).find((name) => new RegExp(`\\b${name}\\b`, 'i').test(clause));
@@ -147,7 +154,12 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
     clause,
   )?.[1];
   const item = ITEM.exec(clause)?.[1];
+  const addresses = addressesIn(clause);
   const texts = [...clause.matchAll(/§(\d+)§/g)].map(([, at]) => quoted[Number(at)] ?? '');
+  if (kind === 'send' && addresses.length > 1)
+    return addresses.length > MOST_NAMED
+      ? []
+      : addresses.map((value) => ({ what: 'recipient' as const, value }));
   return [
     ...(recipient !== undefined && (kind === 'send' || kind === 'spend')
       ? [{ what: 'recipient' as const, value: recipient.replace(/[.,]$/, '') }]
