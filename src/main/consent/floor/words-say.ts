@@ -1,6 +1,12 @@
 import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
 
-import { AGREEING_WORDS, COMMIT_DEEDS, COMMIT_NAMES, COMMIT_WORDS } from './commit-words.ts';
+import {
+  AGREEING_WORDS,
+  COMMIT_DEEDS,
+  COMMIT_NAMES,
+  COMMIT_WORDS,
+  ORDER_WORDS,
+} from './commit-words.ts';
 import { type FoldedText, foldWords } from './fold-words.ts';
 
 type Said = Exclude<ActKind, 'change'>;
@@ -50,6 +56,9 @@ export function onlyAgrees(name: string): boolean {
   return words.join('').length <= 2 || agreeing().has(words.join(' '));
 }
 
+/** Whether a control is called after an order or a reservation and nothing else. */
+export const saysOrder = (name: string): boolean => ordering().has(foldWords(name).words.join(' '));
+
 /** The graver of two kinds, either of which may not be known. */
 export function graverSaid(one: Said | null, other: Said | null): Said | null {
   if (one === null || other === null) return one ?? other;
@@ -95,7 +104,10 @@ function namesOf(kind: Said): readonly string[] {
 }
 
 let agreements: ReadonlySet<string> | null = null;
-const agreeing = (): ReadonlySet<string> =>
-  (agreements ??= new Set(
-    AGREEING_WORDS.split('|').map((word) => foldWords(word).words.join(' ')),
-  ));
+const agreeing = (): ReadonlySet<string> => (agreements ??= wholeNames(AGREEING_WORDS));
+
+let orders: ReadonlySet<string> | null = null;
+const ordering = (): ReadonlySet<string> => (orders ??= wholeNames(ORDER_WORDS));
+
+const wholeNames = (list: string): ReadonlySet<string> =>
+  new Set(list.split('|').map((word) => foldWords(word).words.join(' ')));

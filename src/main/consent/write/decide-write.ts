@@ -15,7 +15,7 @@ export interface WriteJudgement {
   readonly found: WriteClass;
   /** Where leave has to be: where it goes to, or the page that sends it where both are one site. */
   readonly places: readonly string[];
-  /** The person wrote this very step. */
+  /** The person wrote this very step, and for money also that it is only ordered. */
   readonly isStep: boolean;
   readonly contract: Contract;
   /** Grants of which something is left. */
@@ -34,7 +34,7 @@ export type WriteDecision =
 export function decideWrite(judgement: WriteJudgement): WriteDecision {
   const { found, isStep, contract, places, write, given } = judgement;
   if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
-  if (isStep && found !== 'spend') return { type: 'allow', by: 'step', grantId: null };
+  if (isStep) return { type: 'allow', by: 'step', grantId: null };
   const isNever = contract.never.includes(found);
   const covering = coveringGrant(judgement, found);
   // What the person allowed later, and knowing what it is, goes before what their task said.
