@@ -45,7 +45,7 @@ export async function runChores(
     if (item !== null) {
       const place = now !== 'window' && begun.has(`${chore.id} again`) ? 'again' : now;
       written.get(`${chore.id} ${place}`)?.push(item);
-      const isPage = request.headers['sec-fetch-dest'] === 'document';
+      const isPage = request.headers.accept?.includes('text/html') === true;
       return isPage ? { status: 303, body: '', headers: { location: '/' } } : { body: '{}' };
     }
     const found = method === 'GET' ? chore.page(url.pathname) : null;
