@@ -13,6 +13,7 @@ import { type SliceSources, WholeSource } from '../ipc/state/slice-source.ts';
 import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { SiteFactsTable } from '../store/site-facts-table.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
@@ -36,6 +37,7 @@ export interface StateSources extends SliceSources {
   readonly pageQuestions: WholeSource<Snapshot<'pageQuestions'>>;
   readonly pageView: WholeSource<Snapshot<'pageView'>>;
   readonly permissions: WholeSource<Snapshot<'permissions'>>;
+  readonly siteFacts: WholeSource<Snapshot<'siteFacts'>>;
   readonly blocking: WholeSource<Snapshot<'blocking'>>;
   readonly recorder: WholeSource<Snapshot<'recorder'>>;
 }
@@ -90,6 +92,7 @@ export function createStateSources(
       readable: site.readingViews.readable(),
     })),
     permissions: new WholeSource(() => site.permissions.now()),
+    siteFacts: siteFactsSource(store.siteFacts),
     blocking: blockingSource(site.blocker),
     recorder: recorderSource(recorder),
     notices,
@@ -112,6 +115,12 @@ function agentsSource(
 function blockingSource(blocker: ContentBlocker): WholeSource<Snapshot<'blocking'>> {
   const source = new WholeSource(() => ({ status: blocker.status }));
   blocker.onChange(() => source.replaced());
+  return source;
+}
+
+function siteFactsSource(facts: SiteFactsTable): WholeSource<Snapshot<'siteFacts'>> {
+  const source = new WholeSource(() => ({ list: [...facts.list()] }));
+  facts.onChange(() => source.replaced());
   return source;
 }
 

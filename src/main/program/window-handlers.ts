@@ -33,6 +33,7 @@ import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
 import { createRunFileHandlers } from '../ipc/handlers/run-files.ts';
 import { createRecorderHandlers } from '../ipc/handlers/recorder.ts';
+import { createRunConsentHandlers } from '../ipc/handlers/run-consent.ts';
 import { createRunHandlers, type RunHandlerOptions } from '../ipc/handlers/run.ts';
 import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
@@ -150,6 +151,7 @@ function runHandlers(parts: WindowHandlerParts) {
   const { store, window, windowId, pages } = parts;
   return {
     ...createRunHandlers(runOptions(parts)),
+    ...createRunConsentHandlers({ ...parts, runs: store.runs, siteFacts: store.siteFacts }),
     ...createRunFileHandlers({
       runs: store.runs,
       artifacts: store.artifacts,

@@ -4,7 +4,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 import { NO_TABS } from '#shared/model/run/no-tabs.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import { type Material, MAX_MATERIAL_CHARS, MAX_MATERIALS, type Selection } from '#shared/model/run/enclosed.ts';
+import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { SeenRuns } from './run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
@@ -18,6 +19,10 @@ interface UiState {
   readonly drafts: Readonly<Record<string, string>>;
   /** Files that go with those tasks, by place. */
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
+  /** Texts that were pasted for those tasks, by place. */
+  readonly pasted: Readonly<Record<string, readonly Material[]>>;
+  /** How much those tasks may change, by place; none: it is asked. */
+  readonly choices: Readonly<Record<string, ConsentChoice>>;
   /** Tabs that are lent to those tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
   /** What the person has marked on a page and asks about in the panel; `null`: nothing. */
@@ -61,6 +66,8 @@ export const useUiState = create<UiState>()(() => ({
   panelWidth: readPanelWidth(),
   drafts: {},
   attached: {},
+  pasted: {},
+  choices: {},
   lent: {},
   selection: null,
   sessions: {},
@@ -157,6 +164,8 @@ export function detach(place: string, id: PickedFileId): void {
 export function clearDraft(place: string): void {
   setDraft(place, '');
   setAttached(place, []);
+  setPasted(place, []);
+  setChoice(place, 'ask');
   setLent(place, NO_TABS);
   setSession(place, 'yours');
   setKept(place, true);
@@ -165,6 +174,21 @@ export function clearDraft(place: string): void {
 
 export function setSession(place: string, session: RunSession): void {
   useUiState.setState((state) => ({ sessions: { ...state.sessions, [place]: session } }));
+}
+
+export function setChoice(place: string, choice: ConsentChoice): void {
+  useUiState.setState((state) => ({ choices: { ...state.choices, [place]: choice } }));
+}
+
+/** What is too long for a task is cut; the newest go where there are too many. */
+export function pasteText(place: string, text: string): void {
+  const before = useUiState.getState().pasted[place] ?? [];
+  const added: Material = { kind: 'pasted', name: '', text: text.slice(0, MAX_MATERIAL_CHARS) };
+  if (before.length < MAX_MATERIALS) setPasted(place, [...before, added]);
+}
+
+export function setPasted(place: string, pasted: readonly Material[]): void {
+  useUiState.setState((state) => ({ pasted: { ...state.pasted, [place]: pasted } }));
 }
 
 export function setKept(place: string, isKept: boolean): void {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
 import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
+import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../bridge/request.ts';
@@ -29,7 +30,11 @@ export async function askBox(text: string): Promise<BoxAnswer> {
 }
 
 /** Does what a line of the box says, in this tab or, where there is none, in a new one. Throws what main refuses. */
-export async function performBoxAction(action: BoxAction, tabId: TabId | null): Promise<void> {
+export async function performBoxAction(
+  action: BoxAction,
+  tabId: TabId | null,
+  choice: ConsentChoice = 'ask',
+): Promise<void> {
   switch (action.kind) {
     case 'go':
     case 'search':
@@ -44,7 +49,7 @@ export async function performBoxAction(action: BoxAction, tabId: TabId | null): 
           ? { task: action.task, agentId: null, parameters: {} }
           : { task: '', agentId: action.agentId, parameters: action.parameters };
       const lentTabs = action.kind === 'ask' ? action.tabIds : [];
-      await request('run.start', { task, tabId: place, agentId, parameters, lentTabs });
+      await request('run.start', { task, tabId: place, agentId, parameters, lentTabs, choice });
       return;
     }
     case 'tab':

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { ConsentChoice } from '#shared/model/run/approval/contract.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
@@ -11,9 +13,20 @@ import { keepPicture } from '../bridge/keep-picture.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
 import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
-import { attach, detach, setDraft, setKept, setRehearsed, useUiState } from './ui-state.ts';
+import {
+  attach,
+  detach,
+  pasteText,
+  setChoice,
+  setDraft,
+  setKept,
+  setPasted,
+  setRehearsed,
+  useUiState,
+} from './ui-state.ts';
 
 const NO_FILES: readonly PickedFile[] = [];
+const NOTHING_PASTED: readonly Material[] = [];
 
 export interface TaskDraft {
   readonly text: string;
@@ -28,6 +41,15 @@ export interface TaskDraft {
     readonly onPastePicture: (picture: Blob) => void;
     readonly onRemove: (file: PickedFile) => void;
   } | null;
+  readonly pasting: {
+    readonly pasted: readonly Material[];
+    readonly onPasteText: (text: string) => void;
+    readonly onRemove: (place: number) => void;
+  };
+  readonly choosing: {
+    readonly choice: ConsentChoice;
+    readonly onChoose: (choice: ConsentChoice) => void;
+  };
   /** What is lent of the tabs that are open now. */
   readonly lentTabs: LentTabs;
   readonly tabChoice: TabChoice;
@@ -56,6 +78,8 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   // The built-in engine has no use for files.
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
+  const pasted = useUiState((state) => state.pasted[place] ?? NOTHING_PASTED);
+  const choice = useUiState((state) => state.choices[place] ?? 'ask');
   const isKept = useUiState((state) => state.unkept[place] !== true);
   const isRehearsal = useUiState((state) => state.rehearsed[place] === true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,6 +120,12 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
           },
         }
       : null,
+    pasting: {
+      pasted,
+      onPasteText: (pastedText) => pasteText(place, pastedText),
+      onRemove: (at) => setPasted(place, pasted.toSpliced(at, 1)),
+    },
+    choosing: { choice, onChoose: (next) => setChoice(place, next) },
     lentTabs: tabChoice.lent,
     tabChoice,
     session: tabChoice.session ?? 'yours',

@@ -19,7 +19,8 @@ import { ReplayWishSchema } from '../model/run/recording.ts';
 import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
-import { SelectionSchema } from '../model/run/enclosed.ts';
+import { MaterialSchema, MAX_MATERIALS, SelectionSchema } from '../model/run/enclosed.ts';
+import { ConsentChoiceSchema } from '../model/run/approval/contract.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
@@ -36,6 +37,7 @@ import {
 import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
+import { CONSENT_ROUTES } from './routes/consent.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
@@ -58,6 +60,8 @@ const window = z.strictObject({ windowId: WindowIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
 /** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
+/** What comes with the words and is not the person's. */
+const material = z.array(MaterialSchema).max(MAX_MATERIALS).optional();
 
 const historyQuery = z.strictObject({ query: z.string().max(500) });
 
@@ -136,6 +140,8 @@ export const ROUTES = {
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
       selection: SelectionSchema.optional(),
+      material,
+      choice: ConsentChoiceSchema.optional(),
       /** Absent: as its agent says, else the person's. */
       session: RunSessionSchema.optional(),
       /** What its pages write is stopped and noted. */
@@ -162,16 +168,14 @@ export const ROUTES = {
   'run.pause': defineRoute(run, none),
   'run.resume': defineRoute(run, none),
   /** Something to mind, for a run that goes on. */
-  'run.say': defineRoute(run.extend({ text: z.string().max(200_000) }), none),
+  'run.say': defineRoute(run.extend({ text: z.string().max(200_000), material }), none),
   'run.answer': defineRoute(
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
     none,
   ),
   /** Lets a run that goes on see more tabs and work at their sites. */
   'run.lendTabs': defineRoute(run.extend({ tabs: LentTabsSchema }), none),
-  /** Takes back what is left of what a run may do without a question. */
   'run.takeTabBack': defineRoute(run.extend({ tab: LentTabKeySchema }), none),
-  'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
   /**
    * Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. It may send `files` besides
    * those that it was given before.
@@ -183,6 +187,8 @@ export const ROUTES = {
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
       selection: SelectionSchema.optional(),
+      material,
+      choice: ConsentChoiceSchema.optional(),
     }),
     none,
   ),
@@ -308,6 +314,7 @@ export const ROUTES = {
   ),
 
   ...BOOKMARK_ROUTES,
+  ...CONSENT_ROUTES,
   ...RUN_LIST_ROUTES,
   ...SCHEDULE_ROUTES,
   ...FIXTURE_ROUTES,

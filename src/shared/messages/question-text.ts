@@ -1,4 +1,5 @@
 import type { ApprovalRequest } from '../model/run/approval/approval.ts';
+import { actTitle } from './act-title.ts';
 import type { Translate } from './words.ts';
 
 interface AskedQuestion {
@@ -20,7 +21,10 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
       });
     case 'act':
     case 'request':
-      return `${t(`actQuestions.${approval.verb}`)} ${approval.origin}`;
+      return t('approvals.askAct', {
+        act: actTitle(t, approval).map(isolate).join(' · '),
+        place: approval.destination ?? approval.origin,
+      });
     case 'origin':
       return `${t(approval.access === 'read' ? 'approvals.readThere' : 'approvals.actThere')} ${approval.origin}`;
     case 'crossing':

@@ -1,3 +1,5 @@
+import type { CallId } from '#shared/model/ids.ts';
+
 import type { RequestField } from '../request/request-content.ts';
 import type { Write } from './describe-write.ts';
 
@@ -7,6 +9,8 @@ const REPEATABLE: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 /** A write that was let through, with what came of it. */
 export interface LetThrough {
   readonly requestId: number;
+  /** `null`: a page sent it by itself. */
+  readonly callId: CallId | null;
   readonly url: string;
   readonly write: Write;
   /** `null`: nobody has answered it yet. */

@@ -46,7 +46,11 @@ export interface WriteReviewerParts {
 }
 
 /** `reason` is told to whoever made the call; `refuse`: nobody needs to be told once more. */
-export type WriteAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
+export type WriteAnswer =
+  | 'allow'
+  | 'refuse'
+  /** `isBeside`: the call has written what it was to write; this came with it. */
+  | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
 /** What was made of a request, for the record. */
 type Outcome = RequestReview;
@@ -241,9 +245,12 @@ export class WriteReviewer {
   #refuseAgain(facts: WriteFacts, write: Write, kind: ActKind): WriteAnswer {
     const { call, documentOrigin: origin } = facts;
     if (call === null || !this.#isNews(facts, write)) return 'refuse';
-    return {
-      reason: refusals.needsApproval(refusedWrite({ write, kind, why: 'not-asked-for', origin })),
-    };
+    const refused = refusedWrite({ write, kind, why: 'not-asked-for', origin });
+    return { reason: refusals.needsApproval(refused), isBeside: this.#hasWritten(call.callId) };
+  }
+
+  #hasWritten(callId: CallId | null): boolean {
+    return callId !== null && this.#letThrough.some((before) => before.callId === callId);
   }
 
   /** Whether a refusal is told to the model: of what its own call did, once for each call. */
@@ -261,16 +268,18 @@ export class WriteReviewer {
     this.#refused.add(write.shape);
     const refused = refusedWrite({ write, kind, why, origin });
     this.#parts.onRefused(refused, call?.callId ?? null);
-    return this.#isNews(facts, write) ? { reason: refusals.needsApproval(refused) } : 'refuse';
+    if (!this.#isNews(facts, write)) return 'refuse';
+    const isBeside = this.#hasWritten(call?.callId ?? null);
+    return { reason: refusals.needsApproval(refused), isBeside };
   }
 
   #note(facts: WriteFacts, write: Write, outcome: Outcome): true {
-    const { requestId, url } = facts;
+    const { requestId, url, call } = facts;
     this.#outcomes.set(requestId, outcome);
     const [oldest] = this.#outcomes.keys();
     if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
     if (outcome.class === 'R1') return true;
-    this.#letThrough.push({ requestId, url, write, isDone: null });
+    this.#letThrough.push({ requestId, callId: call?.callId ?? null, url, write, isDone: null });
     if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
     return true;
   }

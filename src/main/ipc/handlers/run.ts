@@ -22,6 +22,7 @@ import type { RunResources } from '../../agent-host/models/run-resources.ts';
 import type { ExportDialog } from '../../windows/dialogs/export-dialog.ts';
 import type { PickedFiles } from '../../windows/dialogs/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import type { ConsentRoutes } from './run-consent.ts';
 import type { FileRoutes } from './run-files.ts';
 import { dataToSave } from '../run-data.ts';
 import { reportOf, type ReportParts } from '../run-report-file.ts';
@@ -56,8 +57,8 @@ export interface RunHandlerOptions {
   readonly onPrivateRun: ((runId: RunId) => void) | null;
 }
 
-type RunHandlers = Omit<DomainHandlers<'run'>, FileRoutes>;
-type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' | 'run.cutGrant'>;
+type RunHandlers = Omit<DomainHandlers<'run'>, FileRoutes | ConsentRoutes>;
+type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack'>;
 type FileHandlers = Pick<RunHandlers, 'run.pickFiles' | 'run.keepPicture'>;
 type ReadHandlers = Pick<
   RunHandlers,
@@ -138,8 +139,8 @@ function driveHandlers({
       runService.resume(runId);
       return null;
     },
-    'run.say': ({ runId, text }) => {
-      runService.say(runId, text);
+    'run.say': ({ runId, text, material }) => {
+      runService.say(runId, text, material);
       return null;
     },
     'run.answer': ({ runId, callId, answer }) => {
@@ -158,10 +159,6 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
     },
     'run.takeTabBack': ({ runId, tab }) => {
       runService.takeTabBack(runId, tab);
-      return null;
-    },
-    'run.cutGrant': ({ runId, grantId }) => {
-      runService.cutGrant(runId, grantId);
       return null;
     },
   };

@@ -10,6 +10,7 @@ import type { Checkpoints } from '../../checkpoints/checkpoints.ts';
 import type { DownloadList } from '../../downloads/download-list.ts';
 import type { History } from '../../history/history.ts';
 import type { SitePermissions } from '../../site-permissions/site-permissions.ts';
+import type { SiteFactsTable } from '../../store/site-facts-table.ts';
 import { clearCache, clearSiteData } from '../../tabs/session/clear-session.ts';
 
 const HOUR_MS = 3600_000;
@@ -24,6 +25,8 @@ export interface BrowsingDataParts {
   /** Cookies and storage that runs were seen with. */
   readonly checkpoints: Pick<Checkpoints, 'forgetStates'>;
   readonly permissions: Pick<SitePermissions, 'now' | 'forgetAll'>;
+  /** What writes of sites were found to be, by models and the person: it goes with their word on sites. */
+  readonly siteFacts: Pick<SiteFactsTable, 'list' | 'forgetAll'>;
   /** What the person closed and can open again. */
   readonly closed: { count(): number; forget(): void };
   readonly now: () => number;
@@ -43,6 +46,7 @@ export class BrowsingData {
   async count(time: BrowsingTime): Promise<BrowsingCounts> {
     const { history, flushVisits, session, downloads, permissions, closed } = this.#parts;
     flushVisits();
+    const facts = this.#parts.siteFacts.list().length;
     const since = this.#since(time);
     const { visits, origins } = history.since(since);
     return {
@@ -50,7 +54,7 @@ export class BrowsingData {
       cookies: since === 0 ? await sitesWithCookies(session) : origins.length,
       cache: await session.getCacheSize(),
       downloads: downloads.endedSince(since),
-      permissions: permissions.now().kept.length,
+      permissions: permissions.now().kept.length + facts,
       closed: closed.count(),
     };
   }
@@ -69,7 +73,10 @@ export class BrowsingData {
     if (goes.has('history'))
       history.remove({ kind: 'range', from: since, until: Number.MAX_SAFE_INTEGER });
     if (goes.has('downloads')) downloads.clear(since);
-    if (goes.has('permissions')) permissions.forgetAll();
+    if (goes.has('permissions')) {
+      permissions.forgetAll();
+      this.#parts.siteFacts.forgetAll();
+    }
     if (goes.has('closed')) closed.forget();
   }
 

@@ -62,7 +62,7 @@ export function openPersonData(
   const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
   const handlers = createDataHandlers({
     data,
-    browsing: browsingData({ history, visits, checkpoints }, { sessions, site, downloads }, closed),
+    browsing: browsingData({ store, history, visits, checkpoints }, { sessions, site, downloads }, closed),
     exportRuns: async (runIds, folder) => {
       const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
       await exportRuns(folders, chosen, folder);
@@ -80,7 +80,12 @@ export function openPersonData(
 }
 
 function browsingData(
-  { history, visits, checkpoints }: Pick<Profile, 'history' | 'visits' | 'checkpoints'>,
+  {
+    store,
+    history,
+    visits,
+    checkpoints,
+  }: Pick<Profile, 'store' | 'history' | 'visits' | 'checkpoints'>,
   { sessions, site, downloads }: Pick<WindowServices, 'sessions' | 'site' | 'downloads'>,
   closed: BrowsingDataParts['closed'],
 ): BrowsingData {
@@ -91,6 +96,7 @@ function browsingData(
     downloads,
     checkpoints,
     permissions: site.permissions,
+    siteFacts: store.siteFacts,
     closed,
     now: Date.now,
   });

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600_000;
 const STOPPED_WITHIN_MS = 5_000;
 
 export interface PersonDataParts {
-  readonly store: Pick<Store, 'deletion' | 'settings'>;
+  readonly store: Pick<Store, 'deletion' | 'settings' | 'siteFacts'>;
   readonly vault: Pick<Vault, 'entries' | 'remove'>;
   readonly history: Pick<History, 'remove' | 'keepDays'>;
   /** Writes what was not written yet of where the person was. */
@@ -76,7 +76,7 @@ export class PersonData {
     this.#parts.onRemoved(runIds);
   }
 
-  /** Runs and visits that were there, what the site has left in the browser, and secrets that belong to it alone. */
+  /** Runs and visits that were there, what the site has left in the browser, what was learnt of it, and secrets that belong to it alone. */
   async deleteSite(
     origin: string,
   ): Promise<{ readonly runs: number; readonly secrets: number; readonly visits: number }> {
@@ -89,6 +89,7 @@ export class PersonData {
     this.#parts.flushVisits();
     const { removed: visits } = this.#parts.history.remove({ kind: 'site', origin });
     await clearSite(origin);
+    store.siteFacts.forgetOrigin(origin);
     const { siteRules } = store.settings.get();
     store.settings.update({ siteRules: siteRules.filter((rule) => rule.origin !== origin) });
     this.#parts.onSettingsChanged();

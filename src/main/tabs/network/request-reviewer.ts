@@ -8,7 +8,11 @@ import type { WriteFacts } from '../../consent/write/write-facts.ts';
 export type HeldRequestFacts = RequestFacts & WriteFacts;
 
 /** `reason` is told to whoever made the call. */
-export type RequestAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
+export type RequestAnswer =
+  | 'allow'
+  | 'refuse'
+  /** `isBeside`: the call has written what it was to write; this came with it. */
+  | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
 /** Decides about requests that are held. */
 export interface RequestReviewer {

@@ -37,7 +37,7 @@ export class RequestReviews {
     if (isOfRunningCall) watcher?.held(open.requestId, false);
     if (decided === 'allow') return null;
     if (decided === 'refuse') return refusedOnReview(facts.url);
-    open.call?.refused(decided.reason, 'commit');
+    open.call?.refused(decided.reason, decided.isBeside === true ? 'beside' : 'commit');
     return decided.reason;
   }
 }

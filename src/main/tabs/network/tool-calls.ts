@@ -13,8 +13,8 @@ const JUDGED_AFTER_RUN_MS = 30_000;
 /** A gesture of the person explains what its page sends for so long. */
 const GESTURE_MS = 60_000;
 
-/** What a page was kept from: committing something, leaving for another place, or writing in a rehearsal. */
-export type RefusedWhat = 'commit' | 'departure' | 'rehearsed';
+/** What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal. */
+export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed';
 
 /** A tool call that begins. */
 export interface StartedToolCall {

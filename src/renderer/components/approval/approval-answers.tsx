@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import {
   answersOf,
   type ApprovalAnswer,
@@ -9,7 +7,7 @@ import {
 import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';
 import type { CardState } from './approval-life.ts';
-import { answerIn } from './approval-words.ts';
+import { answerIn } from './approval-words.tsx';
 
 interface ApprovalAnswersProps {
   readonly request: ApprovalRequest;
@@ -17,12 +15,11 @@ interface ApprovalAnswersProps {
   readonly onDecide: (answer: ApprovalAnswer) => void;
 }
 
-const NUMBERS = [2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
-
 /** The answers of a card: the one that does it is filled; what allows nothing can be chosen at once. */
 export function ApprovalAnswers({ request, state, onDecide }: ApprovalAnswersProps) {
   const { t } = useWords();
   const kinds = answersOf(request);
+  const times = offeredTimes(request);
   const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
   return (
     <div className="approval-answers">
@@ -42,9 +39,17 @@ export function ApprovalAnswers({ request, state, onDecide }: ApprovalAnswersPro
           {answerIn(t, request, 'take-over')}
         </Button>
       )}
-      {(kinds.includes('times') || kinds.includes('run')) && (
+      {(times !== null || kinds.includes('run')) && (
         <span className="approval-further">
-          {kinds.includes('times') && <SeveralTimes state={state} onDecide={onDecide} />}
+          {times !== null && (
+            <Button
+              look="quiet"
+              disabled={state !== 'armed'}
+              onClick={() => onDecide(`times:${times}`)}
+            >
+              {t('approvals.allLikeThis', { times })}
+            </Button>
+          )}
           {kinds.includes('run') && (
             <Button look="quiet" disabled={state !== 'armed'} onClick={() => onDecide('run')}>
               {answerIn(t, request, 'run')}
@@ -56,25 +61,5 @@ export function ApprovalAnswers({ request, state, onDecide }: ApprovalAnswersPro
   );
 }
 
-function SeveralTimes({ state, onDecide }: Omit<ApprovalAnswersProps, 'request'>) {
-  const { t } = useWords();
-  const [times, setTimes] = useState(3);
-  return (
-    <span className="approval-times">
-      <select
-        aria-label={t('approvals.howOften')}
-        value={times}
-        onChange={(event) => setTimes(Number(event.target.value))}
-      >
-        {NUMBERS.map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-      </select>
-      <Button look="quiet" disabled={state !== 'armed'} onClick={() => onDecide(`times:${times}`)}>
-        {t('approvals.times', { times })}
-      </Button>
-    </span>
-  );
-}
+const offeredTimes = (request: ApprovalRequest): number | null =>
+  request.kind === 'act' || request.kind === 'request' ? (request.offeredTimes ?? null) : null;

@@ -12,7 +12,7 @@ import { useWords } from '../../text/use-words.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalContent } from './approval-content.tsx';
 import { useCardState } from './approval-life.ts';
-import { questionIn, reasonIn } from './approval-words.ts';
+import { questionIn, reasonIn } from './approval-words.tsx';
 import './approval-card.css';
 
 interface ApprovalCardProps {
@@ -34,6 +34,8 @@ export function ApprovalCard({ request, askedAt, program = null, onDecide }: App
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusUnlessWriting(heading.current), []);
   const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
+  // Why it is asked is a row of such a card.
+  const isCommit = request.kind === 'act' || request.kind === 'request';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = box;
@@ -59,7 +61,7 @@ export function ApprovalCard({ request, askedAt, program = null, onDecide }: App
           <span>{questionIn(t, request)}</span>
         </h3>
         {program !== null && <AskingProgram name={program} />}
-        {isGrave && (
+        {isGrave && !isCommit && (
           <p className="approval-grave">
             <TriangleAlert size={14} aria-hidden="true" />
             {t('approvals.grave')}
@@ -68,7 +70,7 @@ export function ApprovalCard({ request, askedAt, program = null, onDecide }: App
         <div className="approval-content" id={`${ids}what`}>
           <ApprovalContent request={request} />
         </div>
-        <p className="approval-note">{reasonIn(t, request)}</p>
+        {!isCommit && <p className="approval-note">{reasonIn(t, request)}</p>}
         {state === 'expired' ? (
           <output>{t('approvals.expired')}</output>
         ) : (

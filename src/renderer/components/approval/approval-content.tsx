@@ -5,6 +5,7 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { useWords } from '../../text/use-words.ts';
 import { Disclosure } from '../text/disclosure.tsx';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import { reasonIn } from './approval-words.tsx';
 import { LeavingValues } from './leaving-values.tsx';
 import { PlaceName } from './place-name.tsx';
 import { PlaceRow } from './place-row.tsx';
@@ -13,7 +14,7 @@ type Of<Kind extends ApprovalRequest['kind']> = Extract<ApprovalRequest, { reado
 type CommitRequest = Of<'act'> | Of<'request'>;
 
 /** More are folded away: a card is read at a glance. */
-const SHOWN_VALUES = 5;
+const SHOWN_VALUES = 4;
 
 /** What a card shows of what it asks about: where, what leaves, and where that goes. */
 export function ApprovalContent({ request }: { readonly request: ApprovalRequest }) {
@@ -45,55 +46,93 @@ function ToolArguments({ request }: { readonly request: Of<'mcp-tool'> }) {
 
 function Commit({ request }: { readonly request: CommitRequest }) {
   const { t } = useWords();
-  const { origin, destination, amount, values } = request;
+  const { origin, destination, values, valueCount = values.length } = request;
   const isElsewhere = destination !== null && destination !== origin;
   return (
     <>
-      <PlaceRow label={t('approvals.at')} places={[origin]} />
-      {isElsewhere && <PlaceRow label={t('approvals.sentTo')} places={[destination]} isStrange />}
-      {amount !== null && (
-        <p className="approval-amount">
-          <span className="visually-hidden">{t('approvals.amount')} </span>
-          <bdi>{amount}</bdi>
-        </p>
+      {request.kind === 'act' && request.picture !== null && <ActPicture id={request.picture} />}
+      <dl className="approval-rows">
+        <dt>{t('approvals.to')}</dt>
+        <dd className={isElsewhere ? 'is-strange' : undefined}>
+          <GoesTo place={destination ?? origin} />
+          {isElsewhere && (
+            <p className="approval-note">
+              {t.rich('approvals.notThePage', {
+                host: URL.parse(origin)?.host ?? origin,
+                bdi: INLINE_TAGS.bdi,
+              })}
+            </p>
+          )}
+          {request.kind === 'request' && (
+            <bdi className="approval-note" dir="ltr">
+              {request.method} {request.path}
+            </bdi>
+          )}
+        </dd>
+        {valueCount > 0 && (
+          <>
+            <dt>{t('approvals.sends')}</dt>
+            <dd>
+              <Sends values={values} count={valueCount} />
+            </dd>
+          </>
+        )}
+        <dt>{t('approvals.why')}</dt>
+        <dd className={request.class === 'R4' ? 'approval-why is-grave' : 'approval-why'}>
+          {reasonIn(t, request)}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function GoesTo({ place }: { readonly place: string }) {
+  const { t } = useWords();
+  return (
+    <p>
+      <PlaceName place={place} />
+      {place.startsWith('http:') && (
+        <span className="approval-note"> {t('approvals.unprotected')}</span>
       )}
-      {request.kind === 'act' && <Control request={request} />}
-      <LeavingValues values={values.slice(0, SHOWN_VALUES)} />
-      {values.length > SHOWN_VALUES && (
-        <Disclosure summary={t('approvals.furtherValues', { count: values.length - SHOWN_VALUES })}>
+    </p>
+  );
+}
+
+interface SendsProps extends Pick<CommitRequest, 'values'> {
+  /** Of all that leave: more than the card can hold may do so. */
+  readonly count: number;
+}
+
+function Sends({ values, count }: SendsProps) {
+  const { t } = useWords();
+  const shown = values.slice(0, SHOWN_VALUES);
+  return (
+    <>
+      <LeavingValues values={shown} />
+      {count > shown.length && (
+        <Disclosure summary={t('approvals.furtherValues', { count: count - shown.length })}>
           <LeavingValues values={values.slice(SHOWN_VALUES)} />
-        </Disclosure>
-      )}
-      {request.kind === 'request' && (
-        <Disclosure summary={t('approvals.whatIsSent')}>
-          <bdi className="approval-note" dir="ltr">
-            {request.method} {request.path}
-          </bdi>
+          {count > values.length && (
+            <p className="approval-note">
+              {t('approvals.unlistedValues', { count: count - values.length })}
+            </p>
+          )}
         </Disclosure>
       )}
     </>
   );
 }
 
-function Control({ request: { name, picture } }: { readonly request: Of<'act'> }) {
+function ActPicture({ id }: { readonly id: string }) {
   const { t } = useWords();
   const [isMissing, setMissing] = useState(false);
-  return (
-    <>
-      {picture !== null && !isMissing && (
-        <img
-          className="approval-picture"
-          src={`/artifacts/${picture}`}
-          alt={t('approvals.picture')}
-          onError={() => setMissing(true)}
-        />
-      )}
-      {name !== '' && (
-        <p className="approval-note">
-          {t.rich('approvals.control', { name, bdi: INLINE_TAGS.bdi })}
-        </p>
-      )}
-    </>
+  return isMissing ? null : (
+    <img
+      className="approval-picture"
+      src={`/artifacts/${id}`}
+      alt={t('approvals.picture')}
+      onError={() => setMissing(true)}
+    />
   );
 }
 

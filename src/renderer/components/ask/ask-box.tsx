@@ -8,14 +8,16 @@ import {
   useState,
 } from 'react';
 
-import type { Selection } from '#shared/model/run/enclosed.ts';
+import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../box/box-list-popup.tsx';
 import { useBoxList } from '../box/use-box-list.ts';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
+import { ConsentChoiceButton, type ConsentChoosing } from './consent-choice.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { type TabChoice, useLending } from './lent-tabs.tsx';
+import { PastedChip } from './pasted-chip.tsx';
 import { SelectionChip } from './selection-chip.tsx';
 import { useMention } from './use-mention.ts';
 import { withCommandKey } from '../shortcut-words.ts';
@@ -35,6 +37,12 @@ interface Attachments<File extends AttachedFile> {
   /** Takes a picture that lies in no file. */
   readonly onPastePicture: (picture: Blob) => void;
   readonly onRemove: (file: File) => void;
+}
+
+interface Pasting {
+  readonly pasted: readonly Material[];
+  readonly onPasteText: (text: string) => void;
+  readonly onRemove: (place: number) => void;
 }
 
 interface Keeping {
@@ -69,6 +77,10 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly tabChoice?: TabChoice | null;
   /** What the person has marked on a page and asks about; `null`: nothing. */
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
+  /** What goes along and is not the person's words; `null`: what is pasted is written. */
+  readonly pasting?: Pasting | null;
+  /** How much the task may change; `null` where that is settled. */
+  readonly choosing?: ConsentChoosing | null;
   /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
   readonly keeping?: Keeping | null;
   /** Whether what pages write is stopped and noted; `null` where that is settled. */
@@ -85,7 +97,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { value, blockedBy, problem, attachments } = props;
-  const { isLarge = false, tabChoice = null, selection = null } = props;
+  const { isLarge = false, tabChoice = null, selection = null, pasting = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
   const area = useBoxFocus(props);
@@ -117,6 +129,17 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
         )}
         {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
+        {pasting?.pasted.map((material, place) => (
+          <PastedChip
+            // oxlint-disable-next-line react/no-array-index-key -- They may be alike, and keep their order.
+            key={place}
+            material={material}
+            onRemove={() => {
+              pasting.onRemove(place);
+              area.current?.focus();
+            }}
+          />
+        ))}
         <TaskArea
           ref={area}
           id={id}
@@ -124,11 +147,12 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           value={value}
           placeholder={props.placeholder}
           onChange={props.onChange}
-          onPaste={(event) => takePasted(event, attachments)}
+          onPaste={(event) => takePasted(event, attachments, pasting)}
           {...fieldProps}
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
+        {props.choosing != null && <ConsentChoiceButton {...props.choosing} />}
         {lending?.button}
         <BoxTools {...props} canSend={canSend} />
       </div>
@@ -144,18 +168,28 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   );
 }
 
-/** Files and pictures that are pasted go with the task; text is written. */
+/** Files, pictures and texts of several lines that are pasted go with the task; a few words are written. */
 function takePasted(
   event: ClipboardEvent,
   attachments: Pick<Attachments<AttachedFile>, 'onDrop' | 'onPastePicture'> | null,
+  pasting: Pasting | null,
 ): void {
   const { files } = event.clipboardData;
+  if (files.length === 0) takeText(event, pasting);
   if (attachments === null || files.length === 0) return;
   event.preventDefault();
   // A picture that was copied from a page lies in no file.
   const picture = [...files].find(({ type }) => type.startsWith('image/'));
   if (files.length === 1 && picture !== undefined) attachments.onPastePicture(picture);
   else attachments.onDrop(files);
+}
+
+/** What somebody else may have written is not taken for the person's words. */
+function takeText(event: ClipboardEvent, pasting: Pasting | null): void {
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (pasting === null || !/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  pasting.onPasteText(text);
 }
 
 /** Enter starts the task or, where the words may mean something else too, does what the first line says. */

@@ -36,6 +36,18 @@ export type MenuEntry =
         readonly onPick: () => void;
       }[];
     }
+  /** One of a few, with a line that explains each. */
+  | {
+      readonly kind: 'choice';
+      readonly label: string;
+      readonly value: string;
+      readonly items: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly detail: string;
+        readonly onPick: () => void;
+      }[];
+    }
   | { readonly kind: 'separator'; readonly id: string };
 
 /** What can be done with the thing that an entry stands for: asked for by the right button or the menu key. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useState, type MouseEvent, type RefObject } from 'react';
 
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
@@ -56,6 +56,8 @@ function MenuLine({ entry, ...rest }: MenuLineProps) {
       return <Menu.Separator className="menu-separator" />;
     case 'row':
       return <EntryRow entry={entry} />;
+    case 'choice':
+      return <EntryChoice entry={entry} />;
     case 'submenu':
       return <EntrySubmenu entry={entry} {...rest} />;
     case 'item':
@@ -69,6 +71,7 @@ function keyOf(entry: MenuEntry): string {
     case 'submenu':
       return entry.id;
     case 'row':
+    case 'choice':
       return entry.label;
     case 'item':
       return entry.id ?? entry.label;
@@ -168,6 +171,34 @@ function EntryRow({ entry }: { readonly entry: Extract<MenuEntry, { kind: 'row' 
         </Menu.Item>
       ))}
     </Menu.Group>
+  );
+}
+
+function EntryChoice({
+  entry: { label, value, items },
+}: {
+  readonly entry: Extract<MenuEntry, { kind: 'choice' }>;
+}) {
+  return (
+    <Menu.RadioGroup aria-label={label} value={value}>
+      {items.map((item) => (
+        <Menu.RadioItem
+          key={item.value}
+          className="menu-item menu-choice"
+          value={item.value}
+          closeOnClick
+          onClick={item.onPick}
+        >
+          <Menu.RadioItemIndicator className="menu-chosen">
+            <Check size={15} aria-hidden="true" />
+          </Menu.RadioItemIndicator>
+          <span className="menu-choice-words">
+            <span>{item.label}</span>
+            <span className="menu-detail">{item.detail}</span>
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 

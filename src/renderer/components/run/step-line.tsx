@@ -12,6 +12,8 @@ export interface StepLineProps {
   readonly state: 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
   /** Whether the run goes on; a step that was only meant is never carried out after its end. */
   readonly isRunLive: boolean;
+  /** It waits for an answer of the person. */
+  readonly isWaiting?: boolean;
   /** What came of it. */
   readonly effect: string;
   /** After a failure: what is to be done about it. */
@@ -43,7 +45,9 @@ export function StepLine({ details, ...line }: StepLineProps) {
   );
 }
 
-function LineContent({ tool, sentence, state, isRunLive, effect, next }: StepLineProps) {
+function LineContent(props: StepLineProps) {
+  const { tool, sentence, state, isRunLive, effect, next } = props;
+  const isWaiting = props.isWaiting === true && (state === 'intended' || state === 'sent');
   const { t } = useWords();
   return (
     <>
@@ -60,7 +64,11 @@ function LineContent({ tool, sentence, state, isRunLive, effect, next }: StepLin
         {next !== null && <p className="step-effect">{next}</p>}
         {state === 'in-doubt' && <p className="step-effect">{t('steps.inDoubtHint')}</p>}
       </div>
-      <StepMark state={state} isRunLive={isRunLive} />
+      {isWaiting ? (
+        <span className="step-mark step-mark-word is-waiting">{t('steps.waitsForYou')}</span>
+      ) : (
+        <StepMark state={state} isRunLive={isRunLive} />
+      )}
     </>
   );
 }

@@ -10,9 +10,11 @@ import { isForgotten, selectTabRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import {
   clearDraft,
+  setChoice,
   setDraft,
   setKept,
   setLent,
+  setPasted,
   setRehearsed,
   setSelection,
   setSession,
@@ -57,6 +59,8 @@ export function ChatBox() {
     setSession(PLACE, 'yours');
     setKept(PLACE, true);
     setRehearsed(PLACE, false);
+    setPasted(PLACE, []);
+    setChoice(PLACE, 'ask');
     setStartsAfresh(false);
   };
 
@@ -73,6 +77,8 @@ export function ChatBox() {
         attachments={draft.attachments}
         tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
         selection={selection && { marked: selection, onRemove: () => setSelection(null) }}
+        pasting={purpose.kind === 'answer' ? null : draft.pasting}
+        choosing={takesFiles ? draft.choosing : null}
         keeping={purpose.kind === 'start' ? draft.keeping : null}
         rehearsing={purpose.kind === 'start' ? draft.rehearsing : null}
         estimate={model.estimate && estimateWords(words, model.estimate)}
@@ -115,6 +121,18 @@ function tabChoiceFor(purpose: Purpose, choice: TabChoice): TabChoice | null {
   return purpose.kind === 'start' ? choice : { ...choice, session: null };
 }
 
+type Sent = Pick<
+  TaskDraft,
+  | 'text'
+  | 'files'
+  | 'lentTabs'
+  | 'session'
+  | 'keeping'
+  | 'rehearsing'
+  | 'pasting'
+  | 'choosing'
+>;
+
 async function send(
   purpose: Purpose,
   {
@@ -126,13 +144,16 @@ async function send(
     rehearsing,
     selection,
     asked,
-  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping' | 'rehearsing'> & {
+    pasting: { pasted },
+    choosing: { choice },
+  }: Sent & {
     readonly selection: Selection | null;
     readonly asked: RunModel['asked'];
   },
   tabId: TabId | null,
 ): Promise<void> {
   const files = attached.map(({ id }) => id);
+  const material = [...pasted];
   switch (purpose.kind) {
     case 'start':
       if (tabId !== null)
@@ -144,6 +165,8 @@ async function send(
           files,
           lentTabs,
           session,
+          material,
+          choice,
           ...(selection !== null && { selection }),
           ...(keeping?.isKept === false && { isKept: false }),
           ...(rehearsing.isRehearsal && { isRehearsal: true }),
@@ -158,13 +181,15 @@ async function send(
           tabId,
           files,
           lentTabs,
+          material,
+          choice,
           ...(selection !== null && { selection }),
         });
       return;
     case 'say':
       if (lentTabs.length > 0)
         await request('run.lendTabs', { runId: purpose.run.view.runId, tabs: lentTabs });
-      await request('run.say', { runId: purpose.run.view.runId, text });
+      await request('run.say', { runId: purpose.run.view.runId, text, material });
       return;
     case 'answer': {
       const { life, runId } = purpose.run.view;

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
-import { focusAsk, setDraft, setSelection, setStartsAfresh } from '../../store/ui-state.ts';
+import { focusAsk, setDraft, setPasted, setSelection, setStartsAfresh } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** Puts what was asked for back into the box, to be changed and begun as a new task. */
@@ -15,6 +15,7 @@ export function EditAgainButton({ request }: { readonly request: RequestView }) 
       label={t('chat.editAgain')}
       onClick={() => {
         setDraft('panel', request.text);
+        setPasted('panel', request.material);
         setSelection(request.selection);
         setStartsAfresh(true);
         focusAsk();

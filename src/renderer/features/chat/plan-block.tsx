@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import { questionText } from '#shared/messages/question-text.ts';
 import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
-import type { ArtifactId, RunId } from '#shared/model/ids.ts';
+import type { ArtifactId, CallId, RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
   ModelCallView,
@@ -34,6 +34,8 @@ interface PlanBlockProps {
   readonly runId: RunId;
   readonly iteration: IterationView;
   readonly isRunLive: boolean;
+  /** The call that waits for an answer of the person; `null`: none. */
+  readonly waitingCall: CallId | null;
 }
 
 type BlockItem =
@@ -45,7 +47,12 @@ type BlockItem =
   | { readonly kind: 'question'; readonly item: QuestionView };
 
 /** One plan of a run and the steps that carried it out. */
-export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }: PlanBlockProps) {
+export const PlanBlock = memo(function PlanBlock({
+  runId,
+  iteration,
+  isRunLive,
+  waitingCall,
+}: PlanBlockProps) {
   const words = useWords();
   const { t } = words;
   const plan = iteration.plan?.output;
@@ -81,6 +88,7 @@ export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }
                 entry={inner}
                 iteration={iteration}
                 isRunLive={isRunLive}
+                waitingCall={waitingCall}
               />
             ))}
           </FoldedSteps>
@@ -91,6 +99,7 @@ export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }
             entry={entry}
             iteration={iteration}
             isRunLive={isRunLive}
+            waitingCall={waitingCall}
           />
         ),
       )}
@@ -104,9 +113,15 @@ interface BlockLineProps extends PlanBlockProps {
 
 /** A plan can have hundreds of lines, and each event makes a new iteration: only what stood before it counts for a line. */
 const isSameLine = (was: BlockLineProps, is: BlockLineProps): boolean =>
-  was.entry.item === is.entry.item && was.isRunLive === is.isRunLive;
+  was.entry.item === is.entry.item &&
+  was.isRunLive === is.isRunLive &&
+  isWaiting(was) === isWaiting(is);
 
-const BlockLine = memo(function BlockLine({ runId, entry, iteration, isRunLive }: BlockLineProps) {
+const isWaiting = ({ entry, waitingCall }: BlockLineProps): boolean =>
+  entry.kind === 'step' && entry.item.callId === waitingCall;
+
+const BlockLine = memo(function BlockLine(props: BlockLineProps) {
+  const { runId, entry, iteration, isRunLive } = props;
   const words = useWords();
   const { t } = words;
   switch (entry.kind) {
@@ -120,6 +135,7 @@ const BlockLine = memo(function BlockLine({ runId, entry, iteration, isRunLive }
           )}
           state={call.state}
           isRunLive={isRunLive}
+          isWaiting={isWaiting(props)}
           effect={call.result === null ? '' : effectSentence(words, call.result)}
           next={
             call.result !== null && !call.result.ok

@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react';
 
+import type { CallId } from '#shared/model/ids.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
@@ -9,12 +10,15 @@ import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
+import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { RunAnswer } from '../../run-control/run-answer.tsx';
-import { RunGrants } from '../../run-control/run-grants.tsx';
+import { RunConsent } from '../../run-control/run-consent.tsx';
+import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
+import { RunRefused } from '../../run-control/run-refused.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
@@ -57,7 +61,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }
       {view.phase === 'running' && (
         <DraftNote draft={draft} latest={view.iterations.at(-1)} tabId={run.tabIds.at(-1)} />
       )}
-      <RunGrants view={view} />
+      <RunLentTabs view={view} />
       <RunFoot view={view} />
     </article>
   );
@@ -91,6 +95,10 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       </div>
       {request.selection !== null && <SelectionChip selection={request.selection} />}
       <FilesGiven names={request.files.map(fileNameOf)} />
+      {request.material.map((material) => (
+        <PastedChip key={material.text} material={material} />
+      ))}
+      {isNewest && <RunConsent view={view} />}
       <ol className="run-plans">
         {plans.map((iteration) => (
           <PlanBlock
@@ -98,9 +106,11 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
             runId={view.runId}
             iteration={iteration}
             isRunLive={view.life.isLive && request.end === null}
+            waitingCall={isNewest ? waitingCall(view) : null}
           />
         ))}
       </ol>
+      {isNewest && <RunRefused view={view} />}
       {todos.length > 0 && <ToDoList items={todos} />}
       {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (
@@ -111,6 +121,10 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
     </>
   );
 }
+
+/** The call that waits for an answer of the person. */
+const waitingCall = ({ life }: RunView): CallId | null =>
+  life.isLive && life.question !== null ? life.question.callId : null;
 
 function RunFoot({ view }: { readonly view: RunView }) {
   const words = useWords();

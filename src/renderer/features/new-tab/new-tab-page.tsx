@@ -57,6 +57,8 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             problem={draft.problem}
             attachments={draft.attachments}
             tabChoice={draft.tabChoice}
+            pasting={draft.pasting}
+            choosing={draft.choosing}
             keeping={draft.keeping}
             rehearsing={draft.rehearsing}
             estimate={model.estimate && estimateWords(words, model.estimate)}
@@ -97,13 +99,15 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const place = `tab-${tabId}`;
   const answer = useBoxAnswer(draft.text);
   // What is given along can only be meant for the agent.
-  const hasMore = draft.files.length > 0 || draft.lentTabs.length > 0;
-  const isTask = hasMore || draft.keeping?.isKept === false || draft.rehearsing.isRehearsal;
+  const hasMore =
+    draft.files.length > 0 || draft.lentTabs.length > 0 || draft.pasting.pasted.length > 0;
+  const { choice } = draft.choosing;
+  const isTask = hasMore || draft.keeping?.isKept === false || draft.rehearsing.isRehearsal || choice !== 'ask';
 
   const perform = async (action: BoxAction | null): Promise<void> => {
     if (action === null) return undefined;
     if (action.kind === 'ask') await startRun({ ...draft, asked }, tabId, action);
-    else await performBoxAction(action, tabId);
+    else await performBoxAction(action, tabId, choice);
     if (action.kind !== 'connect') clearDraft(place);
     return undefined;
   };
@@ -126,6 +130,8 @@ async function startRun(
     rehearsing,
     lentTabs,
     asked,
+    pasting,
+    choosing,
   }: TaskDraft & { readonly asked: RunModel['asked'] },
   tabId: TabId,
   { task, tabIds }: BoxAction & { readonly kind: 'ask' },
@@ -138,6 +144,8 @@ async function startRun(
     files: files.map(({ id }) => id),
     lentTabs: lentTabs === 'all' ? 'all' : [...lentTabs, ...tabIds],
     session,
+    material: [...pasting.pasted],
+    choice: choosing.choice,
     ...(keeping?.isKept === false && { isKept: false }),
     ...(rehearsing.isRehearsal && { isRehearsal: true }),
     ...asked,

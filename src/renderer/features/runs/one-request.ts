@@ -17,6 +17,8 @@ export function oneRequest(view: RunView, seq: number | null): RunView {
     iterations: view.iterations.filter(
       ({ number }) => number >= firstIteration && (isNewest || number < next.firstIteration),
     ),
+    contract: isNewest ? view.contract : null,
+    refused: isNewest ? view.refused : [],
     grants: isNewest ? view.grants : [],
     lentTabs: isNewest ? view.lentTabs : [],
     todos,

@@ -9,6 +9,7 @@ import type { RequestView, RunView } from '#shared/model/run/view/run-view.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
+import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
@@ -17,7 +18,9 @@ import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunFiles } from '../../run-control/run-files.tsx';
 import { useClaims } from '../../run-control/answer-claims.ts';
 import { RunAnswer } from '../../run-control/run-answer.tsx';
-import { RunGrants } from '../../run-control/run-grants.tsx';
+import { RunConsent } from '../../run-control/run-consent.tsx';
+import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
+import { RunRefused } from '../../run-control/run-refused.tsx';
 import { momentWords } from '../../text/measure-words.ts';
 import { ClaimPlace } from './steps/claim-place.tsx';
 import { FilmStrip } from './steps/film-strip.tsx';
@@ -61,6 +64,10 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
           <SelectionChip selection={view.requests[0].selection} />
         )}
         <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
+        {view.requests[0]?.material.map((material) => (
+          <PastedChip key={material.text} material={material} />
+        ))}
+        <RunConsent view={view} />
         <div className="run-report-line">
           <p className="run-report-when">
             <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
@@ -70,12 +77,13 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
           {!run.life.isLive && <RunDataActions runId={run.runId} />}
         </div>
         <RunAudit view={run} />
-        <RunGrants view={view} />
+        <RunLentTabs view={view} />
       </header>
       <RequestLinks view={run} seq={seq} tabId={tabId} />
       <ForkNote view={run} tabId={tabId} />
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
+      <RunRefused view={view} isElsewhere />
       <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />

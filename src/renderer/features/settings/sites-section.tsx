@@ -7,7 +7,6 @@ import {
 } from '#shared/model/settings/site-rules.ts';
 
 import { request } from '../../bridge/request.ts';
-import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -21,7 +20,7 @@ import { useSave } from './form/use-save.ts';
 /** What runs may do at sites, once and for all. A new rule lets runs only read there. */
 export function SitesSection() {
   const { t } = useWords();
-  const { siteRules: rules, modelReadsWords } = useMirror((mirror) => mirror.settings);
+  const rules = useMirror((mirror) => mirror.settings.siteRules);
   const { state, save } = useSave();
   const keep = (siteRules: readonly SiteRule[]) =>
     save(() => request('settings.update', { siteRules: [...siteRules] }));
@@ -40,12 +39,6 @@ export function SitesSection() {
       ))}
       <AddSite onAdd={(rule) => keep([...others(rule), rule])} />
       {state.status === 'failed' && <ErrorNote error={state.error} />}
-      <SwitchField
-        label={t('privacy.readsWords')}
-        hint={t('privacy.readsWordsHint')}
-        isOn={modelReadsWords}
-        onChange={(isOn) => send('settings.update', { modelReadsWords: isOn })}
-      />
     </SettingsSection>
   );
 }

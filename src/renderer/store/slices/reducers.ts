@@ -50,6 +50,7 @@ export const REDUCERS = {
   pageQuestions: wholeReducer<Snapshot<'pageQuestions'>>({ list: [] }),
   pageView: wholeReducer<Snapshot<'pageView'>>({ zooms: [], found: [], readable: [] }),
   permissions: wholeReducer<Snapshot<'permissions'>>({ questions: [], kept: [] }),
+  siteFacts: wholeReducer<Snapshot<'siteFacts'>>({ list: [] }),
   blocking: wholeReducer<Snapshot<'blocking'>>({ status: 'off' }),
   recorder: wholeReducer<Snapshot<'recorder'>>({ active: null, hasSteps: false }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),

@@ -19,6 +19,7 @@ import { RECORDER_SLICE } from './recorder.ts';
 import { RUNS_SLICE } from './runs.ts';
 import { SCHEDULES_SLICE } from './schedules.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
+import { SITE_FACTS_SLICE } from './site-facts.ts';
 import { TABS_SLICE } from './tabs.ts';
 import { VAULT_SLICE } from './vault.ts';
 
@@ -45,6 +46,7 @@ export const SLICES = {
   pageQuestions: PAGE_QUESTIONS_SLICE,
   pageView: PAGE_VIEW_SLICE,
   permissions: PERMISSIONS_SLICE,
+  siteFacts: SITE_FACTS_SLICE,
   blocking: BLOCKING_SLICE,
   recorder: RECORDER_SLICE,
   notices: NOTICES_SLICE,

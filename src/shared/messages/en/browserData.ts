@@ -7,7 +7,6 @@ export const browserData = {
   forRun: 'It may look there until this run ends. What it finds is shown to the model.',
   allow: 'Let it look',
   rule: 'your task does not say that it may look there',
-  ruleAct: 'your task does not ask for it',
   'place-history': 'your history',
   'place-bookmarks': 'your bookmarks',
   'place-downloads': 'your downloads',

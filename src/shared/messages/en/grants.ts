@@ -1,6 +1,5 @@
 /** What a run may do without a question. */
 export const grants = {
-  title: 'May, without asking',
   line: '{act} at <bdi>{place}</bdi>',
   any: 'send and change things, but for money and accounts',
   visit: 'read',

@@ -1,5 +1,4 @@
 import { actButtons } from './actButtons.ts';
-import { actQuestions } from './actQuestions.ts';
 import { acts } from './acts.ts';
 import { address } from './address.ts';
 import { agents } from './agents.ts';
@@ -15,6 +14,7 @@ import { certificates } from './certificates.ts';
 import { chat } from './chat.ts';
 import { clearData } from './clearData.ts';
 import { common } from './common.ts';
+import { consent } from './consent.ts';
 import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
@@ -51,7 +51,6 @@ import { welcome } from './welcome.ts';
 /** Everything that is said to people, in English; it says which keys and parameters there are. */
 export const en = {
   actButtons,
-  actQuestions,
   acts,
   address,
   agents,
@@ -67,6 +66,7 @@ export const en = {
   chat,
   clearData,
   common,
+  consent,
   data,
   dialogs,
   downloads,

@@ -1,8 +1,5 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
-  readsWords: 'Let the model read what you ask for',
-  readsWordsHint:
-    'Where no rule understands your words, the model is shown them alone, and what they ask for is done there without a question. What concerns money, your account or a contract is asked all the same.',
   sitesTitle: 'Rules for sites',
   sitesHint:
     'What you lay down here counts for all runs and for other programs; no task opens what is closed here.',

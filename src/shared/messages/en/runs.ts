@@ -114,6 +114,7 @@ export const runs = {
   anySite: 'Any site',
   noAgent: 'Without an agent',
   noFilters: 'Show all',
+  stateNotFinished: 'Not finished',
   stateLive: 'Going on',
   lastDays: 'Last {count, number} days',
   today: 'Today',

@@ -1,5 +1,6 @@
 export const steps = {
   inDoubtHint: 'The run ended before an answer came: it may or may not have happened.',
+  waitsForYou: 'Waiting for you',
   goingOn: 'going on',
   notDone: 'not done',
   done: 'done',

@@ -7,7 +7,6 @@ export const browserData = {
   forRun: '在此次运行结束前它可以查看。找到的内容会给模型看。',
   allow: '允许查看',
   rule: '你的任务没有说它可以查看',
-  ruleAct: '你的任务没有要求这样做',
   'place-history': '你的历史记录',
   'place-bookmarks': '你的书签',
   'place-downloads': '你的下载记录',

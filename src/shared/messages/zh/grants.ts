@@ -1,6 +1,5 @@
 /** What a run may do without a question. */
 export const grants = {
-  title: '无需询问即可',
   line: '在 <bdi>{place}</bdi> {act}',
   any: '发送和更改内容（不含金钱与账户）',
   visit: '读取',

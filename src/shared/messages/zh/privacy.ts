@@ -1,8 +1,5 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
-  readsWords: '让模型读出你要求的操作',
-  readsWordsHint:
-    '当规则无法理解你的话时，只把你的话交给模型，其中要求的操作不再询问。涉及金钱、账户或合同的操作仍会询问。',
   sitesTitle: '网站规则',
   sitesHint: '这里的规定适用于所有任务和其他程序；这里关闭的，任何任务都不能打开。',
   siteRule: '{origin} 的规则',

@@ -115,6 +115,7 @@ export const runs: Translation<typeof english> = {
   anySite: '全部网站',
   noAgent: '未使用智能体',
   noFilters: '显示全部',
+  stateNotFinished: '未完成',
   stateLive: '进行中',
   lastDays: '最近 {count, number} 天',
   today: '今天',

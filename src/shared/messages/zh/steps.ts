@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const steps: Translation<typeof english> = {
   inDoubtHint: '任务在收到回应之前已结束：这一步可能已执行，也可能没有。',
+  waitsForYou: '等待你回答',
   goingOn: '进行中',
   notDone: '未执行',
   done: '已完成',

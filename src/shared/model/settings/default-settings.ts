@@ -23,7 +23,6 @@ export const DEFAULT_SETTINGS: Settings = {
   retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
   allowPrivateNetwork: false,
-  modelReadsWords: true,
   siteRules: [],
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },

@@ -116,8 +116,6 @@ export const SettingsSchema = z.strictObject({
   /** Model endpoints, by origin, of which the person has read what goes there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
   allowPrivateNetwork: z.boolean(),
-  /** Where no rule finds leave for an act in the person's words, a model may be asked, which is shown these alone. */
-  modelReadsWords: z.boolean(),
   /** What runs may do at sites, laid down once and for all. */
   siteRules: z.array(SiteRuleSchema).max(500),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */

@@ -37,7 +37,7 @@ export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
           { value: 'live', label: t('runs.stateLive') },
           { value: 'done', label: t('runs.phaseCompleted') },
           { value: 'failed', label: t('runs.phaseFailed') },
-          { value: 'stopped', label: t('runs.phaseStopped') },
+          { value: 'stopped', label: t('runs.stateNotFinished') },
         ]}
         onChange={(value) =>
           onChange({ ...filter, state: RunStateSchema.nullable().catch(null).parse(value) })

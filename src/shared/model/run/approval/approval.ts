@@ -155,7 +155,7 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
       return ['once', 'run', 'refuse'];
     case 'act':
     case 'request':
-      return request.class === 'R4'
+      return request.offeredTimes === undefined
         ? ['once', 'refuse', 'take-over']
         : ['once', 'times', 'refuse', 'take-over'];
     case 'origin':

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { actButton, actTitle } from '#shared/messages/act-title.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
@@ -13,7 +14,12 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
       return t.rich('approvals.useTool', { tool: request.tool, server: request.server, bdi });
     case 'act':
     case 'request':
-      return t(`actQuestions.${request.verb}`);
+      return actTitle(t, request).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ));
     case 'origin':
       return t(request.access === 'read' ? 'approvals.readThere' : 'approvals.actThere');
     case 'crossing':
@@ -49,7 +55,7 @@ function onceIn(t: Translate, request: ApprovalRequest): string {
       return t('approvals.allowOnce');
     case 'act':
     case 'request':
-      return t(`actButtons.${request.verb}`);
+      return actButton(t, request);
     case 'origin':
       return t(request.access === 'read' ? 'approvals.letRead' : 'approvals.letAct');
     case 'crossing':
@@ -68,26 +74,15 @@ function runKey({ kind }: ApprovalRequest) {
 
 /** Why it is asked, in words. Rules that judge one kind of thing share theirs. */
 export function reasonIn(t: Translate, request: ApprovalRequest): string {
-  return t('approvals.askedBy', { rule: t(reasonKey(request)) });
+  if (request.kind === 'act' || request.kind === 'request')
+    return t(`approvals.why-${request.why ?? 'not-asked-for'}`);
+  return t('approvals.askedBy', { rule: t(REASONS[request.kind]) });
 }
 
-function reasonKey(request: ApprovalRequest) {
-  switch (request.kind) {
-    case 'mcp-tool':
-      return 'approvals.ruleTool';
-    case 'request':
-      return 'approvals.ruleRequest';
-    case 'origin':
-      return 'approvals.ruleOrigin';
-    case 'crossing':
-      return 'approvals.ruleCrossing';
-    case 'browser-data':
-      return 'browserData.rule';
-    case 'secret':
-      return 'approvals.ruleSecret';
-    case 'act':
-      if (request.rule === 'browser') return 'browserData.ruleAct';
-      if (request.rule === 'page-question') return 'approvals.ruleQuestion';
-      return request.rule.endsWith('-fields') ? 'approvals.ruleFields' : 'approvals.ruleWords';
-  }
-}
+const REASONS = {
+  'mcp-tool': 'approvals.ruleTool',
+  origin: 'approvals.ruleOrigin',
+  crossing: 'approvals.ruleCrossing',
+  'browser-data': 'browserData.rule',
+  secret: 'approvals.ruleSecret',
+} as const satisfies Readonly<Partial<Record<ApprovalRequest['kind'], string>>>;

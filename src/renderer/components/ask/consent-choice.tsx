@@ -1,0 +1,53 @@
+import { ChevronDown, Eye, Hand, PencilLine } from 'lucide-react';
+
+import { type ConsentChoice, ConsentChoiceSchema } from '#shared/model/run/approval/contract.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { MenuButton } from '../menu/menu-button.tsx';
+import './consent-choice.css';
+
+export interface ConsentChoosing {
+  readonly choice: ConsentChoice;
+  readonly onChoose: (choice: ConsentChoice) => void;
+}
+
+const ICONS = { ask: Hand, look: Eye, work: PencilLine } as const;
+const HINTS = {
+  ask: 'consent.askHint',
+  look: 'consent.lookHint',
+  work: 'consent.workHint',
+} as const;
+
+/** How much the task may change, chosen next to the box. */
+export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
+  const { t } = useWords();
+  const Icon = ICONS[choice];
+  const title = t('consent.choiceTitle');
+  return (
+    <MenuButton
+      label={t('consent.choice', { choice: t(`consent.${choice}`) })}
+      className={choice === 'ask' ? 'consent-choice' : 'consent-choice is-chosen'}
+      align="start"
+      icon={
+        <>
+          <Icon size={15} aria-hidden="true" />
+          <span>{t(`consent.${choice}`)}</span>
+          <ChevronDown size={13} aria-hidden="true" />
+        </>
+      }
+      entries={[
+        {
+          kind: 'choice',
+          label: title,
+          value: choice,
+          items: ConsentChoiceSchema.options.map((value) => ({
+            value,
+            label: t(`consent.${value}`),
+            detail: t(HINTS[value]),
+            onPick: () => onChoose(value),
+          })),
+        },
+      ]}
+    />
+  );
+}

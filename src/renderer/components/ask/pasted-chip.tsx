@@ -1,0 +1,49 @@
+import { ClipboardList, X } from 'lucide-react';
+
+import { MAX_MATERIAL_CHARS, type Material } from '#shared/model/run/enclosed.ts';
+import type { Translate } from '#shared/messages/words.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import './pasted-chip.css';
+
+interface PastedChipProps {
+  readonly material: Material;
+  /** Absent: it has gone along with the task already. */
+  readonly onRemove?: () => void;
+}
+
+/** Text that goes along with a task and is not the person's words; it opens to the whole of it. */
+export function PastedChip({ material, onRemove }: PastedChipProps) {
+  const { t } = useWords();
+  return (
+    <div className="pasted-chip">
+      <details>
+        <summary>
+          <ClipboardList size={14} aria-hidden="true" />
+          <span>{wordsOf(t, material)}</span>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, for those who use keys as well. */}
+        <pre dir="auto" tabIndex={0} aria-label={wordsOf(t, material)}>
+          {material.text}
+        </pre>
+      </details>
+      {onRemove !== undefined && (
+        <button type="button" aria-label={t('ask.removePasted')} onClick={onRemove}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(t: Translate, { kind, name, text }: Material): string {
+  const count = [...text].length;
+  switch (kind) {
+    case 'pasted':
+      return t(text.length === MAX_MATERIAL_CHARS ? 'ask.pastedCut' : 'ask.pasted', { count });
+    case 'quoted':
+      return t('ask.quoted', { count });
+    case 'file':
+      return t('ask.fileText', { name, count });
+  }
+}

@@ -1,0 +1,27 @@
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+
+import { send } from '../bridge/send.ts';
+import type { ConsentActs } from '../components/run/consent-parts.tsx';
+import { ConsentLine } from '../components/run/consent-line.tsx';
+import { siteHere } from '../text/site-here.ts';
+
+/** What a run may do in its newest request, which the person can change while it goes on. */
+export function RunConsent({ view }: { readonly view: RunView }) {
+  const { runId } = view;
+  const acts: ConsentActs = {
+    onCut: (grantIds) => {
+      for (const grantId of grantIds) send('run.cutGrant', { runId, grantId });
+    },
+    onChange: (change) => send('run.changeContract', { runId, change: mutable(change) }),
+    onAllow: (grants) => send('run.allow', { runId, grants: [...grants] }),
+  };
+  return <ConsentLine view={view} siteHere={siteHere(view)} acts={acts} />;
+}
+
+type Change = Parameters<ConsentActs['onChange']>[0];
+
+const mutable = ({ mode, sites, never }: Change) => ({
+  ...(mode !== undefined && { mode }),
+  ...(sites !== undefined && { sites: [...sites] }),
+  ...(never !== undefined && { never: [...never] }),
+});

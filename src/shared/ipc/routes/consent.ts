@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { RunIdSchema, TabIdSchema } from '../../model/ids.ts';
+import { ContractSchema } from '../../model/run/approval/contract.ts';
+import { GrantSchema } from '../../model/run/approval/grant.ts';
+import { SiteFactSchema } from '../../model/site/site-fact.ts';
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+const run = z.strictObject({ runId: RunIdSchema });
+
+/** What the person lets runs write. */
+export const CONSENT_ROUTES = {
+  /** Takes back what is left of what a run may do without a question. */
+  'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
+  /** Lets a run that goes on do more. */
+  'run.allow': defineRoute(run.extend({ grants: z.array(GrantSchema).min(1).max(20) }), none),
+  /** Changes what a run that goes on may do as a whole. */
+  'run.changeContract': defineRoute(
+    run.extend({ change: ContractSchema.pick({ mode: true, sites: true, never: true }).partial() }),
+    none,
+  ),
+  /** Allows once what was refused, by the number of its event, and has the run do it: one that has ended goes on, in this tab. */
+  'run.allowRefused': defineRoute(run.extend({ seq: z.int().positive(), tabId: TabIdSchema }), none),
+  /** Forgets what writes of sites were found to be: one, all of a site, or all. */
+  'siteFact.forget': defineRoute(
+    z.discriminatedUnion('what', [
+      SiteFactSchema.pick({ origin: true, shape: true }).extend({ what: z.literal('one') }),
+      SiteFactSchema.pick({ origin: true }).extend({ what: z.literal('site') }),
+      z.strictObject({ what: z.literal('all') }),
+    ]),
+    none,
+  ),
+};
