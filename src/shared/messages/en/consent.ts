@@ -40,7 +40,8 @@ export const consent = {
   workHint: 'Changes, sends and deletes on this site. Asks before it pays or signs in',
   notDone: 'Not done: {act}',
   refusedTitle: 'Not done',
-  byPageItself: '{count, plural, one {# request that the page sent by itself} other {# requests that the page sent by itself}}',
+  byPageItself:
+    '{count, plural, one {# request that the page sent by itself} other {# requests that the page sent by itself}}',
   whyTask: 'your task doesn’t ask for it',
   whyLook: 'you chose “Only look”',
   whyNever: 'your task says not to',
