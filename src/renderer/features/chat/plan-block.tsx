@@ -21,6 +21,7 @@ import { StepDetails } from '../../components/run/step-details.tsx';
 import { StepLine } from '../../components/run/step-line.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
+import { isRefused } from '../../text/is-refused.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { groupLine } from '../../text/group-line.ts';
 import { noteText } from '#shared/messages/note-text.ts';
@@ -136,6 +137,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
           state={call.state}
           isRunLive={isRunLive}
           isWaiting={isWaiting(props)}
+          isRefused={isRefused(call.result)}
           effect={call.result === null ? '' : effectSentence(words, call.result)}
           next={
             call.result !== null && !call.result.ok
