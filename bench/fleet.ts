@@ -98,7 +98,7 @@ async function measureOverhead() {
     task: 'Click “Send”',
     url: `${site.url}/`,
     provider: 'builtin',
-    grants: [`submit@${site.url}`],
+    grants: [`change@${site.url}`],
   };
   const tasks = Array.from({ length: values.jobs }, () => task);
   const times = { direct: new Array<number>(), queue: new Array<number>() };

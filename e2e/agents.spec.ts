@@ -129,7 +129,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
       goal: 'Tea is ordered',
       steps: [`Open ${shop.url}`, 'Click "Place order"'],
       parameters: [],
-      grants: [`order@${new URL(shop.url).origin}`],
+      grants: [`spend@${new URL(shop.url).origin}`],
     },
   });
   const run = async () => {

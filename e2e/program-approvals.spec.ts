@@ -139,11 +139,11 @@ test('a person writes in the settings what programs may do', async ({ waymark })
   await waymark.pickFromMenu('Settings');
   const field = ui.getByRole('textbox', { name: 'What programs may do without asking' });
   const form = ui.locator('form', { has: field });
-  await field.fill('pay@https://shop.example');
+  await field.fill('spend@https://shop.example');
   await expect(form).toContainText('always asked');
   await field.fill('buy all');
   await expect(form).toContainText('Line 1');
-  await field.fill('submit@https://shop.example×2');
+  await field.fill('change@https://shop.example×2');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText('Saved');
 });

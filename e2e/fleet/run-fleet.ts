@@ -130,7 +130,7 @@ function taskOf(site: string, index: number): Record<string, z.core.util.JSONTyp
     task: 'Click “Send”',
     url: `${site}/?job=${index}`,
     provider: 'builtin',
-    grants: [`submit@${site}`],
+    grants: [`change@${site}`],
   };
 }
 

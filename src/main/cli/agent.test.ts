@@ -13,6 +13,7 @@ import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { exportRuns } from '../store/data-folders.ts';
+import { OwnTraffic } from '../consent/write/own-traffic.ts';
 import { openStore } from '../store/open-store.ts';
 import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import { createToolGate } from '../gate/run-tool.ts';
@@ -42,6 +43,8 @@ function startCommand() {
     toolGate: createToolGate({ tools: TOOL_REGISTRY, pdfs: noPdfs, tabs, pageReader: fakeReader }),
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
+    siteFacts: store.siteFacts,
+    ownTraffic: new OwnTraffic(),
     forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
     privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,

@@ -135,7 +135,7 @@ it('says of a rehearsal that nothing was done, and what would have been sent', a
     callId,
     write: {
       kind: 'request',
-      verb: 'order',
+      verb: 'spend',
       to: 'https://a.example',
       method: 'POST',
       path: '/order',
@@ -148,7 +148,7 @@ it('says of a rehearsal that nothing was done, and what would have been sent', a
   const end = rest.splice(-1);
   const bodies = [{ ...started, isRehearsal: true as const }, ...rest, stopped, ...end];
   const rehearsed = { ...parts, runs: { ...parts.runs, getView: () => foldRun(eventsOf(bodies)) } };
-  const line = 'place an order · https://a.example · POST /order · Note: ';
+  const line = 'spend money · https://a.example · POST /order · Note: ';
   const markdown = await reportOf(rehearsed, runId, 'markdown');
   expect(markdown.text).toContain('This was a rehearsal: ');
   expect(markdown.text).toContain(`## Would have sent\n\n- \` ${line}<b>Two # kettles \``);

@@ -1,110 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
-import { parseGrant, type GrantSource } from '#shared/model/run/approval/grant.ts';
 
+import { setUpConsent, SHOP } from '../../testing/consent/set-up-consent.ts';
 import { RunOrigins } from './run-origins.ts';
 import { RunPermissions } from './run-permissions.ts';
 
-const SHOP = 'https://shop.example';
 const call = (name: string) => CallIdSchema.parse(name);
-
-function permissionsWith(...grants: readonly (readonly [string, GrantSource])[]) {
-  const journal: string[] = [];
-  const permissions = new RunPermissions({
-    made: (held) => journal.push(`made ${held.map(({ id }) => id).join(' ')}`),
-    used: (id, callId) => journal.push(`used ${id} ${callId}`),
-    cut: (id) => journal.push(`cut ${id}`),
-  });
-  permissions.grants.give(grants.map(([text, from]) => parseGrant(text, from)));
-  return { permissions, journal };
-}
-
-function approveWith(permissions: RunPermissions, callId: string, grantId: string | null): void {
-  permissions.approve(call(callId), {
-    verb: 'order',
-    origin: SHOP,
-    destination: null,
-    digest: null,
-    grantId,
-  });
-}
-
-describe('a grant', () => {
-  it('covers its verb at its origin and nothing else', () => {
-    const { permissions } = permissionsWith([`order@${SHOP}`, 'task']);
-    expect(permissions.peekGrant('order', SHOP)?.id).toBe('g1');
-    expect(permissions.peekGrant('delete', SHOP)).toBeNull();
-    expect(permissions.peekGrant('submit', SHOP)).toBeNull();
-    expect(permissions.peekGrant('order', 'https://shop.example.evil')).toBeNull();
-    expect(permissions.peekGrant('order', 'http://shop.example')).toBeNull();
-  });
-
-  it('of submit covers sending and saving a form', () => {
-    const { permissions } = permissionsWith([`submit@${SHOP}`, 'task']);
-    expect(permissions.peekGrant('save', SHOP)).not.toBeNull();
-    expect(permissions.peekGrant('send', SHOP)).toBeNull();
-  });
-
-  it('of a task covers no payment, one of the command line does where it names it', () => {
-    expect(permissionsWith([`pay@${SHOP}`, 'task']).permissions.peekGrant('pay', SHOP)).toBeNull();
-    const { permissions } = permissionsWith([`any@${SHOP}`, 'command'], [`pay@${SHOP}`, 'command']);
-    expect(permissions.peekGrant('pay', SHOP)?.id).toBe('g2');
-    expect(permissions.peekGrant('transfer', SHOP)).toBeNull();
-    expect(permissions.peekGrant('delete', SHOP)?.id).toBe('g1');
-  });
-
-  it('is used once for a call, however many requests that makes', () => {
-    const { permissions, journal } = permissionsWith([`order@${SHOP}×2`, 'task']);
-    approveWith(permissions, 'a', 'g1');
-    permissions.settle(call('a'));
-    permissions.settle(call('a'));
-    permissions.end(call('a'));
-    expect(journal).toEqual(['made g1', 'used g1 a']);
-    expect(permissions.peekGrant('order', SHOP)).not.toBeNull();
-    approveWith(permissions, 'b', 'g1');
-    permissions.settle(call('b'));
-    expect(permissions.peekGrant('order', SHOP)).toBeNull();
-  });
-
-  it('outlasts presses that commit nothing, but not any number of them', () => {
-    const { permissions } = permissionsWith([`order@${SHOP}`, 'task']);
-    for (const name of ['a', 'b', 'c']) {
-      expect(permissions.peekGrant('order', SHOP)).not.toBeNull();
-      approveWith(permissions, name, 'g1');
-      permissions.end(call(name));
-    }
-    expect(permissions.peekGrant('order', SHOP)).toBeNull();
-  });
-
-  it('is gone once it is cut', () => {
-    const { permissions, journal } = permissionsWith([`order@${SHOP}×9`, 'task']);
-    permissions.grants.cut('g1');
-    permissions.grants.cut('g1');
-    permissions.grants.cut('g7');
-    expect(permissions.peekGrant('order', SHOP)).toBeNull();
-    expect(permissions.useGrant('order', SHOP, call('a'))).toBe(false);
-    expect(journal).toEqual(['made g1', 'cut g1']);
-  });
-
-  it('goes on with its run, with what is left', () => {
-    const { permissions, journal } = permissionsWith();
-    const grant = parseGrant(`order@${SHOP}×2`, 'task');
-    permissions.grants.restore([{ id: 'g1', grant, used: 1, isCut: false, seq: 1, at: 1 }]);
-    permissions.grants.give([parseGrant(`delete@${SHOP}`, 'approval')]);
-    expect(permissions.useGrant('order', SHOP, call('a'))).toBe(true);
-    expect(permissions.useGrant('order', SHOP, call('b'))).toBe(false);
-    expect(journal).toEqual(['made g2', 'used g1 a']);
-  });
-});
 
 describe('a grant to take text from one place to another', () => {
   const CODE = '88310247';
   const BANK = 'https://bank.example';
   const reading = (...grants: readonly string[]) => {
-    const made = permissionsWith(...grants.map((text) => [text, 'command'] as const));
-    made.permissions.taint.noteRead(BANK, `Your code is ${CODE}`);
-    return made;
+    const { consent, journal } = setUpConsent({ grants, from: 'command' });
+    const permissions = new RunPermissions(consent);
+    permissions.taint.noteRead(BANK, `Your code is ${CODE}`);
+    return { permissions, journal };
   };
   const leaving = (to: string) => [{ to, way: 'type', text: CODE }] as const;
 
@@ -134,28 +45,10 @@ describe('a grant to take text from one place to another', () => {
     expect(permissions.crossingOf(call('c'), leaving(SHOP))).not.toBeNull();
     expect(journal).toEqual(['made g1', 'used g1 b']);
   });
-
-  it('is no leave to act', () => {
-    const { permissions } = reading(`carry@${BANK}>${SHOP}×9`);
-    expect(permissions.peekGrant('submit', BANK)).toBeNull();
-    expect(permissions.peekGrant('submit', SHOP)).toBeNull();
-  });
-});
-
-it('what was allowed for a call is remembered a while', () => {
-  const { permissions } = permissionsWith();
-  approveWith(permissions, 'first', null);
-  expect(permissions.approvedFor(call('first'))?.verb).toBe('order');
-  permissions.settle(call('first'));
-  permissions.end(call('first'));
-  for (let index = 0; index < 50; index += 1) approveWith(permissions, `later${index}`, null);
-  expect(permissions.approvedFor(call('first'))).toBeNull();
-  expect(permissions.approvedFor(call('later49'))?.origin).toBe(SHOP);
 });
 
 describe('an answer of the person', () => {
   const mayAct = (isOwnWords: boolean): boolean => {
-    const journal = { made: () => undefined, used: () => undefined, cut: () => undefined };
     const origins = new RunOrigins({
       words: ['Order it'],
       begunOn: [SHOP],
@@ -164,7 +57,7 @@ describe('an answer of the person', () => {
       searchUrl: 'https://search.example/?q=%s',
     });
     const text = 'Pay at https://pay.example';
-    new RunPermissions(journal, origins).answered({ text, askedAt: SHOP, isOwnWords });
+    new RunPermissions(setUpConsent().consent, origins).answered({ text, askedAt: SHOP, isOwnWords });
     return origins.missing([{ kind: 'send', url: 'https://pay.example/' }]) === null;
   };
 

@@ -36,7 +36,7 @@ const facts: ToolFacts = {
   ownTabs: new Set([tab(2), tab(9)]),
   takenTabs: new Set([tab(5)]),
   mcp: null,
-  leave: null,
+  given: null,
   crossing: null,
 };
 /** A button on the page of the shop. */

@@ -4,6 +4,7 @@ import { fakeReader, FakeTabs } from '../../../testing/agent-host/fake-tabs.ts';
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { createToolGate } from '../../gate/run-tool.ts';
+import { OwnTraffic } from '../../consent/write/own-traffic.ts';
 import { openStore } from '../../store/open-store.ts';
 import { PrivateHosts } from '../../tabs/network/private-hosts.ts';
 import { TOOL_REGISTRY } from '../../tools/registry.ts';
@@ -32,6 +33,8 @@ it('asks no more in a lease once nobody has answered in time, and is not held', 
     toolGate,
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
+    siteFacts: store.siteFacts,
+    ownTraffic: new OwnTraffic(),
     forkAgent: () => {
       throw new Error('No agents here');
     },

@@ -13,13 +13,13 @@ export const COMMIT_WORDS: Readonly<Record<Exclude<ActKind, 'change'>, string>> 
     | wyslij | opublikuj | udostepnij | zapros | odpowiedz | skomentuj | gonder | yayınla | yayinla | paylas | davet et | yanıtla | yanitla
     | отправить | опубликовать | поделиться | пригласить | ответить | переслать | ارسال | إرسال | نشر | مشاركة | دعوة
     | 发送 | 發送 | 发布 | 發布 | 发表 | 發表 | 分享 | 邀请 | 邀請 | 回复 | 回覆 | 评论 | 转发 | 送信 | 投稿 | 公開する | 共有する | 招待 | 返信 | 보내기 | 전송 | 게시 | 공유하기 | 초대 | 답장`,
-  delete: `delete | ^erase | ^destroy | ^purge | ^remove | ^wipe | ^trash | move to trash | empty trash | empty bin | close account | close my account | deactivate | factory reset | clear all data | ^revoke | ^terminate | cancel order | cancel subscription | cancel booking | cancel reservation | cancel membership | cancel account
+  delete: `delete | deletion | ^removal | ^erase | ^destroy | ^purge | ^remove | ^wipe | ^trash | move to trash | empty trash | empty bin | close account | close my account | deactivate | factory reset | clear all data | ^revoke | ^terminate | cancel order | cancel subscription | cancel booking | cancel reservation | cancel membership | cancel account
     | loschen | ^entfernen | vernichten | papierkorb leeren | kundigen | stornieren | konto schliessen
     | supprimer | effacer | ^retirer | vider la corbeille | resilier | eliminar | borrar | ^suprimir | vaciar papelera | ^excluir | apagar | ^remover | elimina | eliminare | cancellare | ^rimuovi | svuota cestino
     | verwijderen | wissen | prullenbak legen | opzeggen | usun | skasuj | oproznij kosz | ^sil | kalıcı olarak sil | kalici olarak sil | kaldır | kaldir | hesabı kapat
     | удалить | стереть | очистить корзину | حذف | إزالة | مسح
     | 删除 | 刪除 | 移除 | 清空 | 注销账号 | 销毁 | 削除 | 消去 | 破棄 | 退会 | 삭제 | 제거 | 탈퇴`,
-  spend: `^buy | buy now | purchase | place order | place your order | place my order | complete order | confirm order | submit order | ^order now | =order | checkout | check out | ^pay | pay now | make payment | confirm payment | ^book | book now | ^reserve | confirm booking | place bid | ^bid | donate | transfer money | send money | ^transfer | withdraw | ^wire | top up | ^subscribe | start subscription | upgrade plan | ^upgrade now | place trade | ^invest | ^sell
+  spend: `^buy | buy now | purchase | place order | place your order | place my order | complete order | confirm order | submit order | ^order now | =order | checkout | check out | ^pay | ^payment | pay now | make payment | confirm payment | ^book | book now | ^reserve | confirm booking | place bid | ^bid | donate | transfer money | send money | ^transfer | withdraw | ^wire | top up | ^subscribe | start subscription | upgrade plan | ^upgrade now | place trade | ^invest | ^sell
     | kaufen | bestellen | zahlungspflichtig | bezahlen | ^zahlen | ^buchen | jetzt buchen | reservieren | uberweisen | spenden | abonnieren | bieten
     | acheter | commander | ^payer | ^reserver | virement | ^faire un don | s abonner | encherir | comprar | ^pagar | ^reservar | realizar pedido | hacer pedido | transferir | donar | suscribirse | finalizar compra | fazer pedido | doar
     | acquista | compra ora | ordina | ^paga | pagare | prenota | bonifico | dona ora | abbonati | kopen | ^bestel | betalen | ^boek | reserveren | overmaken | doneren | abonneren
@@ -37,6 +37,10 @@ export const COMMIT_WORDS: Readonly<Record<Exclude<ActKind, 'change'>, string>> 
 
 /** Names that only agree with what was asked or pressed before: then that counts, too. */
 export const AGREEING_WORDS = `ok | okay | yes | sure | continue | confirm | proceed | next | accept | agree | allow | submit | done | finish | go | go ahead | do it | apply | close | weiter | ja | bestatigen | fortfahren | einverstanden | fertig | oui | continuer | confirmer | valider | suivant | si | continuar | confirmar | aceptar | siguiente | sim | aceitar | conferma | continua | avanti | accetta | doorgaan | bevestigen | verder | volgende | akkoord | tak | dalej | potwierdz | kontynuuj | evet | tamam | devam | onayla | да | ок | продолжить | подтвердить | далее | نعم | موافق | متابعة | تأكيد | 确定 | 確定 | 确认 | 確認 | 是 | 继续 | 下一步 | 好的 | 同意 | はい | 続行 | 続ける | 次へ | 예 | 확인 | 계속 | 다음`;
+
+/** Words that stand beside these and say nothing. */
+export const BESIDE =
+  'and then i am m sure please anyway it got the my that und ich bin sicher bitte et je suis y estoy seguro e sim ed en ik';
 
 /**
  * The same in addresses and in names that programs give operations, as their first word, or the only one. Things (`orders`, `messages`)

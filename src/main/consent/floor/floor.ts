@@ -3,7 +3,8 @@ import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 import type { Press } from '../press/press.ts';
 import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
-import { graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
+import { decoded } from '../request/decoded.ts';
+import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
 
 type Said = Exclude<ActKind, 'change'>;
 
@@ -16,19 +17,35 @@ export interface RequestSigns {
   readonly fields: readonly RequestField[];
 }
 
+/** Ends of addresses that name no deed of their own. */
+const MAKES = /^(?:create|new|execute|process|complete|start|run|init|save|add|now|all|v\d+)$/i;
 /** By its address a request says what it does only with a method that names no deed itself. */
 const SAYS_BY_PATH: ReadonlySet<string> = new Set(['POST', 'GET']);
 
 /** The least that a request counts for. Deterministic and pure; what it finds can only raise the class. `null`: nothing. */
 export function floorOfRequest({ method, path, operations, fields }: RequestSigns): Said | null {
-  const last = path.split('/').findLast((part) => part !== '' && part !== '{}') ?? '';
   const named = [
-    ...(SAYS_BY_PATH.has(method) ? [kindInName(last, 'first')] : []),
+    ...(SAYS_BY_PATH.has(method) ? kindsInPath(path) : []),
     ...operations.flatMap((name) => name.split(/[./:]/).map((part) => kindInName(part, 'ends'))),
     ...submitterNames(fields),
   ];
   const deleted: Said | null = method === 'DELETE' ? 'delete' : null;
   return [deleted, floorOfFields(fields), ...named].reduce(graverSaid, null);
+}
+
+/** Its last part says what is done, the one before it where the last only agrees (`/payments/confirm`), any other only by a deed. */
+function kindsInPath(path: string): readonly (Said | null)[] {
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '' && part !== '{}')
+    .map(decoded)
+    .toReversed();
+  const [last = '', before = '', ...others] = parts;
+  return [
+    kindInName(last, 'path'),
+    onlyAgrees(last) || MAKES.test(last) ? kindInName(before, 'path') : deedInName(before),
+    ...others.map(deedInName),
+  ];
 }
 
 /** A submit button is sent with its form. */

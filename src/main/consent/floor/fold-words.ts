@@ -1,75 +1,66 @@
 /** Longer texts say nothing on a control; everything here is linear in what is left. */
 const MAX_CHARS = 2_000;
-/** “D e l e t e”: so many single letters in a row are one word. */
+/** What nobody sees may fill more than that. */
+const MAX_RAW = 20_000;
+/** Formatting, combining and filling characters, which show nothing of their own. */
+const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
+/** “D e l e t e”: so many letters or pairs in a row are one word. */
 const LEAST_SPACED = 3;
 
-/** Letters of other scripts that look like Latin ones, by the Unicode table of confusables (UTS #39), as far as commit words need them. */
+/** What looks like a Latin letter, by the Unicode table of confusables (UTS #39), as far as commit words need it; small capitals and digits, too. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    a: 'аαɑ⍺ａ',
-    b: 'ЬЪҍƅ',
-    c: 'сϲᴄⅽ',
-    d: 'ԁժⅾ',
-    e: 'еҽɛε℮',
-    f: 'ғϝ',
-    g: 'ɡցġ',
-    h: 'һհ',
-    i: 'іιɩıⅰ',
-    j: 'јϳ',
-    k: 'кκҝ',
-    l: 'ӏⅼǀ',
-    m: 'мⅿ',
-    n: 'пոηņ',
-    o: 'оοօσ૦',
-    p: 'рρϱ',
-    q: 'ԛգ',
-    r: 'гᴦ',
-    s: 'ѕꜱ',
-    t: 'тτ',
-    u: 'υսʋц',
-    v: 'ѵνⅴ',
-    w: 'ѡԝω',
-    x: 'хχⅹ',
-    y: 'уγү',
-    z: 'ᴢ',
-  }).flatMap(([latin, others]) => [...others].map((other): [string, string] => [other, latin])),
+  [
+    'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟ|mмᴍ|nпոηɴ|oоοօσᴏ૦0|pрρϱᴘ',
+    'qԛգ|rгᴦʀ|sѕꜱ5|tтτᴛ7|uυսʋцᴜ|vѵνᴠ|wѡԝωᴡ|xхχ|yуγүʏ|zᴢ',
+  ]
+    .join('|')
+    .split('|')
+    .flatMap(([latin = '', ...others]) => others.map((other): [string, string] => [other, latin])),
 );
 
 /** A text as words are looked for in it. */
 export interface FoldedText {
   /** Words in small letters, without accents. */
   readonly words: readonly string[];
-  /** The same with look-alikes as Latin letters; a spaced-out word is one. */
+  /** The same with look-alikes as Latin letters. */
   readonly latin: readonly string[];
   /** All of it without spaces, for scripts that write none. */
   readonly joined: string;
 }
 
-/** Zero-width, formatting and combining characters go; `camelCase` and `snake_case` are words. */
+/** What shows nothing goes; `camelCase` and `snake_case` are words. */
 export function foldWords(text: string): FoldedText {
   const plain = text
-    .slice(0, MAX_CHARS)
+    .slice(0, MAX_RAW)
     .normalize('NFKD')
-    .replaceAll(/[\p{Cf}\p{Mn}]/gu, '')
+    .replaceAll(UNSEEN, '')
+    .slice(0, MAX_CHARS)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return { words, latin: despaced(words.map(latinOf)), joined: words.join('') };
+  return { words, latin: words.map(latinOf), joined: words.join('') };
 }
 
+/** Digits stand for letters only among letters. */
 const latinOf = (word: string): string =>
-  [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+  /^\d+$/.test(word)
+    ? word
+    : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 
-function despaced(words: readonly string[]): readonly string[] {
+/** A word as the eye takes it: `I`, `l` and `1` are one letter, `rn` is an `m`. */
+export const skeletonOf = (word: string): string =>
+  latinOf(word).replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+
+/** With letters that are spaced out as one word. */
+export function despaced(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   let spaced: string[] = [];
   const end = (): void => {
-    if (spaced.length >= LEAST_SPACED) found.push(spaced.join(''));
-    else found.push(...spaced);
+    found.push(...(spaced.length >= LEAST_SPACED ? [spaced.join('')] : spaced));
     spaced = [];
   };
   for (const word of words) {
-    if (word.length === 1 && /\p{L}/u.test(word)) spaced.push(word);
+    if (word.length <= 2 && !/\d/.test(word)) spaced.push(word);
     else {
       end();
       found.push(word);

@@ -1,7 +1,7 @@
 import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
 
-import { AGREEING_WORDS, COMMIT_DEEDS, COMMIT_NAMES, COMMIT_WORDS } from './commit-words.ts';
-import { type FoldedText, foldWords } from './fold-words.ts';
+import { AGREEING_WORDS, BESIDE, COMMIT_DEEDS, COMMIT_NAMES, COMMIT_WORDS } from './commit-words.ts';
+import { despaced, type FoldedText, foldWords, skeletonOf } from './fold-words.ts';
 
 type Said = Exclude<ActKind, 'change'>;
 
@@ -10,6 +10,8 @@ const SAID = ACT_KINDS.toReversed().filter((kind): kind is Said => kind !== 'cha
 
 interface Phrase {
   readonly words: readonly string[];
+  /** As the eye takes them. */
+  readonly skeleton: readonly string[];
   readonly at: 'start' | 'whole' | 'any';
   /** Of a script that writes no spaces: looked for in all of the text. */
   readonly joined: string | null;
@@ -22,11 +24,24 @@ const WITHOUT_SPACES =
 export function kindInWords(text: string): Said | null {
   const folded = foldWords(text);
   if (folded.words.length === 0) return null;
-  return SAID.find((kind) => phrasesOf(kind).some((phrase) => stands(phrase, folded))) ?? null;
+  const skeleton = folded.words.map(skeletonOf);
+  const begun = firstOf(folded.words);
+  const readings = [folded.words, skeleton, despaced(skeleton)].flatMap((words) =>
+    begun === 0 ? [words] : [words, words.slice(begun)],
+  );
+  return (
+    SAID.find((kind) => phrasesOf(kind).some((each) => stands(each, folded, readings))) ?? null
+  );
 }
 
+/** Where a name begins to say something: “Yes, buy it”, “Confirm and pay”. */
+const firstOf = (words: readonly string[]): number => {
+  const first = words.findIndex((word) => !agreeing().words.has(word));
+  return Math.max(first, 0);
+};
+
 /** The kind that a name of a program says: a part of an address, an operation. */
-export function kindInName(name: string, where: 'first' | 'ends'): Said | null {
+export function kindInName(name: string, where: 'path' | 'ends'): Said | null {
   const told = toldBy(name, where);
   return SAID.find((kind) => namesOf(kind).some((word) => told.has(word))) ?? null;
 }
@@ -38,16 +53,25 @@ export function deedInName(name: string): Said | null {
   return deeds.find((kind) => COMMIT_DEEDS[kind].split(' ').some((word) => told.has(word))) ?? null;
 }
 
-function toldBy(name: string, where: 'first' | 'ends'): ReadonlySet<string> {
+/** At the end of a longer name these are things: `sort-order`, `comic-book`. */
+const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', 'reserve', 'reply']);
+
+function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<string> {
   const { latin } = foldWords(name);
   const [first = ''] = latin;
-  return new Set([first, latin.join(''), ...(where === 'ends' ? latin.slice(-1) : [])]);
+  const ends = latin.slice(-1).filter((word) => where !== 'path' || !THINGS.has(word));
+  return new Set([first, latin.join(''), ...(where === 'first' ? [] : ends)]);
 }
 
 /** Whether a control only agrees with what was asked or pressed before it, or says nothing at all. */
 export function onlyAgrees(name: string): boolean {
-  const { words } = foldWords(name);
-  return words.join('').length <= 2 || agreeing().has(words.join(' '));
+  const { words, latin } = foldWords(name);
+  const known = agreeing();
+  return (
+    words.join('').length <= 2 ||
+    known.names.has(words.join(' ')) ||
+    [words, latin].some((said) => said.every((word) => known.words.has(word)))
+  );
 }
 
 /** The graver of two kinds, either of which may not be known. */
@@ -56,9 +80,21 @@ export function graverSaid(one: Said | null, other: Said | null): Said | null {
   return gravityOf(other) > gravityOf(one) ? other : one;
 }
 
-function stands({ words, at, joined }: Phrase, text: FoldedText): boolean {
+/** `readings`: the words as they are, as they look, and without what they begin with. */
+function stands(
+  { words, skeleton, at, joined }: Phrase,
+  text: FoldedText,
+  readings: readonly (readonly string[])[],
+): boolean {
   if (joined !== null) return text.joined.includes(joined);
-  return standsIn(words, at, text.words) || standsIn(words, at, text.latin);
+  const whole = skeleton.join('');
+  return readings.some(
+    (reading) =>
+      standsIn(words, at, reading) ||
+      standsIn(skeleton, at, reading) ||
+      // Broken apart: “De lete”.
+      (whole.length > 3 && reading.length < 4 && reading.join('') === whole),
+  );
 }
 
 function standsIn(phrase: readonly string[], at: Phrase['at'], words: readonly string[]): boolean {
@@ -82,6 +118,7 @@ function phraseOf(written: string): Phrase {
   const { words } = foldWords(text);
   return {
     words,
+    skeleton: words.map(skeletonOf),
     at: mark === '^' ? 'start' : mark === '=' ? 'whole' : 'any',
     joined: WITHOUT_SPACES.test(text) ? words.join('') : null,
   };
@@ -94,8 +131,16 @@ function namesOf(kind: Said): readonly string[] {
   return known;
 }
 
-let agreements: ReadonlySet<string> | null = null;
-const agreeing = (): ReadonlySet<string> =>
-  (agreements ??= new Set(
-    AGREEING_WORDS.split('|').map((word) => foldWords(word).words.join(' ')),
-  ));
+interface Agreements {
+  readonly names: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+let agreements: Agreements | null = null;
+function agreeing(): Agreements {
+  if (agreements !== null) return agreements;
+  const names = AGREEING_WORDS.split('|').map((name) => foldWords(name).words);
+  const words = new Set([...names.flat(), ...BESIDE.split(' ')]);
+  agreements = { names: new Set(names.map((name) => name.join(' '))), words };
+  return agreements;
+}

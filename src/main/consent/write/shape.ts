@@ -1,3 +1,4 @@
+import { decoded } from '../request/decoded.ts';
 import { fieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
@@ -56,11 +57,3 @@ export function shapeOf({ method, url, fields, operations, control }: Shaped): s
 /** The same without the control: for what pages send by themselves. */
 export const transportShapeOf = (shaped: Omit<Shaped, 'control'>): string =>
   shapeOf({ ...shaped, control: '' });
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

@@ -22,7 +22,7 @@ const facts: Omit<ToolFacts, 'proposal'> = {
   targets: {},
   actFrames: [],
   origins: null,
-  leave: null,
+  given: null,
   crossing: null,
   isStopped: false,
   toolCalls: 0,

@@ -6,6 +6,8 @@ import { defineTool } from '#shared/tools/contract/define-tool.ts';
 import { z } from 'zod';
 
 import { BUY, setUpGate } from '../../../testing/gate/set-up-gate.ts';
+import { setUpConsent } from '../../../testing/consent/set-up-consent.ts';
+import { floorOfPresses } from '../../consent/floor/floor.ts';
 import { RunPermissions } from '../../permissions/run-permissions.ts';
 import { TOOL_REGISTRY } from '../../tools/registry.ts';
 import { parseCall } from './parse-call.ts';
@@ -47,12 +49,8 @@ const write = (tool: string, args: unknown): StoppedWrite | null => {
 };
 
 it('presses what commits without asking anybody: what it sends is stopped elsewhere', async () => {
-  const permissions = new RunPermissions({
-    made: () => undefined,
-    used: () => undefined,
-    cut: () => undefined,
-  });
-  const gate = setUpGate({ tools: [clickTool] });
+  const permissions = new RunPermissions(setUpConsent().consent);
+  const gate = setUpGate({ tools: [clickTool], toolCalls: withSocket() });
   Object.assign(gate.scope, { permissions });
   const press = () => gate.run('click', { nodeId: BUY.nodeId });
   expect(await press()).toMatchObject({ error: { code: 'NEEDS_APPROVAL' } });
@@ -71,30 +69,29 @@ it('acts in no tab that the person has lent it, whatever their words gave leave 
 
 it('knows of an act what it does by the question that it agrees to', () => {
   const gate = setUpGate({});
-  const permissions = new RunPermissions({
-    made: () => undefined,
-    used: () => undefined,
-    cut: () => undefined,
+  const { consent } = setUpConsent();
+  Object.assign(gate.scope, {
+    permissions: new RunPermissions(consent),
+    onStopped: () => undefined,
   });
-  Object.assign(gate.scope, { permissions, onStopped: () => undefined });
   const memory = newRunMemory(null);
   const dialog = { type: 'confirm', message: 'Delete all items?', url: 'https://shop.example/' };
-  const agrees = () => mayAccept(gate.scope, memory, { ...dialog, type: 'confirm' });
+  const agrees = () => mayAccept(gate.scope, memory, { ...dialog, type: 'confirm' }, true);
   expect(agrees()).toBe(false);
-  expect(memory.agreedTo).toBeNull();
+  expect(consent.chain).toEqual([]);
   Object.assign(gate.scope, { isRehearsedTab: () => true });
   expect(agrees()).toBe(true);
-  expect(memory.agreedTo).toBe('delete');
+  expect(floorOfPresses(consent.chain)).toBe('delete');
 });
 
 it('gives a page no file that nobody gave for it, and notes it', () => {
   const request = {
     kind: 'act',
     class: 'R3',
-    verb: 'upload',
+    verb: 'change',
     origin: 'https://shop.example',
     destination: null,
-    rule: 'upload',
+    rule: 'tool',
     name: 'Picture',
     values: [{ label: 'File', value: 'passport.png' }],
     amount: null,
@@ -104,7 +101,7 @@ it('gives a page no file that nobody gave for it, and notes it', () => {
   const upload = { allow: 'ask', request, error } as const;
   expect(withoutLeave(upload)).toBe(upload);
   expect(fileUnasked(upload)).toMatchObject({ kind: 'file', path: 'passport.png' });
-  const press = { ...upload, request: { ...request, verb: 'order' } } as const;
+  const press = { ...upload, request: { ...request, verb: 'spend', rule: 'grave' } } as const;
   expect(withoutLeave(press)).toEqual({ allow: true });
   expect(fileUnasked(press)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
-import type { ActVerb } from '#shared/model/run/approval/act-class.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 
 import {
@@ -10,7 +9,9 @@ import {
   FakeSession,
   silentWatcher,
 } from '../../../testing/fake-main/fake-session.ts';
+import { stoppedWrite } from '../../consent/write/stopped-write.ts';
 import { decideRequest } from '../../policy/decide-request.ts';
+import { floorOfPresses } from '../../consent/floor/floor.ts';
 import type { Navigator } from './open-requests.ts';
 import { RequestFilter } from './request-filter.ts';
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-const beginCall = (commits: ActVerb | null = null) =>
+const beginCall = (consent = setUpConsent().consent) =>
   filter.toolCalls.begin({
     runId: RunIdSchema.parse('run_00000001'),
     callId: CallIdSchema.parse('c1'),
@@ -47,8 +48,9 @@ const beginCall = (commits: ActVerb | null = null) =>
     isAct: true,
     origins: null,
     onRefused: ({ code }, what) => log.push(`${what}: ${code}`),
-    onStopped: (write, isOfCall) => stopped.push({ write, isOfCall }),
-    commits: () => commits,
+    onStopped: (facts, isOfCall) =>
+      stopped.push({ write: stoppedWrite(facts, isOfCall, consent), isOfCall }),
+    saysDeed: () => floorOfPresses(consent.chain) !== null,
     signal: new AbortController().signal,
     onHeld: () => undefined,
   });

@@ -44,8 +44,8 @@ export const agents = {
   originsHint: 'One a line. May be left empty: then it may act anywhere.',
   grants: 'Do this without asking',
   grantsHint:
-    'One a line, as submit@https://example.com×2: what, where, and how often in a run. It counts once you have confirmed it, and until the agent is changed.',
-  grantProblem: 'Line {line} cannot be read. Write it as submit@https://example.com×2.',
+    'One a line, as change@https://example.com×2: what, where, and how often in a run. It counts once you have confirmed it, and until the agent is changed.',
+  grantProblem: 'Line {line} cannot be read. Write it as change@https://example.com×2.',
   grantsAsked: 'What it wants to do without asking',
   grantTimes: '{times, plural, one {# time} other {# times}} in a run',
   grantsOpen:

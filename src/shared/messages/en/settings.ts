@@ -228,7 +228,7 @@ export const settings = {
   programsReady: 'Ready; nobody is connected.',
   programGrants: 'What programs may do without asking',
   programGrantsHint:
-    'One line for each, as a refusal names it after --grant: visit@… to read at a site, act@… to work there, submit@…×2 to send forms twice. It holds for every program, and anew each time that one begins. Empty: you are asked.',
+    'One line for each, as a refusal names it after --grant: visit@… to read at a site, act@… to work there, change@…×2 to send forms twice. It holds for every program, and anew each time that one begins. Empty: you are asked.',
   programGrantsProblem: 'Line {line} cannot be read.',
   programGrantsGrave: 'What concerns money, your account or a contract is always asked.',
   port: 'Port',

@@ -86,7 +86,7 @@ export const EN_RUN_ERRORS = {
   ],
   GRANT_INVALID: [
     'This is not a permission that can be given to a run.',
-    'Write one as submit@https://shop.example.com×2.',
+    'Write one as change@https://shop.example.com×2.',
     '“{grant}” is not a permission that can be given to a run.',
   ],
   HELD_BY_PERSON: [

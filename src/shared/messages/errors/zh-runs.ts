@@ -59,7 +59,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   GRANT_INVALID: [
     '这不是可以给予任务的许可。',
-    '请写成 submit@https://shop.example.com×2 这样的形式。',
+    '请写成 change@https://shop.example.com×2 这样的形式。',
     '“{grant}”不是可以给予任务的许可。',
   ],
   HELD_BY_PERSON: ['使用者正在操作浏览器，因此没有执行任何操作。', '请等待允许后再继续。'],

@@ -47,8 +47,8 @@ export const agents: Translation<typeof english> = {
   originsHint: '每行一个。可留空：不限网站。',
   grants: '无需询问即可执行',
   grantsHint:
-    '每行一项，写作 submit@https://example.com×2：做什么、在哪里、每次运行几次。经你确认后有效，直到智能体被更改。',
-  grantProblem: '第 {line} 行无法识别。请写作 submit@https://example.com×2。',
+    '每行一项，写作 change@https://example.com×2：做什么、在哪里、每次运行几次。经你确认后有效，直到智能体被更改。',
+  grantProblem: '第 {line} 行无法识别。请写作 change@https://example.com×2。',
   grantsAsked: '它希望无需询问即可执行的操作',
   grantTimes: '每次运行 {times, number} 次',
   grantsOpen: '你尚未允许，因此每次都会询问你。智能体被更改后需要重新确认。',

@@ -89,7 +89,7 @@ export const AgentDefinitionSchema = z.strictObject({
   allowedOrigins: z.array(z.string()).optional(),
   /** Absent: the person's. */
   session: RunSessionSchema.optional(),
-  /** What it asks to do without a question: `submit@https://shop.example×2`. It counts once the person has confirmed it. */
+  /** What it asks to do without a question: `change@https://shop.example×2`. It counts once the person has confirmed it. */
   grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),
   /** Steps that are done without a model; where one does not fit, the agent goes on by its goal and steps. */

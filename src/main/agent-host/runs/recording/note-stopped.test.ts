@@ -9,7 +9,7 @@ import { noteStopped } from './note-stopped.ts';
 const callId = CallIdSchema.parse('c1');
 const write = (path: string): StoppedWrite => ({
   kind: 'request',
-  verb: 'order',
+  verb: 'spend',
   to: 'https://shop.example',
   method: 'POST',
   path,

@@ -14,7 +14,7 @@ import { approvalDetails, approvalQuestion } from './approval-question.ts';
 
 const asked = { digest: 'a'.repeat(64), class: 'R3', rule: 'act-words' } as const;
 const origin = 'https://shop.example';
-const commit = { verb: 'order', origin, destination: null, values: [], amount: null } as const;
+const commit = { verb: 'spend', origin, destination: null, values: [], amount: null } as const;
 
 const REQUESTS: readonly ApprovalRequest[] = [
   { kind: 'mcp-tool', server: 'Mail', tool: 'send', args: { to: 'a' } },

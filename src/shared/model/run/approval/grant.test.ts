@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { ActVerbSchema, classOfVerb } from './act-class.ts';
+import { ACT_KINDS, classOfKind, isGrave } from './act-kind.ts';
 import { GrantSchema, grantText, parseGrant } from './grant.ts';
 
 describe('parseGrant', () => {
   it.each([
-    ['submit@https://shop.example.com×2', 'submit@https://shop.example.com×2'],
-    ['submit@https://shop.example.com', 'submit@https://shop.example.com'],
-    [' order@HTTPS://Shop.Example.com/x3 ', 'order@https://shop.example.com×3'],
+    ['change@https://shop.example.com×2', 'change@https://shop.example.com×2'],
+    ['change@https://shop.example.com', 'change@https://shop.example.com'],
+    [' spend@HTTPS://Shop.Example.com/x3 ', 'spend@https://shop.example.com×3'],
     ['any@https://*.example.com:443', 'any@https://*.example.com'],
-    ['change-password@http://127.0.0.1:8080×1000', 'change-password@http://127.0.0.1:8080×1000'],
+    ['identity@http://127.0.0.1:8080×1000', 'identity@http://127.0.0.1:8080×1000'],
     ['delete@http://[::1]:3000', 'delete@http://[::1]:3000'],
     ['send@https://box3.example', 'send@https://box3.example'],
     ['carry@https://a.example>https://b.example/x2', 'carry@https://a.example>https://b.example×2'],
@@ -23,25 +23,25 @@ describe('parseGrant', () => {
   });
 
   it.each([
-    'submit',
-    'submit@',
-    'submit@shop.example.com',
+    'change',
+    'change@',
+    'change@shop.example.com',
     'fly@https://shop.example.com',
-    'submit@ftp://shop.example.com',
-    'submit@https://shop.example.com/path',
-    'submit@https://shop.example.com?x=1',
-    'submit@https://user@shop.example.com',
-    'submit@https://*',
-    'submit@https://a.*.example.com',
-    'submit@https://shop.example.com×0',
-    'submit@https://shop.example.com×1001',
-    'submit@https://shop.example.com×2×3',
-    'submit@https://münchen.example',
+    'change@ftp://shop.example.com',
+    'change@https://shop.example.com/path',
+    'change@https://shop.example.com?x=1',
+    'change@https://user@shop.example.com',
+    'change@https://*',
+    'change@https://a.*.example.com',
+    'change@https://shop.example.com×0',
+    'change@https://shop.example.com×1001',
+    'change@https://shop.example.com×2×3',
+    'change@https://münchen.example',
     'carry@https://a.example',
     'carry@https://a.example>b.example',
     'carry@mcp:mail>https://a.example',
     'carry@https://a.example>https://b.example>https://c.example',
-    'submit@https://a.example>https://b.example',
+    'change@https://a.example>https://b.example',
   ])('refuses %s', (text) => {
     expect(() => parseGrant(text, 'command')).toThrow(
       expect.objectContaining({ code: 'GRANT_INVALID' }),
@@ -55,15 +55,19 @@ describe('parseGrant', () => {
   });
 });
 
-it('knows of every verb whether it concerns money, identity or a contract', () => {
-  const grave = ActVerbSchema.options.filter((verb) => classOfVerb(verb) === 'R4');
-  expect(grave).toEqual([
-    'pay',
-    'transfer',
-    'change-password',
-    'change-security',
-    'create-key',
-    'accept-terms',
-    'fill-secret',
-  ]);
+it('knows of every kind whether it concerns money, identity or a contract', () => {
+  expect(ACT_KINDS.filter(isGrave)).toEqual(['spend', 'identity']);
+  for (const kind of ACT_KINDS) expect(classOfKind(kind)).toBe(isGrave(kind) ? 'R4' : 'R3');
+});
+
+it.each([
+  ['submit', 'change'],
+  ['publish', 'send'],
+  ['order', 'spend'],
+  ['pay', 'spend'],
+  ['delete', 'delete'],
+  ['fill-secret', 'identity'],
+])('reads %s of an older program as %s, without the control that it named', (older, kind) => {
+  const stored = { verb: older, origin: 'https://a.example', times: 2, from: 'task' };
+  expect(GrantSchema.parse({ ...stored, control: 'Save' })).toEqual({ ...stored, verb: kind });
 });

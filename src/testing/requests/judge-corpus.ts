@@ -1,0 +1,25 @@
+import { readActByRule } from '../consent/honest-reader.ts';
+import { pressOn, setUpConsent } from '../consent/set-up-consent.ts';
+import { describeWrite, type Write } from '../../main/consent/write/describe-write.ts';
+import { contentOf } from '../../main/tabs/network/request-body.ts';
+import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
+import type { LabelledRequest } from './request-corpus.ts';
+
+/** A recorded request as a write that comes of a press that says nothing. */
+export function writeOf({ method, url, page, tool, typed, body }: LabelledRequest): Write {
+  const press = pressOn('Go', { tool, origin: page ?? new URL(url).origin });
+  const content = contentOf([{ bytes: Buffer.from(body) }]);
+  return describeWrite({ method, url, content }, [press], typed);
+}
+
+
+/** What it is found to be, with a reader that says what it sees, or with one that says “reads” of everything. */
+export async function classOf(
+  request: LabelledRequest,
+  reader: 'honest' | 'blind' = 'honest',
+): Promise<WriteClass> {
+  const { consent } = setUpConsent({ reads: reader === 'honest' ? readActByRule : () => 'reads' });
+  const write = writeOf(request);
+  await consent.learn(write);
+  return consent.decide(write, [write.destination]).found;
+}
