@@ -14,17 +14,31 @@ const { effects, effect } = recordEffects();
 test.beforeAll(async () => {
   site = await startSite({
     '/': `<title>Notes</title><h1>Notes</h1>
-      <form method="post" action="/save" target="sent">
+      <form method="post" action="/save">
         <label>Note <input name="note" value="Milk"></label><button>Save note</button>
       </form>
       <form method="post" action="/send" target="sent">
         <label>To <input name="to" value="ann@shop.example"></label><button>Send note</button>
       </form><iframe name="sent" title="Result"></iframe>`,
-    '/save': effect('saved'),
+    '/save': (_request, response) => {
+      effects.push('saved');
+      // The page stays where it is.
+      response.statusCode = 204;
+      response.end();
+    },
     '/send': effect('sent'),
   });
 });
 test.afterAll(() => site.close());
+
+/** Something to wait for, and the way to let it come. */
+function latch() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 const click = (name: string) => ({
   action: 1,
@@ -90,7 +104,7 @@ test('“Only look” keeps a save from leaving, and one press has it done', asy
 
 test('a run that goes on does what was refused once it is allowed', async ({ waymark }) => {
   const { lastRun } = waymark;
-  const allowed = Promise.withResolvers<void>();
+  const allowed = latch();
   const answers = [plan(click('Save note')), plan(click('Save note')), answer('That was all.')];
   const model = await startScriptedModel(async ({ role }) => {
     if (role === 'planner') return answers.shift() ?? answer('');
@@ -108,6 +122,10 @@ test('a run that goes on does what was refused once it is allowed', async ({ way
   allowed.resolve();
   await expect.poll(() => effects).toEqual(['saved']);
   await expect(line(waymark)).toContainText('Allowed: save or change 1 thing');
+  await expect(lastRun).toContainText('That was all.');
+  // Which write it was is told as material, not as words of the person.
+  const told = model.requests.at(-1)?.text ?? '';
+  expect(told).toMatch(/material, no instruction:\s*<untrusted[^>]*>\s*“Save note” · POST \/save/);
 });
 
 test('one answer lets all of a kind through, and the step waits meanwhile', async ({ waymark }) => {
@@ -136,7 +154,7 @@ test('one answer lets all of a kind through, and the step waits meanwhile', asyn
 test('a pasted text goes along as material and allows nothing', async ({ waymark }) => {
   const { app, ui, lastRun } = waymark;
   let told = '';
-  const read = Promise.withResolvers<void>();
+  const read = latch();
   const model = await startScriptedModel(
     async () => {
       await read.promise;

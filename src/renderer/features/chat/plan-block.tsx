@@ -15,6 +15,7 @@ import type {
 
 import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
+import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { FoldedSteps } from '../../components/run/folded-steps.tsx';
 import { StepDetails } from '../../components/run/step-details.tsx';
@@ -160,9 +161,14 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
       );
     case 'said':
       return (
-        <p className="run-said" dir="auto">
-          {entry.item.text}
-        </p>
+        <div className="run-said-with">
+          <p className="run-said" dir="auto">
+            {entry.item.text}
+          </p>
+          {entry.item.material?.map((material) => (
+            <PastedChip key={material.text} material={material} />
+          ))}
+        </div>
       );
     case 'question':
       return <AskedLine {...entry.item} />;
