@@ -4,7 +4,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import { isLiteral } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
 import type { RunGrants } from './contract/run-grants.ts';
-import { onlyAgrees } from './floor/words-say.ts';
+import { onlyAgrees, saysOrder } from './floor/words-say.ts';
 import { describePress } from './press/describe-press.ts';
 import { PageQuestions } from './press/page-questions.ts';
 import type { Press } from './press/press.ts';
@@ -114,8 +114,9 @@ export class RunConsent {
   /** Pure but for what was learnt; a write that nothing is known of counts as a change. */
   decide(write: Write, places: readonly string[]): { found: WriteClass; decision: WriteDecision } {
     const { current, steps } = this.contract;
-    const isStep = isLiteral(steps, write.presses.at(-1));
     const found = this.#classOf(write);
+    const isWritten = isLiteral(steps, write.presses.at(-1));
+    const isStep = isWritten && (found !== 'spend' || onlyOrders(write));
     const grants = this.grants.left();
     const given = this.grants.given();
     const decision = decideWrite({
@@ -152,3 +153,9 @@ export class RunConsent {
     );
   }
 }
+
+/** An order or a reservation with no sum and no means of paying: whoever wrote the step meant it. */
+const onlyOrders = ({ presses, amount, fields }: Write): boolean =>
+  amount === null &&
+  saysOrder(presses.at(-1)?.name ?? '') &&
+  fields.every(({ kind }) => kind !== 'card' && kind !== 'iban');

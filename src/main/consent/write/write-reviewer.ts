@@ -123,10 +123,10 @@ export class WriteReviewer {
     if (carriesEntered(fields, consent.enteredLately)) return false;
     if (resourceType === 'mainFrame' || resourceType === 'subFrame') return false;
     if (!consent.hasActedAt(documentOrigin)) {
-      ownTraffic.note(write.transport, performance.now());
+      ownTraffic.note(write, performance.now());
       return true;
     }
-    return ownTraffic.wasSeen(write.transport, consent.actedLastAt);
+    return ownTraffic.wasSeen(write, consent.actedLastAt);
   }
 
   #mayPass(facts: WriteFacts, write: Write): boolean {
