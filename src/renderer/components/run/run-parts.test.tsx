@@ -47,6 +47,13 @@ describe('a step', () => {
     expect(textOf({ state: 'done', isWaiting: true })).not.toContain(words);
   });
 
+  test('that nobody allowed is not shown as failed', () => {
+    const text = textOf({ state: 'failed', isRefused: true, next: 'Do it again.' });
+    expect(text).toContain(t('steps.notDone'));
+    expect(text).not.toContain(t('steps.failed'));
+    expect(text).not.toContain('Do it again.');
+  });
+
   test('shows no empty line where nothing came of it', () => {
     textOf({ effect: '' });
     expect(document.querySelectorAll('p')).toHaveLength(1);
