@@ -47,12 +47,13 @@ export class RunPermissions {
   /** Where it may be; `null`: anywhere. */
   readonly origins: RunOrigins | null;
   readonly questions = new PageQuestions();
-  readonly taint = new RunTaint();
+  readonly taint: RunTaint;
   readonly #approved = new Map<CallId, ApprovedCall>();
 
   constructor(journal: GrantJournal, origins: RunOrigins | null = null) {
     this.grants = new RunGrants(journal);
     this.origins = origins;
+    this.taint = new RunTaint((origin) => origins?.isLent(origin) ?? false);
   }
 
   /** The person has answered a question of the agent. An answer that the agent had offered names no places for them. */
@@ -100,8 +101,10 @@ export class RunPermissions {
   carry(callId: CallId, texts: readonly OutgoingText[]): void {
     const crossing = this.taint.find(callId, texts);
     const covering = crossing === null ? null : this.#carriesFor(crossing);
-    for (const { id } of new Set(covering)) this.grants.use(id, callId);
-    this.taint.noteSent(texts);
+    // What the model writes itself is asked about once; a grant for these places is left for what was read there.
+    if (crossing?.isOwn !== true)
+      for (const { id } of new Set(covering)) this.grants.use(id, callId);
+    this.taint.noteSent(texts, crossing);
   }
 
   #carriesFor({ from, to }: Crossing): readonly HeldGrant[] | null {
