@@ -9,7 +9,7 @@ const ASKED = { digest: 'a'.repeat(64), class: 'R3', rule: 'words' } as const;
 const ORDER: Extract<ApprovalRequest, { kind: 'act' }> = {
   kind: 'act',
   ...ASKED,
-  verb: 'send',
+  verb: 'order',
   origin: 'https://shop.example',
   destination: null,
   name: 'Buy now',
@@ -32,13 +32,13 @@ afterEach(unmount);
 describe('a card', () => {
   test('says what is asked, where it happens, how much and what leaves', async () => {
     show(ORDER);
-    await expect.element(card()).toHaveAccessibleName(t('actQuestions.send'));
+    await expect.element(card()).toHaveAccessibleName(t('actQuestions.order'));
     for (const words of ['shop.example', '€ 34.00', 'Elm Road 4', 'Buy now']) await says(words);
   });
 
   test('gives no leave before it can have been read, and then what is chosen', async () => {
     show(ORDER);
-    const allow = button(t('actButtons.send'));
+    const allow = button(t('actButtons.order'));
     expect(allow.element()).toBeDisabled();
     await expect.element(allow).toBeEnabled();
     await allow.click();
@@ -86,7 +86,7 @@ describe('a card', () => {
   });
 
   test('says that it is about money, and offers no several times', async () => {
-    show({ ...ORDER, class: 'R4', verb: 'spend' });
+    show({ ...ORDER, class: 'R4', verb: 'pay' });
     await says(t('approvals.grave'));
     expect(page.getByRole('combobox').elements()).toHaveLength(0);
   });
