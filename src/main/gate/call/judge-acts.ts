@@ -52,11 +52,18 @@ function judgedCall(
 }
 
 /** A call is about to act: its presses and what it enters tell what comes of it. */
-export function notePresses(scope: RunScope, call: ResolvedProposal, resolution: Resolution): void {
+export function notePresses(
+  scope: RunScope,
+  call: ResolvedProposal,
+  resolution: Resolution,
+  actsAt: readonly string[],
+): void {
   const { callId, proposal } = call;
   const consent = scope.permissions?.consent;
   if (consent === undefined || proposal.kind !== 'valid') return;
   const { tool, input } = proposal;
+  consent.actsAt(actsAt);
+  if (typeof input['url'] === 'string') consent.leaves();
   if (tool.risk !== 'look' || tool.name === 'hover')
     for (const target of targetsOf(resolution)) {
       const press = pressOf({ callId, tool: tool.name, input }, target);
