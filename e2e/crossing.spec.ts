@@ -146,7 +146,7 @@ test('a link of an answer that would carry it is written out, and an answer of t
   // It is typed where it was asked for, and elsewhere only when the person allows it.
   const card = ui.getByRole('alertdialog', { name: 'Take this text to another place?' });
   await expect(card).toContainText('5511998');
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done');
   expect(taken.join()).not.toContain('5511998');
   await expect(waymark.lastRun.getByRole('link')).toHaveText(['the bank']);
