@@ -174,7 +174,7 @@ async function decideAndAct(
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
   scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.consent.allow(call.callId, act);
-  notePresses(scope, call, latest);
+  notePresses(scope, call, latest, pageUrl);
   return performCall(parts, scope, memory, {
     ...call,
     runnable,
