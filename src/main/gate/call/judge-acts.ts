@@ -56,14 +56,17 @@ export function notePresses(
   scope: RunScope,
   call: ResolvedProposal,
   resolution: Resolution,
-  pageUrl: string | null,
+  actsAt: readonly string[],
 ): void {
   const { callId, proposal } = call;
   const consent = scope.permissions?.consent;
   if (consent === undefined || proposal.kind !== 'valid') return;
   const { tool, input } = proposal;
+  consent.actsAt(actsAt);
+  if (typeof input['url'] === 'string') consent.leaves();
   if (tool.risk !== 'look' || tool.name === 'hover') {
     const targets = targetsOf(resolution);
+    const pageUrl = actsAt[0] ?? null;
     for (const press of pressesOf({ callId, tool: tool.name, input, targets, pageUrl }))
       consent.pressed(press);
   }

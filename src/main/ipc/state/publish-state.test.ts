@@ -78,6 +78,7 @@ function openSources() {
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
+    siteFacts: new WholeSource<Snapshot<'siteFacts'>>(() => ({ list: [] })),
     blocking: new WholeSource<Snapshot<'blocking'>>(() => ({ status: 'off' })),
     recorder: new WholeSource<Snapshot<'recorder'>>(() => ({ active: null, hasSteps: false })),
     notices: new NoticesSource(null),

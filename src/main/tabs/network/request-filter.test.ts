@@ -246,12 +246,12 @@ describe('held requests', () => {
     expect(refused).toEqual(['NEEDS_APPROVAL']);
   });
 
-  it('are told with what the run has typed, and where they come from', async () => {
-    beginCall({ typed: ['Dear Ann'] });
+  it('are told with where they come from', async () => {
+    beginCall();
     const sent = session.asks({ ...order, initiatorOrigin: 'https://blog.example' });
     await expect.poll(() => asked.length).toBe(1);
     expect(asked).toMatchObject([
-      { typed: ['Dear Ann'], documentOrigin: 'https://blog.example', overForMs: 0 },
+      { documentOrigin: 'https://blog.example', overForMs: 0 },
     ]);
     answer('allow');
     expect(await sent).toBe(true);
