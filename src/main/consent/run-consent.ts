@@ -164,9 +164,6 @@ export class RunConsent {
     return this.reader.knows(destination, shape) === null;
   }
 
-<<<<<<< HEAD
-  #classOf({ protocol, method, floor, shape, destination, isKnown }: Write): WriteClass {
-=======
   /** The step that the person wrote and that a write comes of. */
   #stepOf({ presses }: Write): { readonly key: string; readonly callId: CallId } | null {
     const { steps } = this.contract;
@@ -187,8 +184,7 @@ export class RunConsent {
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }
 
-  #classOf({ protocol, floor, shape, destination, isKnown }: Write): WriteClass {
->>>>>>> consent
+  #classOf({ protocol, method, floor, shape, destination, isKnown }: Write): WriteClass {
     if (isKnown === true) return 'change';
     if (protocol === 'reads' && floor === null) return 'reads';
     const read = this.reader.knows(destination, shape) ?? 'change';
