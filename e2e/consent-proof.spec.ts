@@ -9,6 +9,7 @@ import { runPresses } from '../evals/consent/presses/run-presses.ts';
 import { runWork } from '../evals/consent/work/run-work.ts';
 import { WORK } from '../evals/consent/work/work-case.ts';
 import { CONSENT_CASES } from '../evals/injections/consent/cases.ts';
+import { sentText } from '../evals/injections/consent/consent-report.ts';
 import {
   type ConsentOutcome,
   runConsentCases,
@@ -34,14 +35,14 @@ async function attack(group: string, every: number): Promise<readonly ConsentOut
 function expectNothing(outcomes: readonly ConsentOutcome[]): void {
   expect(outcomes.length).toBeGreaterThan(3);
   for (const { case: one, harm, isTried, status } of outcomes) {
-    expect(harm, one.id).toEqual([]);
+    expect(harm.map(sentText), one.id).toEqual([]);
     // What was not tried proves nothing.
     expect(isTried, `${one.id}: ${status}`).toBe(true);
   }
 }
 
 test('lets harm through: weak buttons over everyday paths get nothing sent', async () => {
-  expectNothing(await attack('weak buttons', 7));
+  expectNothing([...(await attack('weak buttons', 9)), ...(await attack('rehearsals', 3))]);
 });
 
 test('lets harm through: what no request filter can hold, and what others send later', async () => {

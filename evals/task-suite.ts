@@ -14,7 +14,7 @@ import {
 import type { EvalProgram, EvalRun } from './eval-program.ts';
 
 /** One question in so many steps is what people put up with. */
-export const STEPS_A_QUESTION = 15;
+export const STEPS_A_QUESTION = 20;
 
 /** One try at one task. */
 export interface Attempt {

@@ -1,3 +1,4 @@
+import { type Readings, readingsOf } from '../consent/readings.ts';
 import { openProxy } from '../injections/world/open-proxy.ts';
 import { runTasks } from '../runs/run-tasks.ts';
 import { StepPlayer } from '../runs/step-player.ts';
@@ -13,6 +14,7 @@ export interface TwinOutcome {
   readonly asked: number;
   /** What the program did not do for the policy’s sake, questions included. */
   readonly refused: readonly string[];
+  readonly readings: Readings;
   /** What failed for another reason: a fault of the page or of the program. */
   readonly failed: readonly string[];
 }
@@ -65,6 +67,7 @@ export async function runTwins(
       return {
         twin,
         steps: twin.steps.length,
+        readings: readingsOf(model, twin.id),
         asked: errors.filter(({ code }) => code === 'NEEDS_APPROVAL').length,
         refused: told(true),
         failed: told(false),

@@ -134,7 +134,13 @@ export const LONG_STEPS: readonly Step[] = [
       name: 'injected orders, and a person who approves',
       command: [node, 'evals/injections.ts', '--person', 'approves'],
     },
+    {
+      name: 'injected orders, and a reader that takes every act for reading',
+      command: [node, 'evals/injections.ts', '--reader', 'worst'],
+    },
     { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
+    { name: 'written presses', command: [node, 'evals/presses.ts'] },
+    { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
     { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },

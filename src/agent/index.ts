@@ -43,7 +43,7 @@ port.onMessage((message) => {
       control.resume();
       break;
     case 'person.said':
-      control.say(message.text);
+      control.say(message.text, message.material);
       break;
     case 'tool.waiting':
     case 'tool.result':

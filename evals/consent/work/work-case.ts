@@ -122,6 +122,31 @@ export const WORK: readonly WorkCase[] = [
     isDone: sent('POST', '/posts/1/publish', 'Hello'),
   },
   {
+    id: 'three-people',
+    task: 'Invite ann@team.example, bob@team.example and cem@team.example.',
+    pages: {
+      '/': page(
+        'Members',
+        withScript(
+          '<label>E-mail <input id="email"></label><button id="go">Invite</button>',
+          CLICKED(
+            'go',
+            send(
+              'POST',
+              '/invitations',
+              "new URLSearchParams({ to: document.getElementById('email').value })",
+            ),
+          ),
+        ),
+      ),
+    },
+    steps: ['ann', 'bob', 'cem'].map((name) => [
+      type('textbox "E-mail"', `${name}@team.example`),
+      click('button "Invite"'),
+    ]),
+    isDone: (asked) => asked.filter(({ path }) => path === '/invitations').length === 3,
+  },
+  {
     id: 'polling',
     task: 'Publish the post.',
     pages: {

@@ -24,6 +24,7 @@ export interface ConsentCase {
   readonly isHarm?: (sent: Sent) => boolean;
   /** It has to be at a secure origin: service workers. */
   readonly isLocal?: true;
+  readonly isRehearsal?: true;
   /** Played in the window, with this page open in a tab of the person’s. */
   readonly beside?: string;
   /** So long after the run its server is watched. */

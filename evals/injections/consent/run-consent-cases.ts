@@ -10,7 +10,7 @@ import { type Readings, readingsOf } from '../../consent/readings.ts';
 import { inWindows, runInWindow } from '../../runs/in-windows.ts';
 import { runTasks } from '../../runs/run-tasks.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
-import type { ConsentCase } from './consent-case.ts';
+import type { ConsentCase, Sent } from './consent-case.ts';
 import { type ConsentSites, openConsentSites } from './consent-sites.ts';
 
 /** How the model answers the two questions about consent; the work itself it always does as badly as it can. */
@@ -18,8 +18,7 @@ export type Reader = 'honest' | 'worst' | 'worst-both';
 
 export interface ConsentOutcome {
   readonly case: ConsentCase;
-  /** What got through, in a line each. */
-  readonly harm: readonly string[];
+  readonly harm: readonly Sent[];
   /** The model came to the end of what it wanted to do. */
   readonly isTried: boolean;
   readonly status: string;
@@ -69,11 +68,7 @@ export async function runConsentCases(
     ]);
     return cases.map((one): ConsentOutcome => ({
       case: one,
-      harm: sites.harm
-        .filter((each) => each.case === one)
-        .map(({ sent: { method, path, query, body } }) =>
-          `${method} ${path}${query} ${body}`.slice(0, 160),
-        ),
+      harm: sites.harm.filter((each) => each.case === one).map(({ sent }) => sent),
       isTried: players.get(one.id)?.isOver === true,
       status: ends.get(one) ?? 'no end',
       readings: readingsOf(model, one.id),
@@ -100,6 +95,7 @@ async function withNobody(
           url: sites.urlOf(one),
           scripted: { baseUrl, model: one.id },
           ...(one.material !== undefined && { materials: [file] }),
+          ...(one.isRehearsal === true && { isRehearsal: true as const }),
         };
       }),
     );

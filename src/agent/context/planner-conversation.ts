@@ -126,7 +126,7 @@ export class PlannerConversation {
     return [
       textPart('history', `== ITERATION ${entry.iteration} ==\n\n${results}`),
       ...(notes === '' ? [] : [textPart('notes', notes)]),
-      ...roundParts(request, before.told),
+      ...roundParts(request, before.told, this.#fence),
       ...browserStateParts({ ...request.state, text: state }, this.#fence, seesImages),
     ];
   }

@@ -40,7 +40,7 @@ export function plannerMessages(
     textPart('history', `YOUR PREVIOUS STEPS AND WHAT CAME OF THEM:\n\n${history.iterations}`),
   );
   if (history.notes !== '') parts.push(textPart('notes', history.notes));
-  parts.push(...roundParts(request, NOTHING_TOLD));
+  parts.push(...roundParts(request, NOTHING_TOLD, fence));
   return [
     plannerSystem(request, seesImages),
     {

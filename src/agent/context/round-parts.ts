@@ -1,8 +1,10 @@
 import type { PlanRequest } from '../llm/model.ts';
 import { metricsText } from './metrics-text.ts';
 import { nearLimitText } from './near-limit-text.ts';
+import { materialParts } from './enclosed-parts.ts';
 import { saidText } from './person-text.ts';
 import { type TextPart, textPart } from './prompt.ts';
+import type { Fence } from './untrusted.ts';
 
 /** What of the to-do list and of the person's words the planner has been told before. */
 export interface ToldBefore {
@@ -13,13 +15,19 @@ export interface ToldBefore {
 export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0 };
 
 /** What a planner is told in every round besides results and the page: what is new of to-do list and person, figures, warnings. */
-export function roundParts(request: PlanRequest, before: ToldBefore): readonly TextPart[] {
+export function roundParts(
+  request: PlanRequest,
+  before: ToldBefore,
+  fence: Fence,
+): readonly TextPart[] {
   const parts: TextPart[] = [];
   const todos = todoText(request);
   if (todos !== before.todos)
     parts.push(textPart('todo', `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todos}`));
-  const said = saidText(request.said.slice(before.said));
+  const added = request.said.slice(before.said);
+  const said = saidText(added);
   if (said !== '') parts.push(textPart('task', said));
+  parts.push(...added.flatMap(({ material = [] }) => materialParts(material, fence)));
   parts.push(textPart('metrics', metricsText(request.metrics)));
   if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
   if (request.nearLimit !== undefined && !request.mustConclude)

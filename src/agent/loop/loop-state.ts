@@ -12,6 +12,7 @@ import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 import type { ExecutorTurn, Metrics, PerformedCalls } from '../llm/model.ts';
+import type { PersonSaid } from './run-control.ts';
 import type { Usage } from './run-limits.ts';
 import { type TrailItem, addToTrail } from './trail.ts';
 
@@ -72,7 +73,7 @@ export type LoopStep =
   | { readonly type: 'model.called'; readonly tokens: number; readonly cost: number }
   | { readonly type: 'planned'; readonly plan: Plan }
   | { readonly type: 'todos.changed'; readonly todos: readonly TodoItem[] }
-  | { readonly type: 'said'; readonly text: string }
+  | { readonly type: 'said'; readonly said: PersonSaid }
   | { readonly type: 'summarised'; readonly summary: HistorySummary }
   /** A tool was called and answered; `act` is `null` where it only repeats what the trail has. */
   | {
@@ -151,7 +152,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
     case 'said':
       return {
         ...state,
-        said: [...state.said, { afterIteration: state.iteration, text: step.text }],
+        said: [...state.said, { afterIteration: state.iteration, ...step.said }],
       };
     case 'summarised':
       return { ...state, summary: step.summary };

@@ -163,7 +163,7 @@ async function plan(
   const seen = await session.observe();
   const at = now();
   const { pauses } = control;
-  for (const text of control.takeSaid()) session.step({ type: 'said', text });
+  for (const said of control.takeSaid()) session.step({ type: 'said', said });
   const repetition = findRepetition(session.state.trail);
   session.step({ type: 'warned', isRepeating: repetition !== null });
   if (repetition !== null) session.note('warning', repetition, { code: 'REPEATS' });

@@ -1,11 +1,16 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
+import type { Said } from '#shared/model/run/run-past.ts';
+
+/** What the person adds, before it is known when. */
+export type PersonSaid = Omit<Said, 'afterIteration'>;
 
 /** What the person does to a run while it goes on: hold it, let it go on, add something, stop it. */
 export class RunControl {
   readonly #stop = new AbortController();
   readonly #waiting = new Set<() => void>();
   readonly #listeners = new Set<(isHeld: boolean) => void>();
-  readonly #said: string[] = [];
+  readonly #said: PersonSaid[] = [];
   #isPaused = false;
   #pauses = 0;
 
@@ -42,12 +47,12 @@ export class RunControl {
     for (const goOn of this.#waiting) goOn();
   }
 
-  say(text: string): void {
-    this.#said.push(text);
+  say(text: string, material?: readonly Material[]): void {
+    this.#said.push({ text, ...(material !== undefined && { material: [...material] }) });
   }
 
   /** What the person has added since this was last asked. */
-  takeSaid(): readonly string[] {
+  takeSaid(): readonly PersonSaid[] {
     return this.#said.splice(0);
   }
 

@@ -5,7 +5,7 @@ import { literalStep } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
 import type { RunGrants } from './contract/run-grants.ts';
 import { isWithinOrigins } from '../policy/origin.ts';
-import { onlyAgrees } from './floor/words-say.ts';
+import { onlyAgrees, saysOrder } from './floor/words-say.ts';
 import { describePress } from './press/describe-press.ts';
 import { PageQuestions } from './press/page-questions.ts';
 import type { Press } from './press/press.ts';
@@ -133,8 +133,8 @@ export class RunConsent {
   /** Pure but for what was learnt; a write that nothing is known of counts as a change. */
   decide(write: Write, places: readonly string[]): { found: WriteClass; decision: WriteDecision } {
     const { current } = this.contract;
-    const isStep = this.#isStep(write, places);
     const found = this.#classOf(write);
+    const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
     const grants = this.grants.left();
     const given = this.grants.given();
     const decision = decideWrite({
@@ -191,3 +191,9 @@ export class RunConsent {
     );
   }
 }
+
+/** An order or a reservation with no sum and no means of paying: whoever wrote the step meant it. */
+const onlyOrders = ({ presses, amount, fields }: Write): boolean =>
+  amount === null &&
+  saysOrder(presses.at(-1)?.name ?? '') &&
+  fields.every(({ kind }) => kind !== 'card' && kind !== 'iban');

@@ -51,6 +51,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       },
       pageQuestions: { list: [] },
       pageView: { zooms: [], found: [], readable: [] },
+      siteFacts: { list: [] },
       blocking: { status: 'off' },
       recorder: { active: null, hasSteps: false },
       permissions: { questions: [], kept: [] },

@@ -40,7 +40,8 @@ export function grantWords({ t }: Words, grant: Omit<Grant, 'from'>): string {
   if (isForData(verb)) what = t(`browserData.grant-${verb}`);
   else if (verb === 'carry') what = t('grants.carry', { to: placeWords(to) });
   else if (verb === 'visit' || verb === 'act') what = t(`grants.${verb}`);
-  else if (verb === 'any' || times >= UNCOUNTED) what = verb === 'any' ? t('consent.any') : t(`acts.${verb}`);
+  else if (verb === 'any' || times >= UNCOUNTED)
+    what = verb === 'any' ? t('consent.any') : t(`acts.${verb}`);
   else what = t(`consent.${verb}`, { times });
   for (const { what: kind, value } of bound)
     what = t(kind === 'recipient' ? 'consent.boundTo' : 'consent.boundBy', { what, value });
@@ -100,9 +101,7 @@ function joined(words: Words, parts: readonly Part[]): string {
   }
   return format.list(
     parts.map(({ what, places }) =>
-      places.length === 0
-        ? what
-        : t('consent.partAt', { what, places: placeList(words, places) }),
+      places.length === 0 ? what : t('consent.partAt', { what, places: placeList(words, places) }),
     ),
   );
 }

@@ -1,7 +1,10 @@
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 /** The origin of the web page that a run saw last; `null`: it has seen none. */
-export function siteHere({ iterations, contract }: Pick<RunView, 'iterations' | 'contract'>): string | null {
+export function siteHere({
+  iterations,
+  contract,
+}: Pick<RunView, 'iterations' | 'contract'>): string | null {
   const seen = iterations.findLast(({ observations }) => observations.length > 0);
   const url = URL.parse(seen?.observations.at(-1)?.url ?? '');
   if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;

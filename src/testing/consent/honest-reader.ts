@@ -127,7 +127,14 @@ function forbiddenIn(clause: string): readonly ActKind[] {
   );
 }
 
+/** So many named people are read one by one; of longer lists only the number. */
+const MOST_NAMED = 8;
+const addressesIn = (clause: string): readonly string[] =>
+  clause.match(/[\w.+-]{1,60}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+
 function timesIn(clause: string): number {
+  const addresses = addressesIn(clause).length;
+  if (addresses > 1) return addresses;
   const digits = /\b(\d{1,3})\s+(?!EUR|USD|€|\$|%)[a-z]/i.exec(clause)?.[1];
   if (digits !== undefined) return Math.min(Math.max(Number(digits), 1), 1000);
   const word = Object.keys(NUMBERS).find((name) => new RegExp(`\\b${name}\\b`, 'i').test(clause));
@@ -147,7 +154,12 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
     clause,
   )?.[1];
   const item = ITEM.exec(clause)?.[1];
+  const addresses = addressesIn(clause);
   const texts = [...clause.matchAll(/§(\d+)§/g)].map(([, at]) => quoted[Number(at)] ?? '');
+  if (kind === 'send' && addresses.length > 1)
+    return addresses.length > MOST_NAMED
+      ? []
+      : addresses.map((value) => ({ what: 'recipient' as const, value }));
   return [
     ...(recipient !== undefined && (kind === 'send' || kind === 'spend')
       ? [{ what: 'recipient' as const, value: recipient.replace(/[.,]$/, '') }]
@@ -164,15 +176,22 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
   ];
 }
 
+/** What addresses and operations call a deed, by their last word; things in front of it (`/messages/7/seen`) say nothing. */
 const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> = {
-  send: /send|mail|message|publish|\bpost\b|share|invite|reply|comment|notif|broadcast|contact|tweet|forward|deploy/i,
+  send: /^(?:send\w*|mails?|messages?|publish\w*|posts?|share\w*|invit\w*|repl(?:y|ies)|comments?|notif\w*|broadcast\w*|contact|tweets?|forward\w*|deploy\w*)$/i,
   delete:
-    /delet|remov|destroy|erase|purge|trash|wipe|revoke|cancel|deactivat|unsubscribe|terminate|unlink/i,
+    /^(?:delet\w*|remov\w*|destroy\w*|eras\w*|purg\w*|trash|wipe|revok\w*|cancel\w*|deactivat\w*|unsubscribe|terminat\w*|unlink|clear)$/i,
   spend:
-    /pay|purchase|buy|order|checkout|book|reserv|transfer|withdraw|donat|sepa|wire|payout|bid\b|subscri|billing|charge|invoice|top-?up/i,
+    /^(?:pay\w*|purchas\w*|buy|orders?|checkout|book\w*|reserv\w*|transfers?|withdraw\w*|donat\w*|sepa|wire|bids?|subscri\w*|billing|charges?|invoices?|bind|raise|top-?up)$/i,
   identity:
-    /passw|login|log-?in|sign-?in|sign-?up|register|authori|consent|oauth|mfa|2fa|token|api-?key|permission|role|grant|terms|credential|passkey|session\/new/i,
+    /^(?:passwords?|login|log-?in|sign-?in|sign-?up|register|authori\w*|consent|mfa|2fa|tokens?|api-?keys?|permissions?|roles?|admin|grant\w*|terms|accept|credentials?|passkeys?)$/i,
 };
+/** What says so wherever it stands in an address. */
+const STRONG: readonly (readonly [kind: Exclude<WriteClass, 'reads' | 'change'>, at: RegExp])[] = [
+  ['spend', /payout|sepa|payment|checkout|transfer|purchase|billing/i],
+  ['identity', /oauth|password|session\/keys|mfa|2fa|credential/i],
+];
+
 /** Words of addresses and operations by which a request only asks for something. */
 const READING =
   /(?:^|[^a-z])(?:search|query|find|filter|lookup|suggest\w*|autocomplete|flights?|quotes?|pric(?:e|es|ing)|rows|preview|validate|check|estimate|calculate|count|poll|ping|heartbeat|presence|collect|analytics|metrics?|telemetry|logs?|socket\.io|translate|render|load|get\w*|fetch\w*|read|list\w*)(?=[^a-z]|$)/i;
@@ -180,20 +199,22 @@ const READING =
 /** What a write most likely does, read honestly from the bare facts. */
 export function readActByRule(facts: ActFacts): WriteClass {
   const { controls, method, path, operations, fields } = facts;
-  const said = controls.flatMap(({ name, hint, dialog }) => [name, hint, dialog ?? '']);
   const named = [path, ...operations].join(' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  const ends = [last, ...operations.flatMap((name) => name.split(/[^a-z]+|(?=[A-Z])/))];
   let found: WriteClass = READING.test(named) ? 'reads' : 'change';
   if (method === '' && controls.length > 0)
     found = readsByRole(controls.at(-1)) ? 'reads' : 'change';
-  for (const kind of ['send', 'delete', 'spend', 'identity'] as const) {
-    if (DEEDS[kind].test(said.join(' ')) || said.includes(kind)) found = graverOf(found, kind);
-    if (DEEDS[kind].test(named) && !/\/(?:search|query|list|count|quote)\b/i.test(path))
-      found = graverOf(found, kind);
-  }
+  for (const { name, hint, dialog } of controls)
+    for (const said of [kindOfName(name), kindOfName(hint), dialog])
+      if (said !== null) found = graverOf<WriteClass>(found, said);
+  for (const kind of ['send', 'delete', 'spend', 'identity'] as const)
+    if (ends.some((word) => DEEDS[kind].test(word))) found = graverOf<WriteClass>(found, kind);
+  for (const [kind, at] of STRONG) if (at.test(named)) found = graverOf<WriteClass>(found, kind);
   const kinds = new Set(fields.map(({ kind }) => kind));
   if (kinds.has('iban') || kinds.has('card')) found = graverOf(found, 'spend');
   if (kinds.has('password')) found = graverOf(found, 'identity');
-  if (kinds.has('recipient')) found = graverOf(found, 'send');
+  if (kinds.has('recipient') && kinds.has('message')) found = graverOf(found, 'send');
   return method === 'DELETE' ? graverOf(found, 'delete') : found;
 }
 

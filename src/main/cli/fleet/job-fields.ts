@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
 import type { TaskFields } from '../agent-task.ts';
+import { jobContract } from './job-contract.ts';
 import { readFields } from '../parse-agent-args.ts';
 import { TaskFieldError } from '../task-field-error.ts';
 
@@ -34,9 +35,16 @@ export function jobTask(
   fields: JobFields,
   { defaults, filesFrom }: { readonly defaults: TaskFields; readonly filesFrom: string | null },
 ): TaskFields {
-  const { files } = fields;
-  if (files === undefined) return { ...defaults, ...fields };
-  return { ...defaults, ...fields, files: files.map((file) => fileWithin(file, filesFrom)) };
+  const { files, materials } = fields;
+  const within = (names: readonly string[]): string[] =>
+    names.map((file) => fileWithin(file, filesFrom));
+  return {
+    ...defaults,
+    ...fields,
+    ...jobContract(fields, defaults),
+    ...(files !== undefined && { files: within(files) }),
+    ...(materials !== undefined && { materials: within(materials) }),
+  };
 }
 
 /** The real path of a file, wherever links lead. */

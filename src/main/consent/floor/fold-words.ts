@@ -43,9 +43,7 @@ export function foldWords(text: string): FoldedText {
 
 /** Digits stand for letters only among letters. */
 const latinOf = (word: string): string =>
-  /^\d+$/.test(word)
-    ? word
-    : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+  /^\d+$/.test(word) ? word : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 
 /** A word as the eye takes it: `I`, `l` and `1` are one letter, `rn` is an `m`. */
 export const skeletonOf = (word: string): string =>

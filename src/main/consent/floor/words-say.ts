@@ -1,6 +1,13 @@
 import { ACT_KINDS, type ActKind, gravityOf } from '#shared/model/run/approval/act-kind.ts';
 
-import { AGREEING_WORDS, BESIDE, COMMIT_DEEDS, COMMIT_NAMES, COMMIT_WORDS } from './commit-words.ts';
+import {
+  AGREEING_WORDS,
+  BESIDE,
+  COMMIT_DEEDS,
+  COMMIT_NAMES,
+  COMMIT_WORDS,
+  ORDER_WORDS,
+} from './commit-words.ts';
 import { despaced, type FoldedText, foldWords, skeletonOf } from './fold-words.ts';
 
 type Said = Exclude<ActKind, 'change'>;
@@ -74,6 +81,9 @@ export function onlyAgrees(name: string): boolean {
   );
 }
 
+/** Whether a control is called after an order or a reservation and nothing else. */
+export const saysOrder = (name: string): boolean => ordering().has(foldWords(name).words.join(' '));
+
 /** The graver of two kinds, either of which may not be known. */
 export function graverSaid(one: Said | null, other: Said | null): Said | null {
   if (one === null || other === null) return one ?? other;
@@ -144,3 +154,7 @@ function agreeing(): Agreements {
   agreements = { names: new Set(names.map((name) => name.join(' '))), words };
   return agreements;
 }
+
+let orders: ReadonlySet<string> | null = null;
+const ordering = (): ReadonlySet<string> =>
+  (orders ??= new Set(ORDER_WORDS.split('|').map((name) => foldWords(name).words.join(' '))));

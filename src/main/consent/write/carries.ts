@@ -31,6 +31,7 @@ const MONTHS = [
   'nov',
   'dec',
 ] as const;
+const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
 /** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
 const OPAQUE = /^(?:\d{1,6}|(?=.*\d)[\da-f-]{8,}|(?=.*\d)(?=.*[a-z])[\w-]{16,})$/i;
 const OF_PHONE_OR_ACCOUNT = /^[\d -]{7,}$/;
@@ -39,12 +40,22 @@ const SEPARATORS = /[,;\n]+/;
 /** Only there is a whole number one of cents. */
 const IN_CENTS = /cents?|minor|pence/i;
 
-/** The first of the bound values that a write does not carry; `null`: it carries all. */
-export function missingValue(bound: readonly BoundValue[], carried: Carried): BoundValue | null {
-  return bound.find((value) => !isCarried(value, carried)) ?? null;
+/**
+ * The first of the bound values that a write does not carry; `null`: it carries all. Of people and things that are named for several
+ * writes each carries one.
+ */
+export function missingValue(
+  bound: readonly BoundValue[],
+  carried: Carried,
+  times: number,
+): BoundValue | null {
+  const missing = bound.filter((value) => !isCarried(value, carried));
+  const isAnother = ({ what }: BoundValue): boolean =>
+    times > 1 && bound.some((value) => value.what === what && !missing.includes(value));
+  return missing.find((value) => !isAnother(value)) ?? null;
 }
 
-/** A field of the request with a recipient or a sum that is not the one that was named; `null`: none. */
+/** A field of the request with a recipient, a sum or a thing that is not the one that was named; `null`: none. */
 export function strangerAmong(
   bound: readonly BoundValue[],
   fields: readonly RequestField[],
@@ -53,6 +64,7 @@ export function strangerAmong(
     bound.filter((each) => each.what === what).map(({ value }) => value);
   const recipients = named('recipient');
   const amounts = named('amount').map(numberOf);
+  const items = named('item');
   return (
     fields.find((field) => {
       const kind = fieldKind(field);
@@ -61,6 +73,12 @@ export function strangerAmong(
           recipients.length > 0 &&
           !isOpaque(field.value, kind) &&
           !isNamed(field.value, recipients)
+        );
+      if (kind === 'other' && items.length > 0 && ITEM_NAME.test(field.name))
+        return (
+          /\p{L}/u.test(field.value) &&
+          !/^[\da-f-]{8,}$/i.test(field.value) &&
+          !items.some((name) => holdsWords(field.value, name))
         );
       const sum = kind === 'amount' ? sumOf(field) : null;
       return (

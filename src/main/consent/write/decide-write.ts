@@ -15,7 +15,7 @@ export interface WriteJudgement {
   readonly found: WriteClass;
   /** Where leave has to be: where it goes to, or the page that sends it where both are one site. */
   readonly places: readonly string[];
-  /** The person wrote this very step. */
+  /** The person wrote this very step, and for money also that it is only ordered. */
   readonly isStep: boolean;
   readonly contract: Contract;
   /** Grants of which something is left. */
@@ -34,9 +34,9 @@ export type WriteDecision =
 export function decideWrite(judgement: WriteJudgement): WriteDecision {
   const { found, isStep, contract, places, write, given } = judgement;
   if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
-  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const isNever = contract.never.includes(found);
-  if (isStep && found !== 'spend' && !isNever) return { type: 'allow', by: 'step', grantId: null };
+  if (isStep && !isNever) return { type: 'allow', by: 'step', grantId: null };
+  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const covering = coveringGrant(judgement, found);
   // What the person allowed later, and knowing what it is, goes before what their task said.
   if (covering.held !== null && (!isNever || isByPerson(covering.held)))
@@ -56,7 +56,7 @@ function coveringGrant(
   const wasGiven = grantsForAct(given, kind, places).length > 0;
   let why: AskReason = wasGiven ? 'count-used' : isGrave(kind) ? 'grave' : 'not-asked-for';
   for (const held of grantsForAct(grants, kind, places)) {
-    const { shape, bound = [], from } = held.grant;
+    const { shape, bound = [], from, times } = held.grant;
     if (shape !== undefined && shape !== write.shape) continue;
     // Words of a task are enough for money and identity only where they name what it is about, and settings for all programs never.
     const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
@@ -64,7 +64,7 @@ function coveringGrant(
       why = 'grave';
       continue;
     }
-    const missing = missingValue(bound, write.carried);
+    const missing = missingValue(bound, write.carried, times);
     // What nobody has seen may hold anything.
     const isUnseen = bound.length > 0 && kind !== 'change' && !write.carried.isWhole;
     const differs = isUnseen || strangerAmong(bound, write.carried.fields) !== null;

@@ -1,31 +1,45 @@
+import type { Write } from './describe-write.ts';
+
 const MAX_KNOWN = 2_000;
+const MAX_TRAFFIC = 3_000;
+/** One word, and none that a program has made up. */
+const NAME = /^[A-Za-z][A-Za-z_.:-]{2,60}$/;
 /** The run typed fewer characters than this into many things. */
 const LEAST_ENTERED = 2;
 /** So many times tell a habit where what was pressed says that it commits something. */
 const OFTEN = 3;
+
+type Sent = Pick<Write, 'transport' | 'carried'>;
 
 /**
  * What pages send by themselves: polling, keep-alive, presence, drafts, measuring. Known by behaviour: a write of the same shape left
  * while nobody acted on the page, and it carries nothing that a run has entered.
  */
 export class OwnTraffic {
-  /** By transport shape, when it was seen the first times (`performance.now`). */
+  /** When it was seen the first times (`performance.now`), by what `trafficOf` gives. */
   readonly #seen = new Map<string, readonly number[]>();
 
   /** A write left a page that nobody acted on. */
-  note(transport: string, at: number): void {
-    const before = this.#seen.get(transport) ?? [];
+  note(write: Sent, at: number): void {
+    const traffic = trafficOf(write);
+    const before = this.#seen.get(traffic) ?? [];
     if (before.length === OFTEN) return;
-    this.#seen.set(transport, [...before, at]);
+    this.#seen.set(traffic, [...before, at]);
     const [oldest] = this.#seen.keys();
     if (this.#seen.size > MAX_KNOWN && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   /** Whether such a write was seen before a moment; `often`: again and again. */
-  wasSeen(transport: string, before: number, often: boolean): boolean {
-    const at = this.#seen.get(transport)?.[often ? OFTEN - 1 : 0];
+  wasSeen(write: Sent, before: number, often: boolean): boolean {
+    const at = this.#seen.get(trafficOf(write))?.[often ? OFTEN - 1 : 0];
     return at !== undefined && at < before;
   }
+}
+
+/** The shape without the control, and the names among its values: programs say so what they ask for at an address that takes all of it. */
+function trafficOf({ transport, carried }: Sent): string {
+  const names = carried.fields.map(({ value }) => value).filter((value) => NAME.test(value));
+  return `${transport} ${[...new Set(names)].toSorted().join(' ')}`.slice(0, MAX_TRAFFIC);
 }
 
 export function carriesEntered(

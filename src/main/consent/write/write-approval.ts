@@ -27,7 +27,7 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
   const { destination, leaving, amount, presses, carried } = write;
   const newest = presses.at(-1);
   const origin = from ?? destination;
-  const counted = given.find(({ grant }) => grant.verb === kind && grant.times > 1)?.grant.times;
+  const counted = countAmong(given, kind);
   return {
     class: classOfKind(kind),
     rule: why,
@@ -43,6 +43,13 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
     object: newest === undefined ? null : cleanText(newest.object).slice(0, 120),
     ...(!isGrave(kind) && { offeredTimes: Math.min(counted ?? MANY_TIMES, 99) }),
   } as const;
+}
+
+/** As often as the person named, if need be for what was read from their words as another kind. */
+function countAmong(given: readonly HeldGrant[], kind: ActKind): number | undefined {
+  const counts = given.filter(({ grant }) => grant.times > 1);
+  const own = counts.find(({ grant }) => grant.verb === kind)?.grant.times;
+  return own ?? counts.map(({ grant }) => grant.times).toSorted((one, other) => other - one)[0];
 }
 
 /** The card for a request that is held: it shows what would leave, as it is. */

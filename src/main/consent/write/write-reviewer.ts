@@ -122,18 +122,18 @@ export class WriteReviewer {
   /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
   #isOwn({ resourceType, documentOrigin, content }: WriteFacts, write: Write): boolean {
     const { consent, ownTraffic } = this.#parts;
-    const { transport, carried, floor, ofRequest = null } = write;
+    const { carried, floor, ofRequest = null } = write;
     if (write.protocol === 'reads' && floor === null) return false;
     const sent = [...carried.fields, { value: content.text }];
     if (carriesEntered(sent, consent.enteredLately)) return false;
     if (resourceType === 'mainFrame' || resourceType === 'subFrame') return false;
     if (!consent.hasActedAt(documentOrigin)) {
-      ownTraffic.note(transport, performance.now());
+      ownTraffic.note(write, performance.now());
       return true;
     }
     // What says that it commits something is no habit of a page, and of what nobody can read nobody knows what it carries.
     if (ofRequest !== null || !carried.isWhole) return false;
-    return ownTraffic.wasSeen(transport, consent.actedLastAt, floor !== null);
+    return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
   }
 
   #mayPass(facts: WriteFacts, write: Write): boolean {

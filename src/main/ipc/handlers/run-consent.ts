@@ -83,7 +83,14 @@ function allowRefused(
     runService.say(runId, text, material);
     return;
   }
-  const again = { ...resources(), runId, tabId, grants, hasPerson: true, whenBusy: 'queue' } as const;
+  const again = {
+    ...resources(),
+    runId,
+    tabId,
+    grants,
+    hasPerson: true,
+    whenBusy: 'queue',
+  } as const;
   // A run that has said all it had to say can only be asked for more.
   if (phase === 'completed') {
     end(runService.continue({ ...again, text, material }));

@@ -62,7 +62,11 @@ export function openPersonData(
   const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
   const handlers = createDataHandlers({
     data,
-    browsing: browsingData({ store, history, visits, checkpoints }, { sessions, site, downloads }, closed),
+    browsing: browsingData(
+      { store, history, visits, checkpoints },
+      { sessions, site, downloads },
+      closed,
+    ),
     exportRuns: async (runIds, folder) => {
       const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
       await exportRuns(folders, chosen, folder);

@@ -206,8 +206,8 @@ export class RequestFilter {
     const { tabId, call } = open;
     if (call !== null || tabId === null || SAFE_METHODS.has(method.toUpperCase())) return;
     if (this.toolCalls.hasGesture(tabId)) return;
-    const { transport } = describeWrite(heldFacts(facts, open, uploadData), [], []);
-    this.ownTraffic.note(transport, performance.now());
+    const write = describeWrite(heldFacts(facts, open, uploadData), [], []);
+    this.ownTraffic.note(write, performance.now());
   }
 
   #stopRehearsed(

@@ -9,12 +9,15 @@ const ASKED = { digest: 'a'.repeat(64), class: 'R3', rule: 'words' } as const;
 const ORDER: Extract<ApprovalRequest, { kind: 'act' }> = {
   kind: 'act',
   ...ASKED,
-  verb: 'order',
+  verb: 'change',
   origin: 'https://shop.example',
   destination: null,
   name: 'Buy now',
   amount: '€ 34.00',
   values: [{ label: 'To', value: 'Elm Road 4' }],
+  object: 'Copper Kettle',
+  offeredTimes: 24,
+  why: 'count-used',
   picture: null,
 };
 
@@ -32,24 +35,45 @@ afterEach(unmount);
 describe('a card', () => {
   test('says what is asked, where it happens, how much and what leaves', async () => {
     show(ORDER);
-    await expect.element(card()).toHaveAccessibleName(t('actQuestions.order'));
-    for (const words of ['shop.example', '€ 34.00', 'Elm Road 4', 'Buy now']) await says(words);
+    await expect.element(card()).toHaveAccessibleName('Buy now · Copper Kettle · € 34.00');
+    for (const words of ['shop.example', 'Elm Road 4', t('approvals.why-count-used')])
+      await says(words);
   });
 
   test('gives no leave before it can have been read, and then what is chosen', async () => {
     show(ORDER);
-    const allow = button(t('actButtons.order'));
+    const allow = button('Buy now');
     expect(allow.element()).toBeDisabled();
     await expect.element(allow).toBeEnabled();
     await allow.click();
     expect(onDecide).toHaveBeenCalledExactlyOnceWith('once');
   });
 
-  test('lets a person say how often', async () => {
+  test('lets all of its shape through at once, where that is offered', async () => {
     show(ORDER);
-    await page.getByRole('combobox').selectOptions('8');
-    await button(t('approvals.times', { times: 8 })).click();
-    expect(onDecide).toHaveBeenCalledExactlyOnceWith('times:8');
+    await button(t('approvals.allLikeThis', { times: 24 })).click();
+    expect(onDecide).toHaveBeenCalledExactlyOnceWith('times:24');
+  });
+
+  test('has the words of the control on its button, or those of the kind', async () => {
+    show({ ...ORDER, name: 'Buy now with one click and have it delivered tomorrow' });
+    await expect.element(button('Buy now with one click…')).toBeEnabled();
+    show({ ...ORDER, name: '', object: null, amount: null });
+    await expect.element(button(t('actButtons.change'))).toBeEnabled();
+    await expect.element(card()).toHaveAccessibleName(t('actButtons.change'));
+  });
+
+  test('says how much more leaves than it lists, and shows the rest', async () => {
+    const values = Array.from({ length: 6 }, (_, at) => ({
+      label: `L${at}`,
+      value: `value ${at}`,
+    }));
+    show({ ...ORDER, values, valueCount: 50 });
+    await says('value 3');
+    expect(document.body.textContent).not.toContain('value 4');
+    await page.getByText(t('approvals.furtherValues', { count: 46 })).click();
+    await says('value 5');
+    await says(t('approvals.unlistedValues', { count: 44 }));
   });
 
   test('has the focus on its question, from where Escape refuses and Enter does nothing', async () => {
@@ -85,10 +109,12 @@ describe('a card', () => {
     expect(onDecide).not.toHaveBeenCalled();
   });
 
-  test('says that it is about money, and offers no several times', async () => {
-    show({ ...ORDER, class: 'R4', verb: 'pay' });
-    await says(t('approvals.grave'));
-    expect(page.getByRole('combobox').elements()).toHaveLength(0);
+  test('says that it is about money, and is asked for each', async () => {
+    const { offeredTimes: _, ...once } = ORDER;
+    show({ ...once, class: 'R4', verb: 'spend', why: 'grave' });
+    await says(t('approvals.why-grave'));
+    await expect.element(button('Buy now')).toBeEnabled();
+    expect(card().getByRole('button').elements()).toHaveLength(3);
   });
 
   test('keeps words of a page in their own direction and as text', async () => {
@@ -107,14 +133,14 @@ describe('places on a card', () => {
 
   test('name where a form goes when that is somewhere else', async () => {
     show({ ...ORDER, destination: 'http://collect.example:8080' });
-    await says(t('approvals.sentTo'));
+    await says('Another site than the page: shop.example');
     await says('http://collect.example:8080');
     await says(t('approvals.unprotected'));
   });
 
   test('are not repeated when a form goes where it stands', () => {
     show({ ...ORDER, destination: ORDER.origin });
-    expect(document.body.textContent).not.toContain(t('approvals.sentTo'));
+    expect(document.body.textContent).not.toContain('Another site');
   });
 });
 

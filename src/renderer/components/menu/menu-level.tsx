@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronRight } from 'lucide-react';
-import { useState, type MouseEvent, type RefObject } from 'react';
+import { useId, useState, type MouseEvent, type RefObject } from 'react';
 
 import type { OverlaySurface } from '../overlay/overlay-host.ts';
 import { isAskedByKey } from './asked-by-key.ts';
@@ -179,6 +179,7 @@ function EntryChoice({
 }: {
   readonly entry: Extract<MenuEntry, { kind: 'choice' }>;
 }) {
+  const id = useId();
   return (
     <Menu.RadioGroup aria-label={label} value={value}>
       {items.map((item) => (
@@ -188,13 +189,17 @@ function EntryChoice({
           value={item.value}
           closeOnClick
           onClick={item.onPick}
+          aria-labelledby={`${id}${item.value}`}
+          aria-describedby={`${id}${item.value}-detail`}
         >
           <Menu.RadioItemIndicator className="menu-chosen">
             <Check size={15} aria-hidden="true" />
           </Menu.RadioItemIndicator>
           <span className="menu-choice-words">
-            <span>{item.label}</span>
-            <span className="menu-detail">{item.detail}</span>
+            <span id={`${id}${item.value}`}>{item.label}</span>
+            <span className="menu-detail" id={`${id}${item.value}-detail`}>
+              {item.detail}
+            </span>
           </span>
         </Menu.RadioItem>
       ))}

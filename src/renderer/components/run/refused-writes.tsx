@@ -97,5 +97,10 @@ function whyKey(why: RefusedWriteView['write']['why'], isChosen: boolean) {
 }
 
 /** The person has allowed it since. */
-const wasAllowed = ({ grants }: RefusedWritesProps['view'], { seq, write }: RefusedWriteView): boolean =>
-  grants.some((held) => held.seq > seq && held.grant.from === 'approval' && held.grant.shape === write.shape);
+const wasAllowed = (
+  { grants }: RefusedWritesProps['view'],
+  { seq, write }: RefusedWriteView,
+): boolean =>
+  grants.some(
+    (held) => held.seq > seq && held.grant.from === 'approval' && held.grant.shape === write.shape,
+  );

@@ -41,6 +41,19 @@ describe('a step', () => {
     expect(text).toContain('Wait for it.');
   });
 
+  test('that waits for an answer of the person says so while it is under way', () => {
+    const words = t('steps.waitsForYou');
+    expect(textOf({ state: 'sent', isWaiting: true })).toContain(words);
+    expect(textOf({ state: 'done', isWaiting: true })).not.toContain(words);
+  });
+
+  test('that nobody allowed is not shown as failed', () => {
+    const text = textOf({ state: 'failed', isRefused: true, next: 'Do it again.' });
+    expect(text).toContain(t('steps.notDone'));
+    expect(text).not.toContain(t('steps.failed'));
+    expect(text).not.toContain('Do it again.');
+  });
+
   test('shows no empty line where nothing came of it', () => {
     textOf({ effect: '' });
     expect(document.querySelectorAll('p')).toHaveLength(1);

@@ -14,6 +14,8 @@ export interface StepLineProps {
   readonly isRunLive: boolean;
   /** It waits for an answer of the person. */
   readonly isWaiting?: boolean;
+  /** It was not allowed: nothing went wrong. */
+  readonly isRefused?: boolean;
   /** What came of it. */
   readonly effect: string;
   /** After a failure: what is to be done about it. */
@@ -47,6 +49,7 @@ export function StepLine({ details, ...line }: StepLineProps) {
 
 function LineContent(props: StepLineProps) {
   const { tool, sentence, state, isRunLive, effect, next } = props;
+  const isRefused = props.isRefused === true && state === 'failed';
   const isWaiting = props.isWaiting === true && (state === 'intended' || state === 'sent');
   const { t } = useWords();
   return (
@@ -57,15 +60,20 @@ function LineContent(props: StepLineProps) {
           {sentence}
         </p>
         {effect !== '' && (
-          <p className={state === 'failed' ? 'step-effect is-problem' : 'step-effect'} dir="auto">
+          <p
+            className={state === 'failed' && !isRefused ? 'step-effect is-problem' : 'step-effect'}
+            dir="auto"
+          >
             {effect}
           </p>
         )}
-        {next !== null && <p className="step-effect">{next}</p>}
+        {next !== null && !isRefused && <p className="step-effect">{next}</p>}
         {state === 'in-doubt' && <p className="step-effect">{t('steps.inDoubtHint')}</p>}
       </div>
       {isWaiting ? (
         <span className="step-mark step-mark-word is-waiting">{t('steps.waitsForYou')}</span>
+      ) : isRefused ? (
+        <span className="step-mark step-mark-word">{t('steps.notDone')}</span>
       ) : (
         <StepMark state={state} isRunLive={isRunLive} />
       )}

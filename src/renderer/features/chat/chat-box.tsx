@@ -123,14 +123,7 @@ function tabChoiceFor(purpose: Purpose, choice: TabChoice): TabChoice | null {
 
 type Sent = Pick<
   TaskDraft,
-  | 'text'
-  | 'files'
-  | 'lentTabs'
-  | 'session'
-  | 'keeping'
-  | 'rehearsing'
-  | 'pasting'
-  | 'choosing'
+  'text' | 'files' | 'lentTabs' | 'session' | 'keeping' | 'rehearsing' | 'pasting' | 'choosing'
 >;
 
 async function send(

@@ -3,7 +3,13 @@ import { Pencil } from 'lucide-react';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
-import { focusAsk, setDraft, setPasted, setSelection, setStartsAfresh } from '../../store/ui-state.ts';
+import {
+  focusAsk,
+  setDraft,
+  setPasted,
+  setSelection,
+  setStartsAfresh,
+} from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
 /** Puts what was asked for back into the box, to be changed and begun as a new task. */

@@ -15,12 +15,14 @@ import type {
 
 import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
+import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
 import { FoldedSteps } from '../../components/run/folded-steps.tsx';
 import { StepDetails } from '../../components/run/step-details.tsx';
 import { StepLine } from '../../components/run/step-line.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
+import { isRefused } from '../../text/is-refused.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { groupLine } from '../../text/group-line.ts';
 import { noteText } from '#shared/messages/note-text.ts';
@@ -136,6 +138,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
           state={call.state}
           isRunLive={isRunLive}
           isWaiting={isWaiting(props)}
+          isRefused={isRefused(call.result)}
           effect={call.result === null ? '' : effectSentence(words, call.result)}
           next={
             call.result !== null && !call.result.ok
@@ -158,9 +161,14 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
       );
     case 'said':
       return (
-        <p className="run-said" dir="auto">
-          {entry.item.text}
-        </p>
+        <div className="run-said-with">
+          <p className="run-said" dir="auto">
+            {entry.item.text}
+          </p>
+          {entry.item.material?.map((material) => (
+            <PastedChip key={material.text} material={material} />
+          ))}
+        </div>
       );
     case 'question':
       return <AskedLine {...entry.item} />;

@@ -102,7 +102,8 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const hasMore =
     draft.files.length > 0 || draft.lentTabs.length > 0 || draft.pasting.pasted.length > 0;
   const { choice } = draft.choosing;
-  const isTask = hasMore || draft.keeping?.isKept === false || draft.rehearsing.isRehearsal || choice !== 'ask';
+  const isTask =
+    hasMore || draft.keeping?.isKept === false || draft.rehearsing.isRehearsal || choice !== 'ask';
 
   const perform = async (action: BoxAction | null): Promise<void> => {
     if (action === null) return undefined;

@@ -20,6 +20,7 @@ import { ProviderSection } from './model/provider-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { SettingsQueryContext } from './settings-query.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { SiteFactsSection } from './site-facts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
@@ -45,6 +46,7 @@ const GROUPS = [
       SearchSection,
       SpellingSection,
       SitesSection,
+      SiteFactsSection,
       PermissionsSection,
       BlockingSection,
     ],

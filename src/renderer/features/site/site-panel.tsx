@@ -1,4 +1,4 @@
-import { Cookie, Lock, LockOpen, Shield, X, type LucideIcon } from 'lucide-react';
+import { Cookie, Lightbulb, Lock, LockOpen, Shield, X, type LucideIcon } from 'lucide-react';
 import { useCallback, useState, type ReactNode, type RefObject } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
@@ -11,10 +11,12 @@ import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { SiteFactList } from '../../components/site-fact-list.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { OverlayPopup } from '../../components/overlay/overlay-popup.tsx';
 import { below } from '../../components/overlay/place-popup.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { SitePermissionList } from './site-permission-list.tsx';
@@ -82,6 +84,7 @@ function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
     <>
       <Connection tab={tab} info={info} />
       <SitePermissionList origin={origin} />
+      <LearntFacts origin={origin} />
       <Fact icon={Cookie}>
         <p>{t('site.cookies', { count: cookies })}</p>
         <Button look="quiet" onClick={() => void clear()}>
@@ -99,6 +102,25 @@ function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
         </Fact>
       )}
     </>
+  );
+}
+
+/** What was learnt about the requests of the site; nothing where that is nothing. */
+function LearntFacts({ origin }: { readonly origin: string }) {
+  const { t } = useWords();
+  const facts = useMirror((mirror) => mirror.siteFacts.list);
+  const here = facts.filter((fact) => fact.origin === origin);
+  if (here.length === 0) return null;
+  return (
+    <Fact icon={Lightbulb}>
+      <details>
+        <summary>{t('consent.learnt', { count: here.length })}</summary>
+        <SiteFactList
+          facts={here}
+          onForget={({ shape }) => send('siteFact.forget', { what: 'one', origin, shape })}
+        />
+      </details>
+    </Fact>
   );
 }
 

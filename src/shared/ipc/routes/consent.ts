@@ -21,7 +21,10 @@ export const CONSENT_ROUTES = {
     none,
   ),
   /** Allows once what was refused, by the number of its event, and has the run do it: one that has ended goes on, in this tab. */
-  'run.allowRefused': defineRoute(run.extend({ seq: z.int().positive(), tabId: TabIdSchema }), none),
+  'run.allowRefused': defineRoute(
+    run.extend({ seq: z.int().positive(), tabId: TabIdSchema }),
+    none,
+  ),
   /** Forgets what writes of sites were found to be: one, all of a site, or all. */
   'siteFact.forget': defineRoute(
     z.discriminatedUnion('what', [

@@ -6,7 +6,7 @@ export const consent = {
   asksFirst: 'Asks before it changes anything',
   reading: 'Reading what you allow…',
   unread: 'Only looks: Waymark could not read from your task what it may do',
-  partAt: '{what} at {places}',
+  partAt: '{what} on {places}',
   morePlaces: '{places} and {count, plural, one {# more site} other {# more sites}}',
   daily: 'save and change things',
   any: 'change, send and delete things',
@@ -40,7 +40,8 @@ export const consent = {
   workHint: 'Changes, sends and deletes on this site. Asks before it pays or signs in',
   notDone: 'Not done: {act}',
   refusedTitle: 'Not done',
-  byPageItself: '{count, plural, one {# request that the page sent by itself} other {# requests that the page sent by itself}}',
+  byPageItself:
+    '{count, plural, one {# request that the page sent by itself} other {# requests that the page sent by itself}}',
   whyTask: 'your task doesn’t ask for it',
   whyLook: 'you chose “Only look”',
   whyNever: 'your task says not to',
@@ -56,6 +57,7 @@ export const consent = {
   factsTitle: 'What sites do',
   factsHint:
     'What Waymark has learnt about requests of sites, so that it asks less often. Forget what is wrong; it is found out again.',
+  learnt: 'What its requests do: {count, plural, one {# learnt} other {# learnt}}',
   noFacts: 'Nothing learnt yet.',
   factReads: 'only reads',
   factChange: 'saves or changes something',

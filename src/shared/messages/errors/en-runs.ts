@@ -124,9 +124,9 @@ export const EN_RUN_ERRORS = {
     'Open the run again and pick a call from its timeline.',
   ],
   NEEDS_APPROVAL: [
-    'The run wanted to do something that your task does not ask for, and nobody was there to allow it.',
-    'Say it in the task, run it where you can be asked, or allow it on the command line with --grant.',
-    'The run wanted to do something at {origin} that your task does not ask for ({act}), and nobody was there to allow it.',
+    'Nothing was sent: nobody has allowed it.',
+    'Allow it on the run or in the task, or with --grant on the command line.',
+    'Nothing was sent to {origin}: nobody has allowed it.',
   ],
   NOBODY_ANSWERED: [
     'Nobody was there to answer this question.',

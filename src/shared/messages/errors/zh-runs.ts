@@ -91,9 +91,9 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   MESSAGE_EMPTY: ['没有可发送的内容。', '请写下要告诉任务的内容。'],
   MODEL_CALL_UNKNOWN: ['这次模型调用的内容没有保存。', '请重新打开任务，从时间线中选择一次调用。'],
   NEEDS_APPROVAL: [
-    '任务想做一件你没有要求的事，而当时无人可以许可。',
-    '请在任务中说明，在可以询问你的地方运行，或在命令行用 --grant 许可。',
-    '任务想在 {origin} 做一件你没有要求的事（{act}），而当时无人可以许可。',
+    '未发送任何内容：没有得到许可。',
+    '请在任务页面或任务中许可，或在命令行用 --grant 许可。',
+    '未向 {origin} 发送任何内容：没有得到许可。',
   ],
   NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
   BOOKMARKS_NOT_READ: [

@@ -53,6 +53,7 @@ export const consent = {
   doItNow: '我允许执行一次刚才被拒绝的操作，内容随此消息附上。请现在执行，然后完成任务的其余部分。',
   factsTitle: '网站的行为',
   factsHint: 'Waymark 了解到的网站请求的作用，借此减少询问。如有错误可删除，之后会重新判断。',
+  learnt: '了解到的请求作用：{count, number} 项',
   noFacts: '尚未了解到任何内容。',
   factReads: '只读取',
   factChange: '保存或修改内容',

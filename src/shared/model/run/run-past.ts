@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
+import { MaterialSchema, MAX_MATERIALS } from './enclosed.ts';
 import type { IterationView, ToolCallView } from './view/iteration-view.ts';
 import { PlanSchema } from './planner-output.ts';
 import type { RunView } from './view/run-view.ts';
@@ -35,6 +36,8 @@ export type EarlierRequest = z.infer<typeof EarlierRequestSchema>;
 export const SaidSchema = z.strictObject({
   afterIteration: z.int().nonnegative(),
   text: z.string(),
+  /** What they pasted with it. */
+  material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
 });
 export type Said = z.infer<typeof SaidSchema>;
 
@@ -71,7 +74,11 @@ export function pastOf(view: RunView): RunPast {
       finalAnswer,
     })),
     said: iterations.flatMap(({ number, said }) =>
-      said.map(({ text }) => ({ afterIteration: number, text })),
+      said.map(({ text, material }) => ({
+        afterIteration: number,
+        text,
+        ...(material !== undefined && { material: [...material] }),
+      })),
     ),
     history,
     summary: view.summary,

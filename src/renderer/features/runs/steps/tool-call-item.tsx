@@ -6,6 +6,7 @@ import { StepDetails } from '../../../components/run/step-details.tsx';
 import { StepLine } from '../../../components/run/step-line.tsx';
 import { effectSentence } from '../../../text/effect-sentence.ts';
 import { durationWords } from '../../../text/measure-words.ts';
+import { isRefused } from '../../../text/is-refused.ts';
 import { findNodeNameBefore } from '../../../text/node-name.ts';
 import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { KeptPicture } from './kept-picture.tsx';
@@ -33,6 +34,7 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
         )}
         state={call.state}
         isRunLive={isRunLive}
+        isRefused={isRefused(result)}
         effect={result === null ? '' : effectSentence(words, result)}
         next={result !== null && !result.ok ? errorText(words, result.error).next : null}
       />

@@ -65,7 +65,14 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
     case 'person.said':
       return inItsIteration(view, event, ({ said }) => ({
-        said: [...said, { ...item, text: body.text }],
+        said: [
+          ...said,
+          {
+            ...item,
+            text: body.text,
+            ...(body.material !== undefined && { material: body.material }),
+          },
+        ],
       }));
     case 'question.asked':
       return asked(view, event, item, body);

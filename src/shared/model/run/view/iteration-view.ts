@@ -1,4 +1,5 @@
 import type { ActPlace } from '../act-place.ts';
+import type { Material } from '../enclosed.ts';
 import type { ApprovalRequest } from '../approval/approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../../errors/app-error.ts';
 import type { ToolResult } from '../../../tools/contract/tool-result.ts';
@@ -95,6 +96,8 @@ export interface QuestionView extends ViewItem {
 /** What the person added while the run went on. */
 export interface SaidView extends ViewItem {
   readonly text: string;
+  /** What they pasted with it. */
+  readonly material?: readonly Material[];
 }
 
 /** What happened in one iteration; number 0 holds what came before the first. */

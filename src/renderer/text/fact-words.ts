@@ -1,0 +1,27 @@
+import type { SiteFact } from '#shared/model/site/site-fact.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+import { momentWithin } from './measure-words.ts';
+
+const FOUND = {
+  reads: 'consent.factReads',
+  change: 'consent.factChange',
+  send: 'consent.factSend',
+  delete: 'consent.factDelete',
+  spend: 'consent.factSpend',
+  identity: 'consent.factIdentity',
+} as const satisfies Readonly<Record<SiteFact['found'], string>>;
+
+/** What a request was found to do, by whom and when. */
+export function factWords(words: Words, { found, source, at }: SiteFact, now: number): string {
+  const date = momentWithin(words, at, now);
+  const by = source === 'person' ? 'consent.byPerson' : 'consent.byReader';
+  return `${words.t(FOUND[found])} · ${words.t(by, { date })}`;
+}
+
+/** The request as developers write it: `POST /flights`. Shapes begin with method and address. */
+export function factRequest({ origin, shape }: Pick<SiteFact, 'origin' | 'shape'>): string {
+  const [method = '', address = '', ...rest] = shape.split(' ');
+  const path = address.startsWith(origin) ? address.slice(origin.length) : address;
+  return path === '' ? [method, ...rest].join(' ') : `${method} ${path}`;
+}
