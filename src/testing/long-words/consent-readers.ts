@@ -13,7 +13,6 @@ import { holdsWords, missingValue, strangerAmong } from '../../main/consent/writ
 import { describeWrite } from '../../main/consent/write/describe-write.ts';
 import { completes } from '../../main/consent/write/same-again.ts';
 import { pressOn } from '../consent/set-up-consent.ts';
-import { readContractByRule } from '../consent/honest-reader.ts';
 
 const field = (text: string) => ({ name: text, value: text, isFile: false });
 const written = (kind: 'form' | 'json' | 'text', text: string) =>
@@ -61,7 +60,6 @@ export const CONSENT_READERS: Readonly<Record<string, (text: string) => unknown>
   onlyAgrees,
   parseContent: (text) =>
     (['form', 'json', 'text', 'multipart'] as const).map((kind) => parseContent(kind, text, true)),
-  'readContractByRule of a test': readContractByRule,
   sitesOf: (text) => sitesOf([text], null),
   splitTask,
   strangerAmong: (text) => strangerAmong(bound(text), carried(text).fields),

@@ -63,7 +63,9 @@ const order = {
 } as const;
 
 it('stops what a call makes a page send, and notes what and where to', async () => {
-  beginCall();
+  const { consent } = setUpConsent();
+  consent.pressed(pressOn('Next'));
+  beginCall(consent);
   expect(await session.asks(order)).toBe(false);
   expect(stopped).toMatchObject([
     {
@@ -72,6 +74,7 @@ it('stops what a call makes a page send, and notes what and where to', async () 
         to: 'https://shop.example',
         method: 'POST',
         path: '/order',
+        verb: 'spend',
         values: [
           { label: 'note', value: 'Two kettles' },
           { label: 'coupon', value: '1' },
