@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import {
+  type AnswerKind,
+  type ApprovalRequest,
+  OWN_TEXT_RULE,
+} from '#shared/model/run/approval/approval.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
@@ -80,7 +84,7 @@ function reasonKey(request: ApprovalRequest) {
     case 'origin':
       return 'approvals.ruleOrigin';
     case 'crossing':
-      return 'approvals.ruleCrossing';
+      return request.rule === OWN_TEXT_RULE ? 'approvals.ruleOwnText' : 'approvals.ruleCrossing';
     case 'browser-data':
       return 'browserData.rule';
     case 'secret':

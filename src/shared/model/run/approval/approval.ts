@@ -32,6 +32,9 @@ const commit = {
   amount: z.string().max(60).nullable(),
 };
 
+/** The rule by which a card asks whether text that the model wrote itself may go; it is asked once in a run for two places. */
+export const OWN_TEXT_RULE = 'own-text-after-private';
+
 const requests = [
   /** A tool of one of the person's MCP servers. */
   z.strictObject({
