@@ -1,9 +1,10 @@
 import { graverOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { CallId } from '#shared/model/ids.ts';
 
-import { isLiteral } from './contract/literal-steps.ts';
+import { literalStep } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
 import type { RunGrants } from './contract/run-grants.ts';
+import { isWithinOrigins } from '../policy/origin.ts';
 import { onlyAgrees, saysOrder } from './floor/words-say.ts';
 import { describePress } from './press/describe-press.ts';
 import { PageQuestions } from './press/page-questions.ts';
@@ -15,12 +16,8 @@ import type { Write } from './write/describe-write.ts';
 /** So many presses in a row tell what comes of the last one. */
 const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
-
-interface KnownPress {
-  readonly press: Press;
-  /** By `performance.now`. */
-  readonly at: number;
-}
+/** By RFC 9110 and 5789 these store something, whoever takes them for reading. */
+const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** What a call was allowed to do before it was made, by a grant or by the person. */
 export interface AllowedPress {
@@ -31,6 +28,8 @@ export interface AllowedPress {
   readonly digest: string | null;
   readonly shown: readonly string[];
   readonly grantId: string | null;
+  /** Of the writes that came of it. */
+  readonly shapes: Set<string>;
 }
 
 /** All by which one run's writes are decided about. */
@@ -39,12 +38,15 @@ export class RunConsent {
   readonly grants: RunGrants;
   readonly reader: ActReader;
   readonly questions = new PageQuestions();
-  readonly #presses: KnownPress[] = [];
+  #presses: readonly Press[] = [];
+  #actedLastAt = Number.NEGATIVE_INFINITY;
   #isSettled = false;
   readonly #entered: string[] = [];
   readonly #allowed = new Map<CallId, AllowedPress>();
   /** Origins at which it has acted. */
   readonly #actedAt = new Set<string>();
+  /** By written step, the calls whose press of it has made a write. */
+  readonly #stepsUsed = new Map<string, Set<CallId>>();
 
   constructor(parts: Pick<RunConsent, 'contract' | 'grants' | 'reader'>) {
     this.contract = parts.contract;
@@ -54,11 +56,21 @@ export class RunConsent {
 
   /** A call is about to act on a control. */
   pressed(press: Press, at = performance.now()): void {
-    if (this.#isSettled && !onlyAgrees(press.name)) this.#presses.splice(0);
+    const before = this.#isSettled && !onlyAgrees(press.name) ? [] : this.#presses;
     this.#isSettled = false;
-    this.#presses.push({ press, at });
-    if (this.#presses.length > MAX_CHAIN) this.#presses.shift();
+    this.#presses = [...before, press].slice(-MAX_CHAIN);
+    this.#actedLastAt = at;
     this.#actedAt.add(press.origin);
+  }
+
+  /** Frames and their page pass on to each other what was pressed. */
+  actsAt(origins: readonly string[]): void {
+    for (const origin of origins) this.#actedAt.add(origin);
+  }
+
+  /** It goes to another page by itself: no press leads to what comes of that. */
+  leaves(): void {
+    this.#presses = [];
   }
 
   /** What it writes into a page, or chooses there. */
@@ -73,12 +85,12 @@ export class RunConsent {
 
   /** The presses that tell what comes of the newest: an agreement stands for what it agrees with. */
   get chain(): readonly Press[] {
-    return this.#presses.map(({ press }) => press);
+    return this.#presses;
   }
 
   /** When it acted last; infinitely long ago where it has not. */
   get actedLastAt(): number {
-    return this.#presses.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
+    return this.#actedLastAt;
   }
 
   hasActedAt(origin: string | null): boolean {
@@ -86,8 +98,17 @@ export class RunConsent {
   }
 
   /** What was pressed has led to a write: the next press begins anew, unless it only agrees. */
-  settled(): void {
+  settled(write: Write): void {
     this.#isSettled = true;
+    const step = this.#stepOf(write);
+    if (step !== null)
+      this.#stepsUsed.set(step.key, (this.#stepsUsed.get(step.key) ?? new Set()).add(step.callId));
+  }
+
+  /** It was refused by its server: the step that led to it is still to be done. */
+  missed(write: Write): void {
+    const step = this.#stepOf(write);
+    if (step !== null) this.#stepsUsed.get(step.key)?.delete(step.callId);
   }
 
   allow(callId: CallId, allowed: AllowedPress): void {
@@ -113,10 +134,9 @@ export class RunConsent {
 
   /** Pure but for what was learnt; a write that nothing is known of counts as a change. */
   decide(write: Write, places: readonly string[]): { found: WriteClass; decision: WriteDecision } {
-    const { current, steps } = this.contract;
+    const { current } = this.contract;
     const found = this.#classOf(write);
-    const isWritten = isLiteral(steps, write.presses.at(-1));
-    const isStep = isWritten && (found !== 'spend' || onlyOrders(write));
+    const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
     const grants = this.grants.left();
     const given = this.grants.given();
     const decision = decideWrite({
@@ -140,17 +160,35 @@ export class RunConsent {
   #needsReader(write: Write): boolean {
     const { protocol, floor, shape, destination, isKnown } = write;
     if (isKnown === true || (protocol === 'reads' && floor === null)) return false;
-    if (floor !== null || isLiteral(this.contract.steps, write.presses.at(-1))) return false;
+    if (floor !== null || this.#isStep(write, [destination])) return false;
     return this.reader.knows(destination, shape) === null;
   }
 
-  #classOf({ protocol, floor, shape, destination, isKnown }: Write): WriteClass {
+  /** The step that the person wrote and that a write comes of. */
+  #stepOf({ presses }: Write): { readonly key: string; readonly callId: CallId } | null {
+    const { steps } = this.contract;
+    const press = presses.at(-1);
+    if (steps === 'all' || press === undefined) return null;
+    const key = literalStep(steps, press);
+    return key === null ? null : { key, callId: press.callId };
+  }
+
+  /** Written steps count at the sites of the task, each as often as it was written. */
+  #isStep(write: Write, places: readonly string[]): boolean {
+    const { steps, stepSites } = this.contract;
+    if (steps === 'all') return true;
+    const step = this.#stepOf(write);
+    if (step === null || !places.some((place) => isWithinOrigins(place, [...stepSites])))
+      return false;
+    const used = this.#stepsUsed.get(step.key) ?? new Set();
+    return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
+  }
+
+  #classOf({ protocol, method, floor, shape, destination, isKnown }: Write): WriteClass {
     if (isKnown === true) return 'change';
     if (protocol === 'reads' && floor === null) return 'reads';
-    return graverOf<WriteClass>(
-      this.reader.knows(destination, shape) ?? 'change',
-      floor ?? 'reads',
-    );
+    const read = this.reader.knows(destination, shape) ?? 'change';
+    return graverOf<WriteClass>(read, floor ?? (WRITES.has(method) ? 'change' : 'reads'));
   }
 }
 

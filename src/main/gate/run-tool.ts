@@ -174,13 +174,14 @@ async function decideAndAct(
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
   scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.consent.allow(call.callId, act);
-  notePresses(scope, call, latest);
+  const actsAt = actOrigins(proposal, latest, pageUrl);
+  notePresses(scope, call, latest, actsAt);
   return performCall(parts, scope, memory, {
     ...call,
     runnable,
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
-    actsAt: actOrigins(proposal, latest, pageUrl),
+    actsAt,
     checkTarget: () => checkStillSame(act, decideAgain),
   });
 }

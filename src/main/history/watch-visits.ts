@@ -1,3 +1,4 @@
+import { cut } from '#shared/page-state/clean-text.ts';
 import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import type { WebContents } from 'electron';
 
@@ -12,6 +13,9 @@ export interface VisitWatchOptions {
 }
 
 const NOT_FOUND = 400;
+/** A page may write a title of any length; lists and the index of the history have room for a line. */
+const MAX_TITLE = 1000;
+
 /** Chromium reports a title that is made of the address while the page has none. */
 const isAddress = (title: string, url: string): boolean =>
   title === '' || url.includes(title) || title.includes('://');
@@ -54,7 +58,8 @@ export function watchVisits(contents: WebContents, options: VisitWatchOptions): 
   });
   contents.on('page-title-updated', (_event, title) => {
     const url = contents.getURL();
-    if (isPerson() && !isAddress(title, url)) visits.titled(withoutCredentials(url), title);
+    if (isPerson() && !isAddress(title, url))
+      visits.titled(withoutCredentials(url), cut(title, MAX_TITLE));
   });
 }
 

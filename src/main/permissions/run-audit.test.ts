@@ -96,9 +96,9 @@ describe('what the person is asked', () => {
 });
 
 it('says whose grant let something be done', () => {
-  audit.grantUsed(callId, parseGrant(`pay@${SHOP}`, 'command'));
+  audit.grantUsed(callId, parseGrant(`spend@${SHOP}`, 'command'));
   expect(written).toMatchObject([
-    { class: 'R4', verb: 'pay', approver: 'command-grant', origin: SHOP, decision: 'allow' },
+    { class: 'R4', verb: 'spend', approver: 'command-grant', origin: SHOP, decision: 'allow' },
   ]);
 });
 

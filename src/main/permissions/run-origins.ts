@@ -116,6 +116,11 @@ export class RunOrigins {
     this.#lent.set(key, urls.flatMap(originsOfPage));
   }
 
+  /** Whether the person has let the run see a tab of theirs there. */
+  isLent(origin: string): boolean {
+    return [...this.#lent.values()].some((origins) => origins.includes(origin));
+  }
+
   /** What the run was let do at these sites by anything else stays. */
   takeBack(key: LentTabKey): void {
     this.#lent.delete(key);

@@ -20,11 +20,12 @@ export class RunPermissions {
   readonly consent: RunConsent;
   /** Where it may be; `null`: anywhere. */
   readonly origins: RunOrigins | null;
-  readonly taint = new RunTaint();
+  readonly taint: RunTaint;
 
   constructor(consent: RunConsent, origins: RunOrigins | null = null) {
     this.consent = consent;
     this.origins = origins;
+    this.taint = new RunTaint((origin) => origins?.isLent(origin) ?? false);
   }
 
   /** The person has answered a question of the agent. An answer that the agent had offered names no places for them. */
@@ -44,8 +45,10 @@ export class RunPermissions {
   carry(callId: CallId, texts: readonly OutgoingText[]): void {
     const crossing = this.taint.find(callId, texts);
     const covering = crossing === null ? null : this.#carriesFor(crossing);
-    for (const { id } of new Set(covering)) this.consent.grants.use(id, callId);
-    this.taint.noteSent(texts);
+    // What the model writes itself is asked about once; a grant for these places is left for what was read there.
+    if (crossing?.isOwn !== true)
+      for (const { id } of new Set(covering)) this.consent.grants.use(id, callId);
+    this.taint.noteSent(texts, crossing);
   }
 
   #carriesFor({ from, to }: Crossing): readonly HeldGrant[] | null {

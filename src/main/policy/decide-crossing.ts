@@ -4,27 +4,50 @@ import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { ToolDecision } from './tool-decision.ts';
 
 /** Text that was read at some origins and is about to go somewhere else. */
-export type CrossingFacts = Pick<
+export interface CrossingFacts extends Pick<
   Extract<ApprovalRequest, { readonly kind: 'crossing' }>,
   'from' | 'to' | 'way' | 'excerpt'
->;
+> {
+  /** The model has written it, after it read something private at these origins; absent: it was read there. */
+  readonly isOwn?: true;
+  /** The person has said no to text of the model's own for these places; absent: they were not asked or said yes. */
+  readonly isRefused?: true;
+}
+
+/** The rule by which a card asks whether the model's own text may go; it is asked once in a run for two places. */
+export const OWN_TEXT_RULE = 'own-text-after-private';
 
 /** Text of one place goes to another only when the person has seen it. `null`: nothing goes anywhere. */
 export function decideCrossing(crossing: CrossingFacts | null): ToolDecision | null {
   if (crossing === null) return null;
-  return {
-    allow: 'ask',
-    request: { kind: 'crossing', class: 'R2', rule: 'text-of-another-place', ...crossing },
-    error: textStays(crossing),
-  };
+  const { isOwn = false, isRefused = false, from, to, way, excerpt } = crossing;
+  const error = isOwn ? ownTextStays(crossing) : textStays(crossing);
+  if (isRefused) return { allow: false, error };
+  const rule = isOwn ? OWN_TEXT_RULE : 'text-of-another-place';
+  const request = { kind: 'crossing', class: 'R2', rule, from, to, way, excerpt } as const;
+  return { allow: 'ask', request, error };
 }
 
 /** For where nobody can be asked. */
 function textStays({ from, to, excerpt }: CrossingFacts): ErrorInfo {
+  return staying(
+    { from, to },
+    `“${excerpt.slice(0, 100)}” was read at ${from.join(', ')}; nobody has allowed it to go to ${to}, so nothing was sent.`,
+  );
+}
+
+function ownTextStays({ from, to }: CrossingFacts): ErrorInfo {
+  return staying(
+    { from, to },
+    `This run has read something private at ${from.join(', ')}; nobody has allowed it to write text of its own to ${to}, so nothing was sent.`,
+  );
+}
+
+function staying({ from, to }: Pick<CrossingFacts, 'from' | 'to'>, message: string): ErrorInfo {
   return {
     code: 'TEXT_STAYS',
     params: { from: from.join(', '), to },
-    message: `“${excerpt.slice(0, 100)}” was read at ${from.join(', ')}; nobody has allowed it to go to ${to}, so nothing was sent.`,
+    message,
     next: `Do not try it in another way. Conclude and say that the person has to allow it in the window${byGrant(from, to)}.`,
   };
 }

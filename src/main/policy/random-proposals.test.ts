@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
-import { classOfVerb } from '#shared/model/run/approval/act-class.ts';
-
 import { randomFacts, withoutPageWords } from '../../testing/policy/random-facts.ts';
 import { randomFrom } from '../../testing/random-from.ts';
 import { classifyAddress } from './address.ts';
@@ -24,13 +22,6 @@ const toolOf = ({ proposal }: ToolFacts): string =>
 
 const isActAt = (facts: ToolFacts): boolean =>
   ['type', 'clear', 'select', 'check', 'upload', 'drag'].includes(toolOf(facts));
-
-/** The control that the grant names under which a call is made. */
-function controlOf({ leave: given }: ToolFacts, decision: ToolDecision): string | undefined {
-  if (decision.allow !== true) return undefined;
-  const grantId = decision.covered?.grantId;
-  return given?.grants.find(({ id }) => id === grantId)?.grant.control;
-}
 
 /** What must never be, whatever a model proposes and a page says. Each by itself, told from the facts and not by the policy's own rules. */
 const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) => boolean>> = {
@@ -105,38 +96,18 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     const isThere = facts.targets.nodeId?.frameOrigin === 'https://shop.example';
     return isReadOnly && isActAt(facts) && isThere && leave(decision) > 0;
   },
-  'more because of what a page says, but for the control that the person named': (
-    facts,
-    decision,
-  ) =>
-    controlOf(facts, decision) === undefined &&
+  'more because of what a page says': (facts, decision) =>
     leave(decision) > leave(decideTool(withoutPageWords(facts))),
-  'money, identity or a contract by a grant that does not name it, or of the task alone': (
-    { leave: given },
-    decision,
-  ) => {
-    if (decision.allow !== true || !('covered' in decision) || decision.covered === undefined)
-      return false;
-    const { act, grantId } = decision.covered;
-    const held = given?.grants.find(({ id }) => id === grantId);
-    const isNamed = held?.grant.verb === act.verb && held.grant.from !== 'task';
-    const isGrave = act.verb !== 'any' && classOfVerb(act.verb) === 'R4';
-    return held === undefined || (isGrave && !isNamed);
+  'a write by itself: the contract alone covers what is written': (_facts, decision) =>
+    decision.allow === true && decision.covered !== undefined,
+  'what the browser keeps of the person, to a run that was not given it': (facts, decision) => {
+    const { action } = inputOf(facts);
+    if (toolOf(facts) !== 'browser' || action !== 'history' || facts.given === null) return false;
+    const isGiven = facts.given.some(({ grant }) => grant.verb === 'history');
+    return !isGiven && leave(decision) > (facts.isForeign === true ? 0 : 1);
   },
-  'an act by a grant that names another control': (facts, decision) => {
-    const control = controlOf(facts, decision);
-    return (
-      control !== undefined &&
-      !Object.values(facts.targets).some(({ name }) => name.startsWith(control))
-    );
-  },
-  'a press of a control that says it pays or deletes, without a grant': (facts, decision) =>
-    toolOf(facts) === 'click' &&
-    facts.leave?.grants.length === 0 &&
-    facts.targets.nodeId?.link === null &&
-    facts.targets.nodeId.field === null &&
-    ['Buy now', 'Delete account', '付款'].includes(facts.targets.nodeId.name) &&
-    leave(decision) === 2,
+  'an act outside of the tabs of a rehearsal': (facts, decision) =>
+    facts.isOutsideRehearsal === true && isActAt(facts) && leave(decision) > 0,
   'another decision on the same facts': (facts, decision) =>
     !isDeepStrictEqual(decision, decideTool(structuredClone(facts))),
 };

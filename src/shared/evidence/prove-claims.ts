@@ -169,6 +169,15 @@ const isYear = ({ values, unit }: FoundNumber): boolean =>
   values.length === 1 &&
   /^(?:1[89]|20)\d\d$/.test(String(values[0]));
 
+/** Each passage is asked about every name of an answer. */
+const wordsKnown = new WeakMap<IndexedPassage, ReadonlySet<string>>();
+
+function wordsIn(passage: IndexedPassage): ReadonlySet<string> {
+  const known = wordsKnown.get(passage) ?? separateWords(passage.text);
+  wordsKnown.set(passage, known);
+  return known;
+}
+
 function withWords(
   claim: Claim,
   { kind, words }: FoundWords,
@@ -177,8 +186,11 @@ function withWords(
   const { text } = toCompared(words);
   if (text === '') return [];
   const parts = words.split(' ').map((part) => toCompared(part).text);
-  const hasAll = ({ text: passage }: IndexedPassage): boolean =>
-    parts.length > 1 && parts.every((part) => separateWords(passage).has(part));
+  const hasAll = (passage: IndexedPassage): boolean => {
+    if (parts.length < 2) return false;
+    const separate = wordsIn(passage);
+    return parts.every((part) => separate.has(part));
+  };
   return [...index.holding(words), ...index.told].filter((passage) => {
     const stands = (text.length >= 4 || kind !== 'name') && passage.compared.includes(text);
     const isThere =

@@ -18,13 +18,13 @@ import { searchable } from '../../agent/tools/extract/quotes.ts';
 import { splitText } from '../../agent/tools/split-text.ts';
 import { appendedFile, writtenFile } from '../../main/acting/files/file-content.ts';
 import { compareShown } from '../../main/acting/typing/held-lines.ts';
+import { CONSENT_READERS } from './consent-readers.ts';
 import { siteOf } from '../../main/content-blocking/content-blocker.ts';
 import { readBookmarkFile } from '../../main/bookmarks/bookmark-file.ts';
 import { withoutQueries } from '../../main/platform/log.ts';
 import { classifyAddress } from '../../main/policy/address.ts';
 import { isWithinOrigins } from '../../main/policy/origin.ts';
 import { findNamedOrigins } from '../../main/policy/named-origins.ts';
-import { taskGrants } from '../../main/policy/task-grants/task-grants.ts';
 import { isRisky } from '../../main/tabs/downloads/download-risk.ts';
 import { cleanDownloadName } from '../../main/tabs/downloads/download-name.ts';
 import { parseInternalAddress } from '../../main/tabs/tab/internal-address.ts';
@@ -97,6 +97,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   cleanText,
   codesIn,
   compareShown: (text) => compareShown(text, `${text}b`),
+  ...CONSENT_READERS,
   containsWords: (text) => containsWords(text, 'some words'),
   countTokens,
   createFieldReader: (text) => createFieldReader('answer')(`{"answer": "${text}`),
@@ -147,7 +148,6 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   showInvisible,
   siteOf,
   splitText: (text) => splitText(text, 1000),
-  taskGrants: (text) => taskGrants([text], 'https://a.example'),
   thingsNamed: (text) => thingsNamed(`https://a.example/${text}`, `https://a.example/${text}b`),
   toCompared,
   toCsv: (text) => toCsv(table(text)),

@@ -1,5 +1,5 @@
 import { CallIdSchema, NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import { BROWSER, type HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
@@ -160,10 +160,9 @@ const only = (args: unknown, names: readonly string[]): unknown =>
 const GRANTS: readonly HeldGrant[] = (
   [
     { verb: 'any', origin: 'https://shop.example', times: 9, from: 'command' },
-    { verb: 'pay', origin: 'https://*.example', times: 1, from: 'task' },
     { verb: 'delete', origin: 'https://bank.example', times: 1, from: 'task' },
-    { verb: 'pay', origin: 'https://bank.example', times: 1, from: 'agent' },
-    { verb: 'any', origin: 'https://*.example', times: 1, from: 'task', control: 'Buy now' },
+    { verb: 'spend', origin: 'https://bank.example', times: 1, from: 'agent' },
+    { verb: 'history', origin: BROWSER, times: 1, from: 'task' },
   ] as const
 ).map((grant, index) => ({ id: `g${index}`, grant }));
 
@@ -181,7 +180,9 @@ export function randomFacts(random: Random): ToolFacts {
     crossing: is(random, 0.1)
       ? { from: ['https://bank.example'], to: 'https://evil.example', way: 'type', excerpt: '4711' }
       : null,
-    leave: is(random, 0.8) ? { grants: some(random, GRANTS), unnamed: [], question: null } : null,
+    given: is(random, 0.8) ? some(random, GRANTS) : null,
+    isForeign: is(random, 0.2),
+    isOutsideRehearsal: is(random, 0.05),
     targets: {
       ...(is(random, 0.7) && { nodeId: randomNode(random) }),
       ...(is(random, 0.1) && { toNodeId: randomNode(random) }),

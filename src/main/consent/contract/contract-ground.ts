@@ -1,8 +1,11 @@
 import type { ConsentChoice, Contract } from '#shared/model/run/approval/contract.ts';
 import { NO_CONTRACT } from '#shared/model/run/approval/contract.ts';
+import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
+import { fieldKind } from '../request/field-kinds.ts';
+import type { LeavingValue } from '../write/leaving-values.ts';
 import { type LiteralSteps, literalSteps, NO_STEPS } from './literal-steps.ts';
 import type { ContractGround } from './run-contract.ts';
 import { sitesOf } from './sites.ts';
@@ -50,17 +53,24 @@ export function contractGround(request: ConsentRequest): ContractGround {
 }
 
 /** A run that goes on where it was cut off keeps what it had; its grants are restored from its events. */
-export const groundOfCutOff = ({ contract }: Pick<RunView, 'contract'>): ContractGround => ({
+export const groundOfCutOff = (
+  { contract }: Pick<RunView, 'contract'>,
+  isByEngine: boolean,
+): ContractGround => ({
   base: contract ?? NO_CONTRACT,
   isSettled: true,
   words: [],
   sites: contract?.sites ?? [],
-  steps: contract?.from === 'steps' ? 'all' : NO_STEPS,
+  steps: stepsAgain(contract, isByEngine),
   standing: [],
 });
 
+/** A model that goes on with written steps does what it likes, not what was written. */
+const stepsAgain = (contract: RunView['contract'], isByEngine: boolean): LiteralSteps =>
+  contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS;
+
 /** What is done again may write what was written then: of a rehearsal what it listed, of a run what it was allowed. */
-export function groundOfReplay(view: RunView): ContractGround {
+export function groundOfReplay(view: RunView, isByEngine: boolean): ContractGround {
   const { contract, isRehearsal } = view;
   const listed = isRehearsal ? listedBy(view) : allowedIn(view);
   return {
@@ -73,7 +83,7 @@ export function groundOfReplay(view: RunView): ContractGround {
     isSettled: true,
     words: [],
     sites: contract?.sites ?? [],
-    steps: contract?.from === 'steps' ? 'all' : NO_STEPS,
+    steps: stepsAgain(contract, isByEngine),
     standing: listed,
   };
 }
@@ -81,12 +91,12 @@ export function groundOfReplay(view: RunView): ContractGround {
 function listedBy({ stopped }: RunView): readonly Grant[] {
   const counted = new Map<string, Grant>();
   for (const { write } of stopped) {
-    const { verb, to, shape, kind } = write;
+    const { verb, to, shape, kind, values } = write;
     if (URL.parse(to) === null || kind === 'socket' || kind === 'mcp-tool') continue;
-    const key = `${verb} ${to} ${shape}`;
+    const exactly = boundTo(shape, values);
+    const key = `${verb} ${to} ${JSON.stringify(exactly)}`;
     const times = (counted.get(key)?.times ?? 0) + 1;
-    const bound = shape === undefined ? {} : { shape };
-    counted.set(key, { verb: verb ?? 'change', origin: to, times, from: 'recording', ...bound });
+    counted.set(key, { verb: verb ?? 'change', origin: to, times, from: 'recording', ...exactly });
   }
   return [...counted.values()];
 }
@@ -96,11 +106,27 @@ function allowedIn({ grants, iterations }: RunView): readonly Grant[] {
   const answered = iterations.flatMap(({ questions }) => questions);
   const once = answered.flatMap(({ approval, answer }): readonly Grant[] => {
     if (answer !== 'once' || (approval?.kind !== 'act' && approval?.kind !== 'request')) return [];
-    const { verb, origin, destination, shape } = approval;
-    const bound = shape === undefined ? {} : { shape };
-    return [{ verb, origin: destination ?? origin, times: 1, from: 'recording', ...bound }];
+    const { verb, origin, destination, shape, values } = approval;
+    const exactly = boundTo(shape, values);
+    return [{ verb, origin: destination ?? origin, times: 1, from: 'recording', ...exactly }];
   });
   return [...held, ...once];
+}
+
+/** To the shape, and to whom and how much it was. */
+function boundTo(
+  shape: string | undefined,
+  values: readonly LeavingValue[],
+): Pick<Grant, 'shape' | 'bound'> {
+  const bound = values.flatMap(({ label, value }): readonly BoundValue[] => {
+    const kind = fieldKind({ name: label, value, isFile: false });
+    const what = kind === 'iban' ? 'recipient' : kind;
+    return what === 'recipient' || what === 'amount' ? [{ what, value: value.slice(0, 200) }] : [];
+  });
+  return {
+    ...(shape !== undefined && { shape }),
+    ...(bound.length > 0 && { bound: bound.slice(0, 8) }),
+  };
 }
 
 const freeAt = (origin: string): Grant => ({
@@ -112,7 +138,7 @@ const freeAt = (origin: string): Grant => ({
 
 const stepsIn = (words: readonly string[]): LiteralSteps => {
   const found = words.map(literalSteps);
-  return new Set(found.flatMap((steps) => (steps === 'all' ? [] : [...steps])));
+  return new Map(found.flatMap((steps) => (steps === 'all' ? [] : [...steps])));
 };
 
 const sourceOf = ([first]: readonly Grant[]): Contract['from'] =>

@@ -3,32 +3,35 @@ import { parseScript } from '#shared/plain-steps/parse-script.ts';
 import type { Step } from '#shared/plain-steps/step.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
+import { graverSaid, kindInWords } from '../floor/words-say.ts';
 import type { Press } from '../press/press.ts';
 
-/** `all`: whatever the run does was written by the person. Else the controls that they named to be pressed. */
-export type LiteralSteps = 'all' | ReadonlySet<string>;
+/** `all`: whatever the run does was written by the person. Else the controls that they named to be pressed, and how often. */
+export type LiteralSteps = 'all' | ReadonlyMap<string, number>;
 
-export const NO_STEPS: LiteralSteps = new Set<string>();
+export const NO_STEPS: LiteralSteps = new Map<string, number>();
 /** Longer words are no plain steps, and reading them would hold main. */
 const MAX_LENGTH = 4_000;
 
 /** The controls that plain steps name to be pressed: `Click "Save"`. A clause that only may come up is no step. */
 export function literalSteps(words: string): LiteralSteps {
   if (words.length > MAX_LENGTH) return NO_STEPS;
-  return new Set(
-    parseScript(words)
-      .flatMap(pressedIn)
-      .map(keyOf)
-      .filter((key) => key !== ''),
+  const pressed = parseScript(words).flatMap(pressedIn).map(keyOf);
+  return new Map(
+    pressed.filter((key) => key !== '').map((key) => [key, pressed.filter((one) => one === key).length]),
   );
 }
 
-/** Whether a press is one of the written steps. Names of controls go on where people stop: “Save” for “Save (Ctrl+S)”. */
-export function isLiteral(steps: LiteralSteps, press: Press | undefined): boolean {
-  if (steps === 'all') return true;
-  if (press === undefined) return false;
-  const name = keyOf(press.name);
-  return steps.has(name) || [...steps].some((step) => name.startsWith(`${step} `));
+/** The written step that a press is; `null`: none. Names of controls go on where people stop: “Save” for “Save (Ctrl+S)”, not for “Save and send”. */
+export function literalStep(
+  steps: Exclude<LiteralSteps, 'all'>,
+  { name, hints }: Pick<Press, 'name' | 'hints'>,
+): string | null {
+  const key = keyOf(name);
+  if (steps.has(key)) return key;
+  const found = [...steps.keys()].find((step) => key.startsWith(`${step} `)) ?? null;
+  const said = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
+  return found !== null && kindInWords(found) === said ? found : null;
 }
 
 function pressedIn(step: Step): readonly string[] {

@@ -57,6 +57,11 @@ export class RunContract {
     return this.#parts.ground.steps;
   }
 
+  /** Where they count. */
+  get stepSites(): readonly string[] {
+    return this.#parts.ground.sites;
+  }
+
   /** Once the words that were written so far are read. Only writes wait for it. */
   get ready(): Promise<void> {
     return this.#ready;
@@ -103,7 +108,7 @@ export class RunContract {
 
   async #read(words: readonly string[], sites: readonly string[]): Promise<void> {
     const { read, grants } = this.#parts;
-    const told = await read?.(words);
+    const told = await read?.(words).catch(() => null);
     if (told == null) {
       if (this.#current === NO_CONTRACT) this.#make(NO_CONTRACT);
       return;

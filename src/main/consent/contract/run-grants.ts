@@ -10,11 +10,15 @@ export interface GrantJournal {
 }
 
 interface CountedGrant extends HeldGrant {
+  /** Words that name several places allow so much in all: what is used at one of them is used at each. */
+  readonly pool: string;
   used: number;
   /** Writes under way that nobody has answered yet. */
-  readonly pending: Set<number | string>;
+  readonly pending: Set<number>;
   /** Writes that a server refused: they use nothing up, but do not go on for ever. */
   failed: number;
+  /** Calls that have made a write under it. */
+  readonly calls: Set<CallId>;
   isCut: boolean;
 }
 
@@ -36,13 +40,13 @@ export class RunGrants {
     const first = this.#held.length + 1;
     const added = grants.map((grant, index) => ({ id: `g${first + index}`, grant }));
     this.#journal.made(added);
-    for (const { id, grant } of added) this.#hold(id, grant, 0, false);
+    for (const { id, grant } of added) this.#hold(id, grant, { seq: -first, used: 0, isCut: false });
     return added.map(({ id }) => id);
   }
 
   /** What is left of a run that goes on; it is written down already. */
   restore(views: readonly GrantView[]): void {
-    for (const { id, grant, used, isCut } of views) this.#hold(id, grant, used, isCut);
+    for (const view of views) this.#hold(view.id, view.grant, view);
   }
 
   cut(grantId: string): void {
@@ -59,7 +63,7 @@ export class RunGrants {
 
   /** Those of which something is left. */
   left(): readonly HeldGrant[] {
-    return this.#held.filter(isLeft);
+    return this.#held.filter((held) => isLeft(held, this.#usedLike(held)));
   }
 
   /** All that were given and not taken back, used up or not. */
@@ -68,12 +72,14 @@ export class RunGrants {
   }
 
   /** A write that it covers is on its way; `settle` says what came of it. */
-  reserve(grantId: string, write: number | string): void {
-    this.#find(grantId)?.pending.add(write);
+  reserve(grantId: string, write: number, callId: CallId): void {
+    const held = this.#find(grantId);
+    held?.pending.add(write);
+    held?.calls.add(callId);
   }
 
   /** `isDone`: the server took it. */
-  settle(grantId: string, write: number | string, callId: CallId, isDone: boolean): void {
+  settle(grantId: string, write: number, callId: CallId, isDone: boolean): void {
     const held = this.#find(grantId);
     if (held?.pending.delete(write) !== true) return;
     if (isDone) this.use(grantId, callId);
@@ -88,8 +94,28 @@ export class RunGrants {
     this.#journal.used(grantId, callId, held.grant);
   }
 
-  #hold(id: string, grant: Grant, used: number, isCut: boolean): void {
-    this.#held.push({ id, grant, used, pending: new Set(), failed: 0, isCut });
+  /** A call under it is over. Nobody sees what went over a connection: it counts, unless a request of the call has. */
+  useForCall(grantId: string, callId: CallId): void {
+    if (this.#find(grantId)?.calls.has(callId) === true) return;
+    this.#find(grantId)?.calls.add(callId);
+    this.use(grantId, callId);
+  }
+
+  #hold(
+    id: string,
+    grant: Grant,
+    { seq, used, isCut }: Pick<GrantView, 'seq' | 'used' | 'isCut'>,
+  ): void {
+    const { from, verb, times, bound } = grant;
+    const pool = from === 'task' ? JSON.stringify([seq, verb, times, bound]) : id;
+    const counts = { used, pending: new Set<number>(), failed: 0, calls: new Set<CallId>() };
+    this.#held.push({ id, grant, pool, ...counts, isCut });
+  }
+
+  #usedLike({ pool }: CountedGrant): number {
+    return this.#held
+      .filter((held) => held.pool === pool)
+      .reduce((sum, { used, pending }) => sum + used + pending.size, 0);
   }
 
   #find(grantId: string): CountedGrant | undefined {
@@ -97,5 +123,5 @@ export class RunGrants {
   }
 }
 
-const isLeft = ({ grant, used, pending, failed, isCut }: CountedGrant): boolean =>
-  !isCut && used + pending.size < grant.times && failed < grant.times * FAILURES_PER_USE;
+const isLeft = ({ grant, failed, isCut }: CountedGrant, used: number): boolean =>
+  !isCut && used < grant.times && failed < grant.times * FAILURES_PER_USE;

@@ -4,12 +4,12 @@ import { findNamedOrigins } from '../../policy/named-origins.ts';
 export function sitesOf(words: readonly string[], begunOn: string | null): readonly string[] {
   const named = [...findNamedOrigins(words)];
   if (named.length === 0) return begunOn === null ? [] : [begunOn];
-  return [...new Set([...named, ...named.flatMap(withSubdomains)])].slice(0, 50);
+  return [...new Set(named.map(withSubdomains))].slice(0, 50);
 }
 
 /** A site that is named by its domain alone is meant with what stands below it. */
-function withSubdomains(origin: string): readonly string[] {
+function withSubdomains(origin: string): string {
   const url = URL.parse(origin);
-  const isDomain = url !== null && /^[a-z\d-]+\.[a-z]{2,}$/.test(url.hostname);
-  return isDomain ? [`${url.protocol}//*.${url.host}`] : [];
+  const isDomain = url !== null && /^(?:www\.)?[a-z\d-]+\.[a-z]{2,}$/.test(url.hostname);
+  return isDomain ? `${url.protocol}//*.${url.host.replace(/^www\./, '')}` : origin;
 }

@@ -23,6 +23,7 @@ export function describePress(presses: readonly Press[], entered: readonly strin
       fields: values.map(({ label, value }) => ({ name: label, value, isFile: false })),
       entered,
       shown,
+      isWhole: true,
     },
     leaving: { values, count: values.length },
     amount: amountOfTexts(shown),

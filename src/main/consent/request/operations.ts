@@ -32,6 +32,9 @@ const NAMING = new Set([
   '_method',
   '_action',
 ]);
+/** All that a GraphQL request over HTTP holds; in a batch, behind a number. */
+const GRAPHQL_ROOT = /^(?:\d+\.)?(?:query|operationName|variables|extensions|id)(?:\.|$)/;
+const GRAPHQL_DOCUMENT = /^(?:\d+\.)?query$/;
 const IDENTIFIER = /^[\w$.:/@-]{2,120}$/;
 
 export function operationsOf(
@@ -42,11 +45,22 @@ export function operationsOf(
   const documents = fields.filter(
     ({ name, value }) => lastName(name) === 'query' && isGraphqlDocument(value),
   );
+  // Nothing but a document says that it reads: not one that stands beside other values, inside of one, or in the address of a form.
+  const isGraphql =
+    parameters.length === 0 &&
+    content.fields.some(({ name }) => GRAPHQL_DOCUMENT.test(name)) &&
+    content.fields.every(
+      ({ name, value, isFile }) =>
+        !isFile &&
+        GRAPHQL_ROOT.test(name) &&
+        (!GRAPHQL_DOCUMENT.test(name) || isGraphqlDocument(value)),
+    );
   if (documents.length > 0) {
     const operations = documents.flatMap(({ value }) => graphqlOperations(value));
     return {
       names: operations.flatMap(({ names }) => names).slice(0, MAX_NAMES),
       areReads:
+        isGraphql &&
         content.isWhole &&
         operations.length > 0 &&
         operations.every(({ type }) => type === 'query'),

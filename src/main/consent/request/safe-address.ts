@@ -1,25 +1,39 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import { deedInName } from '../floor/words-say.ts';
+import { decoded } from './decoded.ts';
 
 const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
+/** `?delete=7` */
+const DEED_AS_NAME = /^(?:delete|remove|destroy|erase|purge|unsubscribe)(?:[_-]|$)/i;
 /** Pages about a deed have longer names than the deed: `how-to-delete-a-page`. */
 const MAX_WORDS = 3;
 const ENDING = /\.(?:php|aspx?|jsp|do|action|cgi)$/i;
 /** A page to fill in has no value to work with. */
 const VALUE = /(?:^|[/=&?])(?:[^/=&?]*\d[^/=&?]*|[\w-]{16,})(?:[/&]|$)/;
 
-/** What an address that is only read says that it does, by its last part or a parameter that names a deed; `null`: nothing. */
-export function deedInAddress(url: URL): ActKind | null {
-  const named = [...url.searchParams].find(([name]) => DEED_PARAMETER.test(name))?.[1] ?? '';
-  const last = url.pathname
-    .slice(0, 2_000)
+export interface AddressDeed {
+  readonly kind: ActKind;
+  /** Whether the address says what it is done to. */
+  readonly hasValue: boolean;
+}
+
+/** What an address that is only read says that it does, by its last part or a parameter that is or names a deed; `null`: nothing. */
+export function deedInAddress(url: URL): AddressDeed | null {
+  const path = url.pathname.slice(0, 2_000);
+  const last = path
     .split('/')
     .filter((part) => part !== '' && !/^\d+$|^[\da-f-]{16,}$/i.test(part))
     .at(-1);
-  const deed = deedIn(named) ?? deedIn((last ?? '').replace(ENDING, ''));
-  const hasValue = url.search.length > 1 || VALUE.test(url.pathname.slice(0, 2_000));
-  return deed !== null && hasValue ? deed : null;
+  const parameters = [...new URLSearchParams(url.search.slice(0, 2_000))];
+  const named = parameters.flatMap(([name, value]) =>
+    DEED_PARAMETER.test(name) ? [value] : DEED_AS_NAME.test(name) ? [name] : [],
+  );
+  const kind = [decoded(last ?? '').replace(ENDING, ''), ...named]
+    .map(deedIn)
+    .find((deed) => deed !== null);
+  if (kind === undefined) return null;
+  return { kind, hasValue: url.search.length > 1 || VALUE.test(path) };
 }
 
 function deedIn(name: string): ActKind | null {

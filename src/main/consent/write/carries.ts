@@ -12,6 +12,8 @@ export interface Carried {
   readonly entered: readonly string[];
   /** Words of the pressed controls, their items and forms, as the page shows them. */
   readonly shown: readonly string[];
+  /** Whether the fields are all that leaves. */
+  readonly isWhole: boolean;
 }
 
 const MAX_TEXT = 20_000;
@@ -30,8 +32,13 @@ const MONTHS = [
   'dec',
 ] as const;
 const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
-/** Programs write these for things, and nobody can say whom they stand for. */
-const OPAQUE = /^(?:\d{1,12}|[\da-f-]{8,}|[\w-]{16,})$/i;
+/** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
+const OPAQUE = /^(?:\d{1,6}|(?=.*\d)[\da-f-]{8,}|(?=.*\d)(?=.*[a-z])[\w-]{16,})$/i;
+const OF_PHONE_OR_ACCOUNT = /^[\d -]{7,}$/;
+/** Several recipients in one field. */
+const SEPARATORS = /[,;\n]+/;
+/** Only there is a whole number one of cents. */
+const IN_CENTS = /cents?|minor|pence/i;
 
 /**
  * The first of the bound values that a write does not carry; `null`: it carries all. Of people and things that are named for several
@@ -64,8 +71,8 @@ export function strangerAmong(
       if (kind === 'recipient' || kind === 'iban')
         return (
           recipients.length > 0 &&
-          !OPAQUE.test(field.value) &&
-          !recipients.some((name) => holdsWords(field.value, name))
+          !isOpaque(field.value, kind) &&
+          !isNamed(field.value, recipients)
         );
       if (kind === 'other' && items.length > 0 && ITEM_NAME.test(field.name))
         return (
@@ -73,8 +80,12 @@ export function strangerAmong(
           !/^[\da-f-]{8,}$/i.test(field.value) &&
           !items.some((name) => holdsWords(field.value, name))
         );
-      const sum = kind === 'amount' ? numberOf(field.value) : null;
-      return sum !== null && amounts.length > 0 && !amounts.some((most) => isWithin(sum, most));
+      const sum = kind === 'amount' ? sumOf(field) : null;
+      return (
+        sum !== null &&
+        amounts.length > 0 &&
+        !amounts.some((most) => most !== null && sum <= most)
+      );
     }) ?? null
   );
 }
@@ -90,11 +101,11 @@ function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carr
       return [...sent, ...shown].some((text) => holdsWords(text, value));
     case 'amount': {
       const most = numberOf(value);
-      const sums = fields.filter((field) => fieldKind(field) === 'amount');
-      const texts = sums.length > 0 ? sums.map((field) => field.value) : [...entered, ...shown];
-      return texts.some((text) =>
-        sumsIn(text).some((sum) => sum === most || sum === (most ?? 0) * 100),
-      );
+      const sums = fields.filter((field) => fieldKind(field) === 'amount').map(sumOf);
+      if (sums.length > 0) return sums.includes(most);
+      // A page may show several; one that is larger may be the one that is paid.
+      const told = [...entered, ...shown].flatMap(sumsIn);
+      return most !== null && told.includes(most) && told.every((sum) => sum <= most);
     }
     case 'date': {
       const wanted = dateSigns(value);
@@ -121,8 +132,21 @@ export function holdsWords(text: string, value: string): boolean {
   });
 }
 
-const isWithin = (sum: number, most: number | null): boolean =>
-  most !== null && (sum <= most || sum === Math.round(most * 100));
+const isOpaque = (value: string, kind: 'recipient' | 'iban'): boolean =>
+  kind === 'recipient' && OPAQUE.test(value) && !OF_PHONE_OR_ACCOUNT.test(value);
+
+/** Each of the recipients in a field is one of those that were named. */
+const isNamed = (value: string, recipients: readonly string[]): boolean =>
+  value
+    .slice(0, MAX_TEXT)
+    .split(SEPARATORS)
+    .filter((one) => one.trim() !== '')
+    .every((one) => recipients.some((name) => holdsWords(one, name)));
+
+function sumOf({ name, value }: RequestField): number | null {
+  const sum = numberOf(value);
+  return sum !== null && IN_CENTS.test(name.slice(-60)) ? sum / 100 : sum;
+}
 
 function sumsIn(text: string): readonly number[] {
   const found = text.slice(0, 2_000).match(/\d[\d.,]{0,20}/g) ?? [];

@@ -34,14 +34,14 @@ export type WriteDecision =
 export function decideWrite(judgement: WriteJudgement): WriteDecision {
   const { found, isStep, contract, places, write, given } = judgement;
   if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
-  if (isStep) return { type: 'allow', by: 'step', grantId: null };
   const isNever = contract.never.includes(found);
+  if (isStep && !isNever) return { type: 'allow', by: 'step', grantId: null };
+  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const covering = coveringGrant(judgement, found);
   // What the person allowed later, and knowing what it is, goes before what their task said.
   if (covering.held !== null && (!isNever || isByPerson(covering.held)))
     return { type: 'allow', by: 'grant', grantId: covering.held.id };
   if (isNever) return { type: 'deny', why: 'never' };
-  if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const isDaily =
     found === 'change' && places.some((place) => isWithinOrigins(place, [...contract.sites]));
   if (isDaily && strangerAmong(boundOf(given, found), write.carried.fields) === null)
@@ -65,9 +65,11 @@ function coveringGrant(
       continue;
     }
     const missing = missingValue(bound, write.carried, times);
-    const stranger = strangerAmong(bound, write.carried.fields);
-    if (missing === null && stranger === null) return { held, why };
-    why = stranger === null ? 'value-missing' : 'value-differs';
+    // What nobody has seen may hold anything.
+    const isUnseen = bound.length > 0 && kind !== 'change' && !write.carried.isWhole;
+    const differs = isUnseen || strangerAmong(bound, write.carried.fields) !== null;
+    if (missing === null && !differs) return { held, why };
+    why = differs ? 'value-differs' : 'value-missing';
   }
   return { held: null, why };
 }

@@ -27,6 +27,8 @@ export interface Write {
   readonly destination: string;
   /** The least that it counts for; `null`: nothing is known of it. */
   readonly floor: Exclude<ActKind, 'change'> | null;
+  /** The same by the request alone; absent: it is no request. */
+  readonly ofRequest?: Exclude<ActKind, 'change'> | null;
   /** A tool does it, of which is known that it changes something and no more. */
   readonly isKnown?: true;
   /** What the protocol says that it is. */
@@ -62,21 +64,21 @@ export function describeWrite(
   const path = pathTemplate(url, method, facts.content.fields);
   const isSafe = SAFE_METHODS.has(method);
   const deed = isSafe ? deedInAddress(url) : null;
-  const ofRequest = isSafe
-    ? floorOfSafe(deed, presses)
-    : graverSaid(
-        floorOfRequest({ method, path, operations: names, fields }),
-        floorOfPresses(presses),
-      );
+  const ofPresses = floorOfPresses(presses);
+  const ofRequest = isSafe ? null : floorOfRequest({ method, path, operations: names, fields });
+  // Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says.
+  const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
   return {
     shape: shapeOf({ ...shaped, control: newest === undefined ? '' : controlOf(newest) }),
     transport: transportShapeOf(shaped),
     method,
     path,
     destination: originOf(url),
-    floor: areReads ? null : ofRequest,
-    protocol: areReads || (isSafe && deed === null) ? 'reads' : null,
-    carried: { fields, entered, shown: shownBy(presses) },
+    floor: areReads ? null : floor,
+    ofRequest: areReads ? null : ofRequest,
+    // A deed that is not done to anything is the page for it.
+    protocol: areReads || (isSafe && (deed === null || (!deed.hasValue && floor === null))) ? 'reads' : null,
+    carried: { fields, entered, shown: shownBy(presses), isWhole: facts.content.isWhole },
     leaving: leavingValues(fields, entered),
     amount: amountOf(fields),
     fields: fields.slice(0, MAX_FIELDS).map((field) => ({
@@ -87,11 +89,6 @@ export function describeWrite(
     operations: names,
     presses,
   };
-}
-
-/** Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says. */
-function floorOfSafe(deed: ActKind | null, presses: readonly Press[]): Write['floor'] {
-  return deed === null || deed === 'change' ? null : graverSaid(null, floorOfPresses(presses));
 }
 
 /** A form can only post: frameworks read the method that is meant from a field. */

@@ -6,6 +6,8 @@ const MAX_TRAFFIC = 3_000;
 const NAME = /^[A-Za-z][A-Za-z_.:-]{2,60}$/;
 /** The run typed fewer characters than this into many things. */
 const LEAST_ENTERED = 2;
+/** So many times tell a habit where what was pressed says that it commits something. */
+const OFTEN = 3;
 
 type Sent = Pick<Write, 'transport' | 'carried'>;
 
@@ -14,21 +16,22 @@ type Sent = Pick<Write, 'transport' | 'carried'>;
  * while nobody acted on the page, and it carries nothing that a run has entered.
  */
 export class OwnTraffic {
-  /** When it was seen first (`performance.now`), by what `trafficOf` gives. */
-  readonly #seen = new Map<string, number>();
+  /** When it was seen the first times (`performance.now`), by what `trafficOf` gives. */
+  readonly #seen = new Map<string, readonly number[]>();
 
   /** A write left a page that nobody acted on. */
   note(write: Sent, at: number): void {
     const traffic = trafficOf(write);
-    if (this.#seen.has(traffic)) return;
-    this.#seen.set(traffic, at);
+    const before = this.#seen.get(traffic) ?? [];
+    if (before.length === OFTEN) return;
+    this.#seen.set(traffic, [...before, at]);
     const [oldest] = this.#seen.keys();
     if (this.#seen.size > MAX_KNOWN && oldest !== undefined) this.#seen.delete(oldest);
   }
 
-  /** Whether such a write was seen before a moment. */
-  wasSeen(write: Sent, before: number): boolean {
-    const at = this.#seen.get(trafficOf(write));
+  /** Whether such a write was seen before a moment; `often`: again and again. */
+  wasSeen(write: Sent, before: number, often: boolean): boolean {
+    const at = this.#seen.get(trafficOf(write))?.[often ? OFTEN - 1 : 0];
     return at !== undefined && at < before;
   }
 }

@@ -1,5 +1,7 @@
 import type { CallId } from '#shared/model/ids.ts';
 
+import { graverSaid } from '../floor/words-say.ts';
+import { fieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 import type { Write } from './describe-write.ts';
 
@@ -15,6 +17,8 @@ export interface LetThrough {
   readonly write: Write;
   /** `null`: nobody has answered it yet. */
   readonly isDone: boolean | null;
+  /** One completes it already; a further one would be another write. */
+  readonly isCompleted: boolean;
 }
 
 /** The next hop of a redirect, or the very same write of a kind that may be repeated. */
@@ -24,7 +28,18 @@ export function isSameAgain(
 ): boolean {
   const { method, destination } = now.write;
   if (before.write.method !== method || before.write.destination !== destination) return false;
-  return before.requestId === now.requestId || (REPEATABLE.has(method) && before.url === now.url);
+  if (before.requestId === now.requestId) return true;
+  return REPEATABLE.has(method) && before.url === now.url && !saysMore(before.write, now.write);
+}
+
+/** Whether a write is graver than one before it, or names people, accounts, sums or secrets that the one before did not. */
+function saysMore(before: Write, now: Write): boolean {
+  if (graverSaid(before.floor, now.floor) !== before.floor) return true;
+  const known = new Set(before.carried.fields.map(({ value }) => value));
+  return now.carried.fields.some((field) => {
+    const kind = fieldKind(field);
+    return kind !== 'other' && kind !== 'message' && !known.has(field.value);
+  });
 }
 
 /**
@@ -33,7 +48,7 @@ export function isSameAgain(
  */
 export function completes(before: Write, now: Write): boolean {
   if (before.method !== now.method || before.destination !== now.destination) return false;
-  if (before.path !== now.path) return false;
+  if (before.path !== now.path || saysMore(before, now)) return false;
   const sent = valuesOf(before.carried.fields);
   const filled = valuesOf(now.carried.fields);
   const isKept = [...sent].every(([name, value]) => value === '' || filled.get(name) === value);

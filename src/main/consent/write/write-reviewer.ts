@@ -17,7 +17,8 @@ import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestReview } from '../../policy/egress.ts';
-import { isSameSite } from '../../policy/same-site.ts';
+import { isOwnSite } from '../../policy/same-site.ts';
+import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from './decide-write.ts';
@@ -55,6 +56,8 @@ export type WriteAnswer =
 /** What was made of a request, for the record. */
 type Outcome = RequestReview;
 
+/** What of a write has to stand on the card of the press that it comes of. */
+const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban', 'amount']);
 /** What was allowed for a call counts for what comes of it so long after its end. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
@@ -103,6 +106,7 @@ export class WriteReviewer {
     const at = this.#letThrough.findLastIndex((each) => each.requestId === requestId);
     const known = this.#letThrough[at];
     if (known !== undefined) this.#letThrough[at] = { ...known, isDone };
+    if (known !== undefined && !isDone) this.#parts.consent.missed(known.write);
     const used = this.#using.get(requestId);
     if (used === undefined) return;
     this.#using.delete(requestId);
@@ -116,24 +120,27 @@ export class WriteReviewer {
   }
 
   /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
-  #isOwn({ resourceType, documentOrigin }: WriteFacts, write: Write): boolean {
+  #isOwn({ resourceType, documentOrigin, content }: WriteFacts, write: Write): boolean {
     const { consent, ownTraffic } = this.#parts;
-    if (write.protocol === 'reads' && write.floor === null) return false;
-    const { fields } = write.carried;
-    if (carriesEntered(fields, consent.enteredLately)) return false;
+    const { carried, floor, ofRequest = null } = write;
+    if (write.protocol === 'reads' && floor === null) return false;
+    const sent = [...carried.fields, { value: content.text }];
+    if (carriesEntered(sent, consent.enteredLately)) return false;
     if (resourceType === 'mainFrame' || resourceType === 'subFrame') return false;
     if (!consent.hasActedAt(documentOrigin)) {
       ownTraffic.note(write, performance.now());
       return true;
     }
-    return ownTraffic.wasSeen(write, consent.actedLastAt);
+    // What says that it commits something is no habit of a page, and of what nobody can read nobody knows what it carries.
+    if (ofRequest !== null || !carried.isWhole) return false;
+    return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
   }
 
   #mayPass(facts: WriteFacts, write: Write): boolean {
     if (this.#isRepeated(facts, write)) return true;
     const { found, decision } = this.#judge(facts, write);
     if (decision.type === 'allow') return this.#let(facts, write, found, decision);
-    return found !== 'reads' && this.#wasAllowed(facts, write, found);
+    return this.#wasAllowed(facts, write, found);
   }
 
   #judge(facts: WriteFacts, write: Write) {
@@ -150,23 +157,28 @@ export class WriteReviewer {
     if (decision.by === 'read') return this.#note(facts, write, READS);
     if (decision.grantId !== null) {
       const { grantId } = decision;
-      consent.grants.reserve(grantId, facts.requestId);
       const callId = facts.call?.callId ?? CallIdSchema.parse('page');
+      consent.grants.reserve(grantId, facts.requestId, callId);
       this.#using.set(facts.requestId, { grantId, callId });
     }
     const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
-    consent.settled();
+    consent.settled(write);
     return this.#note(facts, write, outcomeOf(found, decision.by, approverOf(held)));
   }
 
   /** The next hop of a write that was let through, the same again, or one that completes it. */
   #isRepeated(facts: WriteFacts, write: Write): boolean {
     const now = { requestId: facts.requestId, url: facts.url, write };
-    const earlier = this.#letThrough.find(
-      (before) =>
-        before.isDone !== false && (isSameAgain(before, now) || completes(before.write, write)),
-    );
+    const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
+    const same = likely.find((before) => isSameAgain(before, now));
+    const earlier =
+      same ??
+      likely.find((before) => !before.isCompleted && completes(before.write, write));
     if (earlier === undefined) return false;
+    if (same === undefined) {
+      this.#letThrough[this.#letThrough.indexOf(earlier)] = { ...earlier, isCompleted: true };
+      return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN, true);
+    }
     return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN);
   }
 
@@ -177,15 +189,12 @@ export class WriteReviewer {
     const allowed = this.#parts.consent.allowedFor(call.callId);
     if (allowed === null || gravityOf(found) > gravityOf(allowed.found)) return false;
     if (!placesOf(facts, write).some((place) => allowed.places.includes(place))) return false;
-    const isShown = write.fields
-      .filter(({ kind }) => kind === 'recipient' || kind === 'iban' || kind === 'amount')
-      .every(({ name }) =>
-        write.carried.fields.some(
-          (field) =>
-            field.name === name && allowed.shown.some((text) => text.includes(field.value)),
-        ),
-      );
-    if (!isShown) return false;
+    const isShown = write.carried.fields
+      .filter((field) => SHOWN_KINDS.has(fieldKind(field)))
+      .every(({ value }) => allowed.shown.some((text) => text.includes(value)));
+    // One press does one thing: a second one of its shape is more than was shown.
+    if (!isShown || allowed.shapes.has(write.transport)) return false;
+    allowed.shapes.add(write.transport);
     return this.#note(facts, write, {
       ...outcomeOf(found, 'grant', 'person'),
       digest: allowed.digest,
@@ -236,7 +245,7 @@ export class WriteReviewer {
         },
       ]);
     consent.reader.learnt(write.destination, write.shape, kind);
-    consent.settled();
+    consent.settled(write);
     this.#note(facts, write, { ...outcomeOf(kind, 'grant', 'person'), digest: approval.digest });
     return 'allow';
   }
@@ -273,13 +282,14 @@ export class WriteReviewer {
     return { reason: refusals.needsApproval(refused), isBeside };
   }
 
-  #note(facts: WriteFacts, write: Write, outcome: Outcome): true {
+  #note(facts: WriteFacts, write: Write, outcome: Outcome, isCompleted = false): true {
     const { requestId, url, call } = facts;
     this.#outcomes.set(requestId, outcome);
     const [oldest] = this.#outcomes.keys();
     if (this.#outcomes.size > MAX_REMEMBERED && oldest !== undefined) this.#outcomes.delete(oldest);
     if (outcome.class === 'R1') return true;
-    this.#letThrough.push({ requestId, callId: call?.callId ?? null, url, write, isDone: null });
+    const callId = call?.callId ?? null;
+    this.#letThrough.push({ requestId, callId, url, write, isDone: null, isCompleted });
     if (this.#letThrough.length > MAX_REMEMBERED) this.#letThrough.shift();
     return true;
   }
@@ -313,6 +323,6 @@ function placesOf(
   { destination }: Pick<Write, 'destination'>,
 ): readonly string[] {
   const url = URL.parse(destination);
-  const isNear = origin !== null && url !== null && isSameSite(origin, url);
+  const isNear = origin !== null && url !== null && isOwnSite(origin, url);
   return isNear && origin !== destination ? [destination, origin] : [destination];
 }

@@ -124,7 +124,10 @@ function allowAct(
   if (request.rule === 'question') consent?.questions.allow();
   const places = [origin, ...(destination === null ? [] : [destination])];
   const shown = [...values.map(({ value }) => value), amount ?? ''];
-  return { error: null, act: { found: verb, places, digest, shown, grantId: null } };
+  return {
+    error: null,
+    act: { found: verb, places, digest, shown, grantId: null, shapes: new Set() },
+  };
 }
 
 const shapeOf = ({ decision }: Decided): string =>
@@ -173,5 +176,5 @@ function refusalOf(answer: ApprovalAnswer | 'expired', request: ApprovalRequest)
 }
 
 function coveredAct({ covered }: Extract<ToolDecision, { allow: true }>): AllowedPress | null {
-  return covered === undefined ? null : { ...covered, digest: null, shown: [] };
+  return covered === undefined ? null : { ...covered, digest: null, shown: [], shapes: new Set() };
 }

@@ -4,9 +4,9 @@ import {
   type JudgedAct,
   judgeCall,
   type JudgedCall,
+  pressesOf,
   writesOfCall,
 } from '../../consent/press/judge-call.ts';
-import { pressOf } from '../../consent/press/press.ts';
 import type { Proposal } from '../../policy/decide-tool.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 import type { RunScope, ToolGateParts } from '../tool-gate.ts';
@@ -52,16 +52,24 @@ function judgedCall(
 }
 
 /** A call is about to act: its presses and what it enters tell what comes of it. */
-export function notePresses(scope: RunScope, call: ResolvedProposal, resolution: Resolution): void {
+export function notePresses(
+  scope: RunScope,
+  call: ResolvedProposal,
+  resolution: Resolution,
+  actsAt: readonly string[],
+): void {
   const { callId, proposal } = call;
   const consent = scope.permissions?.consent;
   if (consent === undefined || proposal.kind !== 'valid') return;
   const { tool, input } = proposal;
-  if (tool.risk !== 'look' || tool.name === 'hover')
-    for (const target of targetsOf(resolution)) {
-      const press = pressOf({ callId, tool: tool.name, input }, target);
-      if (press !== null) consent.pressed(press);
-    }
+  consent.actsAt(actsAt);
+  if (typeof input['url'] === 'string') consent.leaves();
+  if (tool.risk !== 'look' || tool.name === 'hover') {
+    const targets = targetsOf(resolution);
+    const pageUrl = actsAt[0] ?? null;
+    for (const press of pressesOf({ callId, tool: tool.name, input, targets, pageUrl }))
+      consent.pressed(press);
+  }
   consent.entered(enteredBy(input));
 }
 

@@ -91,6 +91,7 @@ export async function performCall(
       },
       { timeoutMs, signal: scope.signal, onTimeout: () => timedOut(timeoutMs, isSent) },
     );
+    if (isSent) context.committed();
     return refused.resultOf(withNotes(success, notes, memory));
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
@@ -216,7 +217,8 @@ const leaveOf = (
   awaitsWrites,
   committed: () => {
     const allowed = scope.permissions?.consent.allowedFor(callId) ?? null;
-    if (allowed?.grantId != null) scope.permissions?.consent.grants.use(allowed.grantId, callId);
+    if (allowed?.grantId != null)
+      scope.permissions?.consent.grants.useForCall(allowed.grantId, callId);
   },
   canAsk: scope.approve !== undefined,
   checkTarget,

@@ -5,10 +5,11 @@ import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 import { z } from 'zod';
 
-import { BUY, setUpGate } from '../../../testing/gate/set-up-gate.ts';
+import { BUY, setUpGate, tab } from '../../../testing/gate/set-up-gate.ts';
 import { setUpConsent } from '../../../testing/consent/set-up-consent.ts';
 import { floorOfPresses } from '../../consent/floor/floor.ts';
 import { RunPermissions } from '../../permissions/run-permissions.ts';
+import { ToolCalls } from '../../tabs/network/tool-calls.ts';
 import { TOOL_REGISTRY } from '../../tools/registry.ts';
 import { parseCall } from './parse-call.ts';
 import { newRunMemory } from '../access/run-memory.ts';
@@ -41,6 +42,13 @@ const lookTool = implementTool(
   }),
   async () => ({ output: 'waited', effect: NO_EFFECT }),
 );
+
+/** The page has a connection, whose messages cannot be held: the press is judged. */
+function withSocket(): ToolCalls {
+  const toolCalls = new ToolCalls();
+  toolCalls.socketOpened(tab(1), null);
+  return toolCalls;
+}
 
 const callId = CallIdSchema.parse('c1');
 const write = (tool: string, args: unknown): StoppedWrite | null => {

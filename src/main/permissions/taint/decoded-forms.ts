@@ -1,23 +1,50 @@
 const MAX_FORMS = 60;
 const MAX_DEPTH = 2;
-const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
-const HEX = /(?:[0-9a-fA-F]{2}[\s:,-]?){6,}/g;
+/** A text that long is looked at in each writing, but not for one writing inside another. */
+const LONG = 20_000;
+const SPACES = /\s+/g;
+const BASE64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
+const BASE32 = /[A-Za-z2-7]{8,}={0,6}/g;
+const BASE32_DIGITS = 'abcdefghijklmnopqrstuvwxyz234567';
+const HEX = /(?:(?:\\x|0x)?[0-9a-fA-F]{2}[\s:,;=_-]?){6,}/g;
+const HEX_GAPS = /\\x|0x|[\s:,;=_-]/g;
+const BINARY = /(?:[01]{8}[\s,;_-]?){4,}/g;
+/** Codes of characters in decimal, as `&#…;` without its signs. */
+const CODES = /(?:\b(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[\s,;_-]{1,2}){3,}\d{2,3}\b/g;
 const ESCAPES =
-  /\\u\{?([0-9a-fA-F]{2,6})\}?|\\x([0-9a-fA-F]{2})|&#x([0-9a-fA-F]{2,6});|&#(\d{2,7});/g;
-const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}\s]*$/u;
+  /\\u\{?([0-9a-fA-F]{2,6})\}?|\\x([0-9a-fA-F]{2})|&#x([0-9a-fA-F]{2,6});?|&#(\d{2,7});?/g;
+const UNREADABLE = /[^\p{L}\p{N}\p{P}\p{S}\p{Zs}\s]/gu;
+
+/** Writings of a text that take each piece of it by itself: pieces that were written so one by one make the whole when each is read. */
+export const PIECEWISE = { base64: base64In, base32: base32In, hex: hexIn, reversed } as const;
+
+const WRITINGS: readonly ((text: string) => string)[] = [
+  percentDecoded,
+  base64In,
+  base32In,
+  hexIn,
+  (text) => piecesOf(BINARY, text, (match) => bytesText(match.match(/[01]{8}/g) ?? [], 2)),
+  (text) => piecesOf(CODES, text, (match) => bytesText(match.match(/\d+/g) ?? [], 10)),
+  (text) => text.replace(ESCAPES, unescaped),
+  reversed,
+  (text) => text.replace(/[a-z]/gi, rotated),
+  (text) => text.replace(SPACES, ''),
+];
 
 /**
- * The text itself and what it says in other writings of it: percent-encoded, base64 (also cut at any place), hexadecimal, escaped,
- * reversed, rotated by 13 letters, and two of these one inside the other.
+ * The text itself and what it says in other writings of it: percent-encoded, base64 and base32 (also cut at any place), hexadecimal,
+ * binary, by codes, escaped, reversed, rotated by 13 letters, and two of these one inside the other.
  */
-export function decodedForms(text: string): readonly string[] {
+export function decodedForms(text: string, maxDepth = MAX_DEPTH): readonly string[] {
   const forms = new Set([text]);
   let layer = [text];
-  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+  const most = text.length > LONG ? Math.min(maxDepth, 1) : maxDepth;
+  for (let depth = 0; depth < most; depth += 1) {
     const next: string[] = [];
     for (const each of layer) {
-      for (const form of onceDecoded(each)) {
-        if (forms.has(form) || forms.size >= MAX_FORMS) continue;
+      for (const writing of WRITINGS) {
+        const form = forms.size < MAX_FORMS ? writing(each) : '';
+        if (form === '' || forms.has(form)) continue;
         forms.add(form);
         next.push(form);
       }
@@ -27,21 +54,13 @@ export function decodedForms(text: string): readonly string[] {
   return [...forms];
 }
 
-function onceDecoded(text: string): readonly string[] {
-  return [
-    percentDecoded(text),
-    ...matchesOf(BASE64, text).flatMap(base64Decoded),
-    ...matchesOf(HEX, text).map((match) =>
-      textOf(Buffer.from(match.replace(/[\s:,-]/g, ''), 'hex')),
-    ),
-    text.replace(ESCAPES, unescaped),
-    [...text].toReversed().join(''),
-    text.replace(/[a-z]/gi, rotated),
-  ].filter((form) => form !== '' && form !== text);
-}
-
-function matchesOf(pattern: RegExp, text: string): readonly string[] {
-  return [...text.matchAll(pattern)].map(([match]) => match);
+function piecesOf(pattern: RegExp, text: string, read: (match: string) => string): string {
+  const found: string[] = [];
+  for (const [match] of text.matchAll(pattern)) {
+    const said = read(match);
+    if (said !== '') found.push(said);
+  }
+  return found.join('\n');
 }
 
 /** Sequences that are not valid stay as they are, so that one of them does not hide the others. */
@@ -56,16 +75,63 @@ function percentDecoded(text: string): string {
 }
 
 /** From each of the four places where a group of base64 may begin: what stands before the data shifts it. */
-function base64Decoded(match: string): readonly string[] {
-  const plain = match.replaceAll('-', '+').replaceAll('_', '/');
-  return [0, 1, 2, 3].map((start) => textOf(Buffer.from(plain.slice(start), 'base64')));
+function base64In(text: string): string {
+  return piecesOf(BASE64, text, (match) => {
+    const plain = match.replaceAll('-', '+').replaceAll('_', '/');
+    return linesOf([0, 1, 2, 3], (start) => textOf(Buffer.from(plain.slice(start), 'base64')));
+  });
 }
+
+/** From each of the eight places where a group of base32 may begin. */
+function base32In(text: string): string {
+  return piecesOf(BASE32, text, (match) => {
+    const lower = match.replaceAll('=', '').toLowerCase();
+    return linesOf([0, 1, 2, 3, 4, 5, 6, 7], (start) => textOf(base32Bytes(lower.slice(start))));
+  });
+}
+
+function base32Bytes(text: string): Buffer {
+  const bytes = Buffer.alloc(Math.floor((text.length * 5) / 8));
+  let bits = 0;
+  let held = 0;
+  let length = 0;
+  for (const character of text) {
+    held = ((held << 5) | BASE32_DIGITS.indexOf(character)) & 0xf_ff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length] = (held >> bits) & 0xff;
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** From both places where a pair may begin. */
+function hexIn(text: string): string {
+  return piecesOf(HEX, text, (match) => {
+    const plain = match.replace(HEX_GAPS, '');
+    return linesOf([0, 1], (start) => textOf(Buffer.from(plain.slice(start), 'hex')));
+  });
+}
+
+const linesOf = (starts: readonly number[], read: (start: number) => string): string =>
+  starts
+    .map(read)
+    .filter((said) => said !== '')
+    .join('\n');
+
+const bytesText = (codes: readonly string[], radix: number): string =>
+  textOf(Buffer.from(codes.map((code) => Number.parseInt(code, radix))));
 
 /** Bytes that are no text give none: what is not written for reading is not compared. */
 function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8').replaceAll('\uFFFD', ' ');
-  const readable = [...text].filter((character) => PRINTABLE.test(character)).length;
-  return readable >= text.length * 0.7 ? text : '';
+  const text = bytes.toString('utf8').replaceAll('\uFFFD', '\0');
+  const unreadable = text.match(UNREADABLE)?.length ?? 0;
+  return unreadable <= text.length * 0.3 ? text.replaceAll('\0', ' ') : '';
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join('');
 }
 
 function unescaped(whole: string, ...groups: readonly unknown[]): string {

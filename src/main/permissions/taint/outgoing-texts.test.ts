@@ -46,7 +46,10 @@ describe('what a call would bring somewhere', () => {
   });
 
   it('into a frame that has the focus is told with the frame’s origin, of several with each', () => {
-    const unnamed = [{ frameOrigin: 'https://ad.example' }, { frameOrigin: 'https://b.example' }];
+    const unnamed = ['https://ad.example', 'https://b.example'].map((frameOrigin) => ({
+      frameOrigin,
+      field: null,
+    }));
     const call = { ...AT_SHOP, tool: 'type', input: { text: 'hello' }, unnamed };
     expect(outgoingTexts(call).map(({ to }) => to)).toEqual([
       'https://ad.example',

@@ -44,12 +44,12 @@ describe('text that leaves', () => {
 
   it('is known when it goes in pieces', () => {
     const taint = afterReading();
-    for (const digit of '8831024') {
+    for (const digit of '88310') {
       expect(taint.find(CALL, typed(digit))).toBeNull();
       taint.noteSent(typed(digit));
     }
     taint.noteSent(typed('Enter'));
-    expect(taint.find(CALL, typed('7'))).not.toBeNull();
+    expect(taint.find(CALL, typed('2'))).not.toBeNull();
   });
 
   it('is known when each address has a piece of it', () => {

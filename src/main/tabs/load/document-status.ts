@@ -1,3 +1,5 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
+import { cut } from '#shared/page-state/clean-text.ts';
 import { basename } from 'node:path';
 
 import type { WebContents } from 'electron';
@@ -179,11 +181,14 @@ export class DocumentStatus {
   }
 }
 
+/** A page may write a title of any length, which every change of its tab would carry. */
+const MAX_TITLE = 1000;
+
 /** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
 export function pageTitle(
   { url, title }: Pick<DocumentStatus, 'url' | 'title'>,
   path: string | null,
 ): string {
   const isNamed = title !== '' && !title.startsWith(`${LOCAL_FILE_SCHEME}:`);
-  return isNamed ? title : path === null ? url : basename(path);
+  return cut(isNamed ? title : path === null ? withoutCredentials(url) : basename(path), MAX_TITLE);
 }

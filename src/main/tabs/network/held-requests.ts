@@ -3,8 +3,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { RequestAnswer } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
-/** A request that nobody decides about fails after this long. */
-const MAX_HELD_MS = 120_000;
+/** A request that nobody decides about fails after this long: more than a slow model and a card may take together. */
+const MAX_HELD_MS = 480_000;
 
 export interface HeldRequest {
   readonly requestId: number;

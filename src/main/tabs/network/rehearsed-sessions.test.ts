@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 
+import { pressOn, setUpConsent } from '../../../testing/consent/set-up-consent.ts';
 import {
   FAKE_CONTENTS,
   FAKE_TAB,
@@ -62,7 +63,9 @@ const order = {
 } as const;
 
 it('stops what a call makes a page send, and notes what and where to', async () => {
-  beginCall();
+  const { consent } = setUpConsent();
+  consent.pressed(pressOn('Next'));
+  beginCall(consent);
   expect(await session.asks(order)).toBe(false);
   expect(stopped).toMatchObject([
     {
@@ -71,6 +74,7 @@ it('stops what a call makes a page send, and notes what and where to', async () 
         to: 'https://shop.example',
         method: 'POST',
         path: '/order',
+        verb: 'spend',
         values: [
           { label: 'note', value: 'Two kettles' },
           { label: 'coupon', value: '1' },
@@ -82,12 +86,12 @@ it('stops what a call makes a page send, and notes what and where to', async () 
   expect(log).toEqual(['rehearsed: REHEARSED']);
 });
 
-it('lets out what reads, also by POST', async () => {
+it('stops what is not safe by its method, whatever its words say', async () => {
   beginCall();
   expect(await session.asks({ url: 'https://shop.example/kettles' })).toBe(true);
   const query = json({ query: 'query Kettles { kettles { name } }' });
   const graphql = 'https://shop.example/graphql';
-  expect(await session.asks({ ...order, url: graphql, uploadData: query })).toBe(true);
+  expect(await session.asks({ ...order, url: graphql, uploadData: query })).toBe(false);
   const mutation = json({ query: 'mutation Buy { buy(id: 7) { ok } }' });
   expect(await session.asks({ ...order, url: graphql, uploadData: mutation })).toBe(false);
 });
@@ -96,10 +100,12 @@ it('stops what an act that commits asks for by GET, also a while later, and no p
   const buys = { url: 'https://shop.example/done?item=3', resourceType: 'subFrame' } as const;
   beginCall().dispose();
   expect(await session.asks(buys)).toBe(true);
-  const press = beginCall('order');
+  const { consent } = setUpConsent();
+  consent.pressed(pressOn('Buy now'));
+  const press = beginCall(consent);
   expect(await session.asks({ ...buys, id: 5 })).toBe(false);
   expect(stopped).toMatchObject([
-    { isOfCall: true, write: { verb: 'order', method: 'GET', path: '/done', isBackground: false } },
+    { isOfCall: true, write: { method: 'GET', path: '/done', isBackground: false } },
   ]);
   const picture = { url: 'https://shop.example/kettle.png', resourceType: 'image' } as const;
   expect(await session.asks({ ...picture, id: 2 })).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { classOf, writeOf } from '../../../testing/requests/judge-corpus.ts';
 import {
   isHeldOut,
   type LabelledRequest,
@@ -7,79 +8,53 @@ import {
   UNSEEN_REQUESTS,
   WRITTEN_REQUESTS,
 } from '../../../testing/requests/request-corpus.ts';
-import { classifyRequest, type RequestClass } from '../../policy/requests/classify-request.ts';
-import { contentOf } from './request-body.ts';
 
-/** Of the requests that commit nothing, so many may be asked about. */
-const MAX_FALSE_ASKS = 0.02;
-const ALL = [...RECORDED_REQUESTS, ...WRITTEN_REQUESTS];
-
-const classOf = ({
-  method,
-  url,
-  type,
-  page,
-  tool,
-  typed,
-  body,
-}: LabelledRequest): RequestClass['class'] =>
-  classifyRequest({
-    method,
-    url,
-    resourceType: type,
-    content: contentOf([{ bytes: Buffer.from(body) }]),
-    documentOrigin: page ?? new URL(url).origin,
-    tool,
-    typed,
-    isForReading: false,
-  }).class;
+const ALL = [...RECORDED_REQUESTS, ...WRITTEN_REQUESTS, ...UNSEEN_REQUESTS];
+/**
+ * Commits that the reader of the tests takes for reads, for want of a word that says otherwise. It is no part of the product: what counts
+ * is that the floor knows none of them.
+ */
+const MISREAD_BY_RULE = 2;
+/** Of what commits nothing, so much is graver than a change by the floor: each is a question too many. */
+const MAX_RAISED = 0.03;
 
 const nameOf = ({ program, method, url, body }: LabelledRequest): string =>
   `${program}: ${method} ${url.slice(0, 100)} ${body.slice(0, 80)}`;
 
-interface Judged {
-  /** Commits that are let through. */
-  readonly missed: readonly LabelledRequest[];
-  /** What commits nothing and is asked about. */
-  readonly asked: readonly LabelledRequest[];
-  readonly harmless: number;
-}
-
-function judged(requests: readonly LabelledRequest[]): Judged {
-  const harmless = requests.filter(({ commits }) => !commits);
-  return {
-    missed: requests.filter((one) => one.commits && classOf(one) === 'R1'),
-    asked: harmless.filter((one) => classOf(one) !== 'R1'),
-    harmless: harmless.length,
-  };
+async function readsOf(
+  requests: readonly LabelledRequest[],
+  reader: 'honest' | 'blind',
+): Promise<readonly LabelledRequest[]> {
+  const found = await Promise.all(requests.map((one) => classOf(one, reader)));
+  return requests.filter((_, at) => found[at] === 'reads');
 }
 
 describe('requests of real programs', () => {
+  const commits = ALL.filter((one) => one.commits);
+  const harmless = ALL.filter((one) => !one.commits);
+
   it('has enough of them, of both kinds', () => {
     expect(RECORDED_REQUESTS.length).toBeGreaterThanOrEqual(40);
     expect(WRITTEN_REQUESTS.length).toBeGreaterThanOrEqual(150);
-    expect(ALL.filter(({ commits }) => commits).length).toBeGreaterThanOrEqual(100);
+    expect(commits.length).toBeGreaterThanOrEqual(200);
+    expect(UNSEEN_REQUESTS.filter(isHeldOut).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('misses none that commits, and asks about few that commit nothing', () => {
-    const { missed, asked, harmless } = judged(ALL);
-    expect(missed.map(nameOf)).toEqual([]);
-    expect(asked.length / harmless, asked.map(nameOf).join('\n')).toBeLessThanOrEqual(
-      MAX_FALSE_ASKS,
+  it('are taken for reads by nobody where the floor knows them, whatever a reader says', async () => {
+    const known = commits.filter((one) => writeOf(one).floor !== null);
+    expect(known.length).toBeGreaterThanOrEqual(70);
+    expect((await readsOf(known, 'blind')).map(nameOf)).toEqual([]);
+  });
+
+  it('are known as writes to a reader that says what it sees', async () => {
+    const missed = await readsOf(commits, 'honest');
+    expect(missed.length, missed.map(nameOf).join('\n')).toBeLessThanOrEqual(MISREAD_BY_RULE);
+  });
+
+  it('are seldom raised above what they are', () => {
+    const raised = harmless.filter((one) => writeOf(one).floor !== null);
+    expect(raised.length / harmless.length, raised.map(nameOf).join('\n')).toBeLessThanOrEqual(
+      MAX_RAISED,
     );
-  });
-
-  it('misses none of other products, and asks about few of theirs that commit nothing', () => {
-    const own = UNSEEN_REQUESTS.filter((one) => !isHeldOut(one));
-    const { missed, asked, harmless } = judged(own);
-    expect(missed.map(nameOf)).toEqual([]);
-    expect(asked.length / harmless, asked.map(nameOf).join('\n')).toBeLessThanOrEqual(0.15);
-  });
-
-  it('misses none of products that nobody looked at, and asks about a third at most', () => {
-    const { missed, asked, harmless } = judged(UNSEEN_REQUESTS.filter(isHeldOut));
-    expect(harmless).toBeGreaterThanOrEqual(20);
-    expect(missed.length).toBe(0);
-    expect(asked.length / harmless).toBeLessThanOrEqual(1 / 3);
   });
 });

@@ -39,6 +39,7 @@ beforeEach(() => {
     ...silentWatcher,
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
     origin: () => 'https://shop.example',
+    stayOnPage: () => log.push('stays'),
     pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
     navigatorTo: () => navigator,
   });
@@ -210,13 +211,14 @@ describe('held requests', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are refused where the reviewer says so, and a page is told why', async () => {
+  it('are refused where the reviewer says so, and a form leaves its page as it was', async () => {
     beginCall();
     const outcome = session.asks({ ...order, resourceType: 'mainFrame' });
     await expect.poll(() => asked.length).toBe(1);
     answer('refuse');
     expect(await outcome).toBe(false);
-    expect(log).toContain('REQUEST_REFUSED https://shop.example/');
+    expect(log).toContain('stays');
+    expect(log.join()).not.toContain('REQUEST_REFUSED');
   });
 
   it('end when the tab is closed, and when the page gives them up', async () => {
@@ -246,12 +248,12 @@ describe('held requests', () => {
     expect(refused).toEqual(['NEEDS_APPROVAL']);
   });
 
-  it('are told with what the run has typed, and where they come from', async () => {
-    beginCall({ typed: ['Dear Ann'] });
+  it('are told with where they come from', async () => {
+    beginCall();
     const sent = session.asks({ ...order, initiatorOrigin: 'https://blog.example' });
     await expect.poll(() => asked.length).toBe(1);
     expect(asked).toMatchObject([
-      { typed: ['Dear Ann'], documentOrigin: 'https://blog.example', overForMs: 0 },
+      { documentOrigin: 'https://blog.example', overForMs: 0 },
     ]);
     answer('allow');
     expect(await sent).toBe(true);

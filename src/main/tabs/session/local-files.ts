@@ -105,5 +105,6 @@ export async function checkLocalPdf(path: string): Promise<void> {
 
 /** The address of a document, wherever in it one is. */
 export function withoutFragment(url: string): string {
-  return url.replace(/#.*$/s, '');
+  const at = url.indexOf('#');
+  return at === -1 ? url : url.slice(0, at);
 }

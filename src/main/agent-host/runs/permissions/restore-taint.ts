@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { CallId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
 import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
+import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { noteResult } from '../../../gate/call/note-texts.ts';
+import { OWN_TEXT_RULE } from '../../../policy/decide-crossing.ts';
 import type { RunTaint } from '../../../permissions/taint/run-taint.ts';
 
 type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;
@@ -48,6 +50,8 @@ function noteState(
 function noteCall(taint: RunTaint, call: Intended | undefined, result: ToolResult): void {
   if (call === undefined) return;
   const input = ArgsSchema.safeParse(call.args).data ?? {};
+  const place = URL.parse(call.tabUrl ?? '')?.origin;
+  if (call.tool === fillSecretTool.name && result.ok && place !== undefined) taint.noteLogIn(place);
   noteResult(taint, { tool: call.tool, input, before: call.tabUrl ?? null, result });
 }
 
@@ -56,6 +60,7 @@ function noteAnswer(taint: RunTaint, question: Asked | undefined, answer: string
   const { callId, approval, origin: askedAt = null } = question;
   if (approval === undefined) return taint.noteAnswer(answer, { askedAt, named: [] });
   const given = ApprovalAnswerSchema.safeParse(answer);
-  if (approval.kind === 'crossing' && given.data === 'run')
+  if (approval.kind !== 'crossing' || given.data === undefined) return;
+  if (given.data === 'run' || approval.rule === OWN_TEXT_RULE)
     taint.answered(callId, approval, given.data);
 }

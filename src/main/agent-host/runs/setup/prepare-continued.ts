@@ -90,7 +90,7 @@ function consentFor(
       isByOthers: false,
       standing: grants,
     });
-  const ground = groundOfCutOff(view);
+  const ground = groundOfCutOff(view, provider.kind === 'builtin');
   const { base } = ground;
   const isWidened = grants.length > 0 && base.mode === 'look';
   return {

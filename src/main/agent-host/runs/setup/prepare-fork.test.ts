@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import type { ForkOf } from '#shared/model/run/fork.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
@@ -157,8 +158,8 @@ it('takes the steps that were open then, as the person has changed them', async 
   expect(edited.start.plan?.steps).toEqual(['a', 'b', 'go to https://other.example/']);
   expect(edited.origin?.past.todos).toMatchObject([{ done: true }, { done: false }, {}]);
   // What the agent brought along is not the person's words, what they wrote is.
-  expect(same.typed).toEqual([]);
-  expect(edited.typed).toEqual(['go to https://other.example/']);
+  expect(same.consent.words).toEqual([]);
+  expect(edited.consent.words).toEqual(['go to https://other.example/']);
 });
 
 it('takes nothing of what the list of then said for words of the person', async () => {
@@ -172,7 +173,10 @@ it('takes nothing of what the list of then said for words of the person', async 
   };
   const { fork } = await world(planned(['a', 'b']), ...round(1, todos), ...round(2));
   for (const forked of [fork(2), fork(2, '', [said])]) {
-    expect(forked).toMatchObject({ typed: [], grants: [], ground: { words: ['Buy', 'a', 'b'] } });
+    expect(forked).toMatchObject({
+      consent: { words: [], standing: [] },
+      ground: { words: ['Buy', 'a', 'b'] },
+    });
     expect(forked.start.plan?.steps).toEqual(['a', said]);
   }
 });
@@ -200,9 +204,7 @@ it('gives no leave that was used up or that an answer gave, and none by words of
     answer: 'run',
   };
   const first = await world(free(ORDER), ...round(1, asked, answered), ...round(2));
-  const [order] = first.fork(1).grants;
-  expect(order).toMatchObject({ verb: 'order' });
-  if (order === undefined) throw new Error('The task gives no leave.');
+  const order = parseGrant(`spend@${SHOP}`, 'task');
   const later = first.fork(2);
   expect(later.ground).toMatchObject({ begunOn: [`${SHOP}/2`], words: [ORDER] });
   expect(later.ground.answers).toBeUndefined();
@@ -217,11 +219,18 @@ it('gives no leave that was used up or that an answer gave, and none by words of
     } as const),
     ...round(2),
   );
-  expect(used.fork(1).grants).toContainEqual(order);
-  expect(used.fork(2).grants.map(({ verb }) => verb)).toEqual(['submit']);
+  // What its words are read to ask for once more is left out where it was done.
+  expect(used.fork(2).consent).toMatchObject({
+    words: [ORDER],
+    standing: [],
+    usedBefore: [{ grant: order, used: 1 }],
+  });
 
   const foreign = await world({ ...free(ORDER), isForeign: true }, ...round(1), ...round(2));
-  expect(foreign.fork(2)).toMatchObject({ typed: [], grants: [], ground: { words: [] } });
+  expect(foreign.fork(2)).toMatchObject({
+    consent: { words: [], standing: [], base: { sites: [] } },
+    ground: { words: [] },
+  });
 });
 
 it('knows of all that a fork was forked from, and of nothing once that is deleted', async () => {

@@ -89,11 +89,10 @@ async function replayWith(value: string) {
 it('takes nothing of what a model typed for words of the person who does a run again', async () => {
   const again = await replayWith(SAID);
   expect(again).toMatchObject({
-    typed: [TASK],
-    grants: [],
+    consent: { words: [], standing: [] },
     ground: { words: [TASK, 'https://notes.example/'] },
   });
   expect([...again.grantedHosts]).toEqual([]);
   // What they wrote in its place is theirs.
-  expect((await replayWith('Publish it')).typed).toEqual([TASK, 'Publish it']);
+  expect((await replayWith('Publish it')).ground.words).toContain('Publish it');
 });

@@ -153,7 +153,7 @@ function consentFor(
   const { typed, begunOn, replay } = from;
   const given = [...(client?.grants ?? []), ...(request.grants ?? [])];
   if (client === undefined && wish?.runId != null) {
-    const ground = groundOfReplay(store.getView(wish.runId));
+    const ground = groundOfReplay(store.getView(wish.runId), provider.kind === 'builtin');
     return { ...ground, standing: [...ground.standing, ...given] };
   }
   // They are for runs that the person begins: another program chooses the parameters.

@@ -12,9 +12,9 @@ import {
 } from './approval.ts';
 import { approvalDetails, approvalQuestion } from './approval-question.ts';
 
-const asked = { digest: 'a'.repeat(64), class: 'R3', rule: 'act-words' } as const;
+const asked = { digest: 'a'.repeat(64), class: 'R3', rule: 'not-asked-for' } as const;
 const origin = 'https://shop.example';
-const commit = { verb: 'spend', origin, destination: null, values: [], amount: null } as const;
+const commit = { verb: 'send', origin, destination: null, values: [], amount: null } as const;
 
 const REQUESTS: readonly ApprovalRequest[] = [
   { kind: 'mcp-tool', server: 'Mail', tool: 'send', args: { to: 'a' } },
@@ -40,8 +40,9 @@ describe('what the person is asked', () => {
     const [en, zh] = (['en', 'zh'] as const).map((language) =>
       questionText(wordsIn(language).t, { question: '', approval }),
     );
-    expect(en).toMatch(/^[A-Z][^<]*\?/);
-    expect(zh).toMatch(/^[^<]*\p{Script=Han}[^<]*？/u);
+    expect(en).toMatch(/^\u2068?[A-Z][^<]*\?/);
+    expect(zh).toMatch(/^[^<]*？/u);
+    expect(zh).not.toBe(en);
   });
 
   it('is left as a model wrote it', () => {
