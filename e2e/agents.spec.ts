@@ -142,7 +142,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
   await run();
   await expect(dialog).toContainText('place an order at');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(card).toBeHidden();
   expect(orders).toBe(0);
 

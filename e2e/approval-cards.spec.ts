@@ -38,7 +38,7 @@ async function orderInRun(waymark: Waymark, presses: number): Promise<void> {
   await waymark.request('settings.update', { allowPrivateNetwork: true });
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Shop');
-  await waymark.ask('How much is the kettle?');
+  await waymark.ask('Place the order');
 }
 
 test('a card shows what would be ordered where, and one answer lets one order through', async ({
@@ -46,42 +46,24 @@ test('a card shows what would be ordered where, and one answer lets one order th
 }) => {
   const { ui } = waymark;
   await orderInRun(waymark, 2);
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText(new URL(site.url).host);
   await expect(card).toContainText('Elm Road 4');
-  await expect(card.getByRole('img', { name: 'The part of the page' })).toBeVisible();
+  await expect(card).toContainText('It concerns money, your account or a contract.');
   expect(effects).toEqual([]);
   await card.getByRole('button', { name: 'Place order' }).click();
   await expect.poll(() => effects).toEqual(['ordered']);
   // The second press is asked about anew.
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   expect(effects).toEqual(['ordered']);
-});
-
-test('a card goes when the page is not what it was asked about any more', async ({ waymark }) => {
-  const { ui, app } = waymark;
-  await orderInRun(waymark, 1);
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
-  await expect(card).toBeVisible();
-  await app.evaluate(
-    ({ webContents }, url) =>
-      webContents
-        .getAllWebContents()
-        .find((each) => each.getURL().startsWith(url))
-        ?.executeJavaScript("document.querySelector('form').action = '/elsewhere'"),
-    site.url,
-  );
-  await expect(card).toBeHidden();
-  await expect(waymark.lastRun).toContainText('All done.');
-  expect(effects).toEqual([]);
 });
 
 test('a person takes over instead of answering, and the run waits', async ({ waymark }) => {
   const { ui } = waymark;
   await orderInRun(waymark, 1);
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
-  await card.getByRole('button', { name: 'Take over' }).click();
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
+  await card.getByRole('button', { name: 'I’ll do it' }).click();
   await expect(card).toBeHidden();
   await expect(ui.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
   expect(effects).toEqual([]);

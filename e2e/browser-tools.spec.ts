@@ -81,7 +81,7 @@ test('else the person is asked once in a run, and a refusal keeps it', async ({ 
   const refused = await runWith(waymark, 'Find the kettle and download its manual', [look]);
   const card = ui.getByRole('alertdialog', { name: 'Look through your history?' });
   await expect(card).toContainText('kettle');
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   expect(refused.told()).not.toContain(`${site.url}/kettle`);
   await refused.close();
@@ -124,7 +124,7 @@ test('a bookmark is added when the task asks for it, and asked about where it do
   await go(waymark, '/kettle', 'Kettle tests');
   const unasked = await runWith(waymark, 'Look what my history says of kettles', [add]);
   const card = ui.getByRole('alertdialog', { name: 'Bookmark this page?' });
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect.poll(() => unasked.told()).toContain('Tool: browser - Result: {"ok":false');
   const after = await waymark.request('bookmark.rows', { query: '', offset: 0, limit: 10 });
   expect(RowsSchema.parse(after)).toHaveLength(1);

@@ -84,7 +84,7 @@ test('a program asks the person for places and acts, on cards that name it', asy
   await expect.poll(() => effects).toEqual(['ordered']);
 
   const again = call('click', ORDER);
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   expect(await again).toContain('refused');
   expect(effects).toEqual(['ordered']);
 });
@@ -102,7 +102,7 @@ test('what a page sends because of a program is asked, and what the settings gra
   const card = ui.getByRole('alertdialog', { name: 'Subscribe to this?' });
   await expect(card).toContainText('A coding agent');
   expect(effects).toEqual(['ordered']);
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   expect(await pressed).toContain('refused');
   expect(effects).toEqual(['ordered']);
 });
@@ -127,7 +127,7 @@ test('words of a program are no leave: its task asks for what the task itself na
   await ui.getByRole('region', { name: 'Other runs' }).getByRole('button').first().click();
   const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
   await expect(card).toContainText('Another program');
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   expect(await task).toContain('Nothing was ordered');
   expect(effects).toEqual([]);
   await model.close();

@@ -153,7 +153,7 @@ test('a tab in which a run wants to be allowed something calls for the person, u
   });
   expect(await background()).toBe(agents);
   await calling.click();
-  await card.getByRole('button', { name: 'Not this' }).click();
+  await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(waymark.lastRun).toContainText('Nothing was ordered.');
   await expect(calling).toHaveCount(0);
   await scripted.close();

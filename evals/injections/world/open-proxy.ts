@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import type { PlacedPage } from '../case.ts';
@@ -20,6 +21,12 @@ export async function openProxy(answer: Answer): Promise<Proxy> {
   const server = createServer((request, response) => {
     void respond(request, response, answer);
   });
+  // Tunnels and sockets are no requests any more: nobody else closes them.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.on('connect', (_request, socket) => {
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
     server.emit('connection', socket);
@@ -35,8 +42,10 @@ export async function openProxy(answer: Answer): Promise<Proxy> {
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
       server.closeAllConnections();
+      const closed = once(server, 'close');
       server.close();
-      await once(server, 'close');
+      for (const socket of sockets) socket.destroy();
+      await closed;
     },
   };
 }

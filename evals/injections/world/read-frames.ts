@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 
 const PROTOCOL_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const LONG_LENGTH = 126;
+/** Others keep the connection alive or end it. */
+const TEXT = 1;
 
 /** Accepts a WebSocket and tells of each short message that comes by it; as much of RFC 6455 as the pages here need. */
 export function readFrames(
@@ -25,13 +27,15 @@ export function readFrames(
       const frame = firstFrame(rest);
       if (frame === null) return;
       rest = rest.subarray(frame.end);
-      onMessage(frame.words);
+      if (frame.isText) onMessage(frame.words);
     }
   });
 }
 
 /** Browsers mask what they send with four bytes that stand before it. */
-function firstFrame(bytes: Buffer): { readonly words: string; readonly end: number } | null {
+function firstFrame(
+  bytes: Buffer,
+): { readonly words: string; readonly isText: boolean; readonly end: number } | null {
   const size = (bytes[1] ?? 0) & 0x7f;
   const isLong = size === LONG_LENGTH;
   const start = isLong ? 8 : 6;
@@ -40,5 +44,6 @@ function firstFrame(bytes: Buffer): { readonly words: string; readonly end: numb
   if (bytes.length < start + length) return null;
   const mask = bytes.subarray(start - 4, start);
   const plain = bytes.subarray(start, start + length).map((byte, at) => byte ^ (mask[at % 4] ?? 0));
-  return { words: Buffer.from(plain).toString('utf8'), end: start + length };
+  const isText = ((bytes[0] ?? 0) & 0x0f) === TEXT;
+  return { words: Buffer.from(plain).toString('utf8'), isText, end: start + length };
 }

@@ -16,6 +16,8 @@ import type { Write } from './write/describe-write.ts';
 /** So many presses in a row tell what comes of the last one. */
 const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
+/** By RFC 9110 and 5789 these store something, whoever takes them for reading. */
+const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** What a call was allowed to do before it was made, by a grant or by the person. */
 export interface AllowedPress {
@@ -182,13 +184,11 @@ export class RunConsent {
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }
 
-  #classOf({ protocol, floor, shape, destination, isKnown }: Write): WriteClass {
+  #classOf({ protocol, method, floor, shape, destination, isKnown }: Write): WriteClass {
     if (isKnown === true) return 'change';
     if (protocol === 'reads' && floor === null) return 'reads';
-    return graverOf<WriteClass>(
-      this.reader.knows(destination, shape) ?? 'change',
-      floor ?? 'reads',
-    );
+    const read = this.reader.knows(destination, shape) ?? 'change';
+    return graverOf<WriteClass>(read, floor ?? (WRITES.has(method) ? 'change' : 'reads'));
   }
 }
 

@@ -57,7 +57,11 @@ describe('an answer of the person', () => {
       searchUrl: 'https://search.example/?q=%s',
     });
     const text = 'Pay at https://pay.example';
-    new RunPermissions(setUpConsent().consent, origins).answered({ text, askedAt: SHOP, isOwnWords });
+    new RunPermissions(setUpConsent().consent, origins).answered({
+      text,
+      askedAt: SHOP,
+      isOwnWords,
+    });
     return origins.missing([{ kind: 'send', url: 'https://pay.example/' }]) === null;
   };
 

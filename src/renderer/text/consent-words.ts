@@ -1,4 +1,4 @@
-import { ACT_KINDS, type ActKind } from '#shared/model/run/approval/act-kind.ts';
+import { ACT_KINDS, type ActKind, isGrave } from '#shared/model/run/approval/act-kind.ts';
 import { type Grant, isForData } from '#shared/model/run/approval/grant.ts';
 import type { GrantView, RunView } from '#shared/model/run/view/run-view.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -34,7 +34,7 @@ export function consentLine(words: Words, view: ConsentView): string | null {
 }
 
 /** What a grant allows, in words, with what it is bound to. */
-export function grantWords({ t }: Words, grant: Omit<Grant, 'from'>): string {
+export function grantWords({ t }: Words, grant: Grant): string {
   const { verb, times, to = '', bound = [] } = grant;
   let what: string;
   if (isForData(verb)) what = t(`browserData.grant-${verb}`);
@@ -45,7 +45,13 @@ export function grantWords({ t }: Words, grant: Omit<Grant, 'from'>): string {
   else what = t(`consent.${verb}`, { times });
   for (const { what: kind, value } of bound)
     what = t(kind === 'recipient' ? 'consent.boundTo' : 'consent.boundBy', { what, value });
-  return what;
+  return isAsked(grant) ? t('consent.asked', { what }) : what;
+}
+
+/** Words that name nothing are not enough for money and accounts: a card asks all the same. */
+function isAsked({ verb, from, bound = [], shape }: Grant): boolean {
+  const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
+  return isKind(verb) && isGrave(verb) && isWeak && shape === undefined;
 }
 
 /** An origin or a pattern as a person reads it: the host, with a scheme only where several differ by nothing else. */

@@ -7,7 +7,7 @@ import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from '../write/decide-write.ts';
 import type { Write } from '../write/describe-write.ts';
 import type { PageQuestion } from './page-questions.ts';
-import { type Press, pressOf, pressOfQuestion } from './press.ts';
+import { type Press, pressOf, pressOfQuestion, pressOfWords } from './press.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ interface FoundWrite {
 
 /** What of a call is decided about before it is made: what a file, a bookmark or a message over a socket does no request tells of. */
 export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
-  const { tool, callId, input, targets, hasSocket, question } = call;
+  const { tool, callId, input, hasSocket, question } = call;
   if (tool === 'upload' || tool === 'browser') return writesOfTool(call);
   if (tool === 'dialog') {
     if (question === null || input['action'] !== 'accept') return [];
@@ -51,13 +51,23 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
     return write === null ? [] : [{ write, by: 'question' }];
   }
   if (!hasSocket) return [];
-  return targets.flatMap((target): readonly FoundWrite[] => {
-    const press = pressOf(call, target);
-    const write = press === null || leadsAway(press, call.pageUrl) ? null : consent.writeOf(press);
+  return pressesOf(call).flatMap((press): readonly FoundWrite[] => {
+    const write = leadsAway(press, call.pageUrl) ? null : consent.writeOf(press);
     // To point at something does nothing unless it says that it does.
     const isIdle = write === null || (tool === 'hover' && write.floor === null);
     return isIdle ? [] : [{ write, by: 'control' }];
   });
+}
+
+/** What a call does at its targets, or at the words that it names in place of them. */
+export function pressesOf(
+  call: Pick<JudgedCall, 'callId' | 'tool' | 'input' | 'targets' | 'pageUrl'>,
+): readonly Press[] {
+  const presses = call.targets.map((target) => pressOf(call, target));
+  const origin = URL.parse(call.pageUrl ?? '')?.origin;
+  const ofWords =
+    call.targets.length > 0 || origin === undefined ? [] : [pressOfWords(call, origin)];
+  return [...presses, ...ofWords].filter((press) => press !== null);
 }
 
 export function judgeCall(consent: RunConsent, call: JudgedCall): readonly JudgedAct[] {

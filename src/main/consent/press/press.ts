@@ -39,7 +39,13 @@ export function pressOf(
   if (SHOWING.has(tool) || isMoving) return null;
   const { around } = target;
   const isEntered = tool === 'key' || (tool === 'type' && input['submit'] === true);
-  const hints = isEntered ? [...around.hints, around.button] : around.hints;
+  const ofForm = isEntered ? [around.button] : [];
+  const hints = [
+    ...around.hints,
+    ...ofForm,
+    ...textsIn(input['option']),
+    ...textsIn(input['options']),
+  ];
   return {
     callId,
     tool,
@@ -54,6 +60,37 @@ export function pressOf(
     values: around.values,
   };
 }
+
+/** What a call does at words of the page that are no element of their own; `null`: it names none. */
+export function pressOfWords(
+  {
+    callId,
+    tool,
+    input,
+  }: { readonly callId: CallId; readonly tool: string; readonly input: Input },
+  origin: string,
+): Press | null {
+  const words =
+    tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
+  const [name, ...hints] = textsIn(words);
+  if (name === undefined) return null;
+  return {
+    callId,
+    tool,
+    role: 'text',
+    name,
+    origin,
+    link: null,
+    hints,
+    object: '',
+    dialog: null,
+    fieldKinds: [],
+    values: [],
+  };
+}
+
+const textsIn = (input: unknown): readonly string[] =>
+  [input].flat().filter((text): text is string => typeof text === 'string' && text !== '');
 
 /** A question of the browser's own (`confirm`, `prompt`) that a run agrees to, as a press. */
 export function pressOfQuestion(callId: CallId, origin: string, text: string): Press {

@@ -124,7 +124,10 @@ function allowAct(
   if (request.rule === 'question') consent?.questions.allow();
   const places = [origin, ...(destination === null ? [] : [destination])];
   const shown = [...values.map(({ value }) => value), amount ?? ''];
-  return { error: null, act: { found: verb, places, digest, shown, grantId: null, shapes: new Set() } };
+  return {
+    error: null,
+    act: { found: verb, places, digest, shown, grantId: null, shapes: new Set() },
+  };
 }
 
 const shapeOf = ({ decision }: Decided): string =>

@@ -4,9 +4,9 @@ import {
   type JudgedAct,
   judgeCall,
   type JudgedCall,
+  pressesOf,
   writesOfCall,
 } from '../../consent/press/judge-call.ts';
-import { pressOf } from '../../consent/press/press.ts';
 import type { Proposal } from '../../policy/decide-tool.ts';
 import type { Resolution } from '../targets/resolve-targets.ts';
 import type { RunScope, ToolGateParts } from '../tool-gate.ts';
@@ -64,11 +64,12 @@ export function notePresses(
   const { tool, input } = proposal;
   consent.actsAt(actsAt);
   if (typeof input['url'] === 'string') consent.leaves();
-  if (tool.risk !== 'look' || tool.name === 'hover')
-    for (const target of targetsOf(resolution)) {
-      const press = pressOf({ callId, tool: tool.name, input }, target);
-      if (press !== null) consent.pressed(press);
-    }
+  if (tool.risk !== 'look' || tool.name === 'hover') {
+    const targets = targetsOf(resolution);
+    const pageUrl = actsAt[0] ?? null;
+    for (const press of pressesOf({ callId, tool: tool.name, input, targets, pageUrl }))
+      consent.pressed(press);
+  }
   consent.entered(enteredBy(input));
 }
 

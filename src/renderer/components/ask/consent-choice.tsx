@@ -1,4 +1,4 @@
-import { ChevronDown, Eye, Hand, PencilLine } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 
 import { type ConsentChoice, ConsentChoiceSchema } from '#shared/model/run/approval/contract.ts';
 
@@ -11,7 +11,6 @@ export interface ConsentChoosing {
   readonly onChoose: (choice: ConsentChoice) => void;
 }
 
-const ICONS = { ask: Hand, look: Eye, work: PencilLine } as const;
 const HINTS = {
   ask: 'consent.askHint',
   look: 'consent.lookHint',
@@ -21,7 +20,6 @@ const HINTS = {
 /** How much the task may change, chosen next to the box. */
 export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
   const { t } = useWords();
-  const Icon = ICONS[choice];
   const title = t('consent.choiceTitle');
   return (
     <MenuButton
@@ -30,7 +28,6 @@ export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
       align="start"
       icon={
         <>
-          <Icon size={15} aria-hidden="true" />
           <span>{t(`consent.${choice}`)}</span>
           <ChevronDown size={13} aria-hidden="true" />
         </>

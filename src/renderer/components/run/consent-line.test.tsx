@@ -81,6 +81,17 @@ describe('the line says', () => {
       'Allowed: save and change things on shop.example and delete 1 thing on blog.example',
       { grants: [held('g1', { verb: 'delete', origin: 'https://blog.example' })] },
     ],
+    [
+      'Allowed: pay once after asking you · shop.example',
+      { contract: contract({ sites: [] }), grants: [held('g1', { verb: 'spend' })] },
+    ],
+    [
+      'Allowed: pay once, only with “€ 34” · shop.example',
+      {
+        contract: contract({ sites: [] }),
+        grants: [held('g1', { verb: 'spend', bound: [{ what: 'amount', value: '€ 34' }] })],
+      },
+    ],
     // What the contract allows anyway is not said once more.
     [
       'Allowed: save and change things · shop.example',

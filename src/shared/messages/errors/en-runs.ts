@@ -126,7 +126,6 @@ export const EN_RUN_ERRORS = {
   NEEDS_APPROVAL: [
     'Nothing was sent: nobody has allowed it.',
     'Allow it on the run or in the task, or with --grant on the command line.',
-    'Nothing was sent to {origin}: nobody has allowed it.',
   ],
   NOBODY_ANSWERED: [
     'Nobody was there to answer this question.',

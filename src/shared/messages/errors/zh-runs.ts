@@ -93,7 +93,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   NEEDS_APPROVAL: [
     '未发送任何内容：没有得到许可。',
     '请在任务页面或任务中许可，或在命令行用 --grant 许可。',
-    '未向 {origin} 发送任何内容：没有得到许可。',
   ],
   NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
   BOOKMARKS_NOT_READ: [
