@@ -55,7 +55,7 @@ export const CONSENT_READERS: Readonly<Record<string, (text: string) => unknown>
   kindInQuestion,
   kindInWords,
   literalSteps,
-  missingValue: (text) => missingValue(bound(text), carried(text)),
+  missingValue: (text) => missingValue(bound(text), carried(text), 2),
   numberOf,
   onlyAgrees,
   parseContent: (text) =>

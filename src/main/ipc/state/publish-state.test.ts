@@ -77,7 +77,6 @@ function openSources() {
     })),
     pageQuestions: new WholeSource<Snapshot<'pageQuestions'>>(() => ({ list: [] })),
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),
-    siteFacts: new WholeSource<Snapshot<'siteFacts'>>(() => ({ list: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
     siteFacts: new WholeSource<Snapshot<'siteFacts'>>(() => ({ list: [] })),
     blocking: new WholeSource<Snapshot<'blocking'>>(() => ({ status: 'off' })),
