@@ -222,7 +222,7 @@ const TABLE = [
   {
     from: 'main/permissions',
     folders: ['main/policy', 'main/platform', 'shared'],
-    packages: ['zod'],
+    packages: ['zod', 'tldts'],
   },
   {
     from: 'main/gate',
