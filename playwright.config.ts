@@ -18,5 +18,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: { trace: 'retain-on-failure' },
+  // A trace of every test would cost time in all of them: npm test repeats what fails, and that has one; here `--trace on` asks for it.
+  use: { trace: 'on-first-retry' },
 });

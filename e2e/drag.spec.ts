@@ -1,7 +1,8 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { dragPages } from './sites/drag-pages.ts';
 
 let waymark: Waymark;
@@ -15,13 +16,13 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   other = await startSite(dragPages(''));
   site = await startSite(dragPages(other.url.replace('127.0.0.1', 'localhost')));
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
   await other.close();
 });

@@ -1,6 +1,6 @@
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { OBSTACLES } from './sites/obstacles.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -15,12 +15,12 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(OBSTACLES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

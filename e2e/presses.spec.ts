@@ -1,7 +1,8 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { PRESS_PAGES } from './sites/press-pages.ts';
 
 let waymark: Waymark;
@@ -11,12 +12,12 @@ const test = base.extend<{ tools: ToolDriver }>({
   tools: async ({}, use) => use(await startToolRun(waymark.app, [site.hostPort])),
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(PRESS_PAGES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

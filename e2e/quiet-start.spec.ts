@@ -9,7 +9,7 @@ import { contactsIn } from './fixtures/net-log.ts';
 import { expect, test } from './fixtures/waymark.ts';
 
 /** How long the program is left alone: `npm run test:long` takes ten minutes. */
-const IDLE_S = Number(process.env['WAYMARK_IDLE_S'] ?? 60);
+const IDLE_S = Number(process.env['WAYMARK_IDLE_S'] ?? 10);
 
 test(`a program that is left alone for ${IDLE_S} seconds contacts nobody`, async () => {
   test.setTimeout((IDLE_S + 60) * 1000);

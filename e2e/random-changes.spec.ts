@@ -3,7 +3,7 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { randomFrom } from '../src/testing/random-from.ts';
 
 /** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
@@ -14,14 +14,14 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   console.log(`random changes: WAYMARK_SEED=${SEED}`);
   site = await startSite({ '/list': LIST_PAGE });
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [site.hostPort]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

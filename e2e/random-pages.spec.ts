@@ -4,7 +4,7 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { randomFrom } from '../src/testing/random-from.ts';
 import { FIND_REACHED, randomPage } from './sites/random-pages.ts';
 
@@ -25,7 +25,7 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   console.log(`random pages: WAYMARK_SEED=${SEED}`);
   site = await startSite({
     '/random': (request, response) => {
@@ -34,11 +34,11 @@ test.beforeAll(async () => {
       response.end(randomPage(randomFrom(seed)));
     },
   });
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [site.hostPort]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -1,5 +1,6 @@
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { RESULT_PAGES } from './sites/result-pages.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
@@ -13,12 +14,12 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(RESULT_PAGES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

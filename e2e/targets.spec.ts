@@ -1,6 +1,6 @@
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { TARGET_SITE } from './sites/target-pages.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -10,16 +10,16 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(TARGET_SITE);
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [
     site.hostPort,
     site.hostPort.replace('127.0.0.1', 'localhost'),
   ]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -6,8 +6,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
 import { findChromium } from '../../scripts/runtime/find-chromium.ts';
-
-const COMMAND = join(import.meta.dirname, '../../node_modules/@playwright/mcp/cli.js');
+import { peerFolder } from './install-peers.ts';
 
 /** Playwright's MCP server with a browser and a profile of its own. */
 export interface PlaywrightServer {
@@ -23,13 +22,14 @@ export interface PlaywrightServer {
 export async function openPlaywrightServer(): Promise<PlaywrightServer> {
   const browser = findChromium();
   if (browser === null) throw new Error('This needs an installed Chromium, Chrome or Edge.');
+  const command = join(await peerFolder('@playwright/mcp'), 'cli.js');
   const folder = await mkdtemp(join(tmpdir(), 'playwright-mcp-'));
   const client = new Client({ name: 'bench', version: '1' });
   const options = ['--headless', '--isolated', '--no-sandbox', '--viewport-size', '1280x800'];
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [COMMAND, ...options, '--executable-path', browser],
+      args: [command, ...options, '--executable-path', browser],
       // It keeps long answers in files there.
       cwd: folder,
       stderr: 'ignore',

@@ -1,0 +1,24 @@
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, SharedProgram, test } from './fixtures/shared-program.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+
+test('a shared program goes on as it was at its start, and one that cannot be reset does not go on', async () => {
+  const shared = new SharedProgram();
+  const site = await startSite({ '/': '<script>document.cookie = "left=1; max-age=999"</script>' });
+  try {
+    const first = await shared.take();
+    const tools = await startToolRun(first.app, [site.hostPort]);
+    await tools.call('navigate', { url: site.url });
+    expect(await tools.evaluate('document.cookie')).toBe('left=1');
+    await shared.giveBack();
+    const second = await shared.take();
+    expect(second).toBe(first);
+    await expect(second.ui.getByRole('tab')).toHaveCount(1);
+    await second.request('settings.update', { maxParallelRuns: 2 });
+    await shared.giveBack();
+    expect(await shared.take()).not.toBe(first);
+  } finally {
+    await shared.close();
+    await site.close();
+  }
+});
