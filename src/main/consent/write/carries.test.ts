@@ -13,6 +13,7 @@ const carrying = (...fields: readonly ReturnType<typeof field>[]) => ({
   fields,
   entered: [],
   shown: ['Buy the kettle'],
+  isWhole: true,
 });
 
 test('a write of several carries one of the people that were named, a single one all of them', () => {
