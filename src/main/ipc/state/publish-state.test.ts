@@ -79,7 +79,6 @@ function openSources() {
     pageView: new WholeSource<Snapshot<'pageView'>>(() => ({ zooms: [], found: [], readable: [] })),
     siteFacts: new WholeSource<Snapshot<'siteFacts'>>(() => ({ list: [] })),
     permissions: new WholeSource<Snapshot<'permissions'>>(() => ({ questions: [], kept: [] })),
-    siteFacts: new WholeSource<Snapshot<'siteFacts'>>(() => ({ list: [] })),
     blocking: new WholeSource<Snapshot<'blocking'>>(() => ({ status: 'off' })),
     recorder: new WholeSource<Snapshot<'recorder'>>(() => ({ active: null, hasSteps: false })),
     notices: new NoticesSource(null),
