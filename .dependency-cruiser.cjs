@@ -230,7 +230,7 @@ const TABLE = [
   {
     from: 'main/permissions',
     folders: ['main/consent', 'main/policy', 'main/platform', 'shared'],
-    packages: ['zod'],
+    packages: ['zod', 'tldts'],
   },
   {
     from: 'main/gate',
@@ -438,6 +438,7 @@ const TABLE = [
       'main/schedules',
       'main/fleet',
       'main/mcp',
+      'main/consent',
       'main/agent-host',
       'main/snapshot',
       'main/tabs',

@@ -20,6 +20,9 @@ describe('parseAgentArgs', () => {
           answers: [],
           files: [],
           grants: [],
+          choice: 'ask',
+          material: [],
+          materialFiles: [],
           continues: null,
           replays: null,
           forks: null,
@@ -86,7 +89,7 @@ describe('parseAgentArgs', () => {
       '--grant submit@https://shop.example×2 --grant pay@http://localhost:8080 ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
-      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes --on-difference agent --rehearse';
+      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes --on-difference agent --rehearse --allow look --material /data/mail.txt';
     const model = (name: string) => ({
       kind: 'openai',
       baseUrl: 'http://localhost:11434/v1',
@@ -107,9 +110,12 @@ describe('parseAgentArgs', () => {
           answers: [],
           files: ['/data/cv.pdf', '/data/photo.jpg'],
           grants: [
-            { verb: 'submit', origin: 'https://shop.example', times: 2, from: 'command' },
-            { verb: 'pay', origin: 'http://localhost:8080', times: 1, from: 'command' },
+            { verb: 'change', origin: 'https://shop.example', times: 2, from: 'command' },
+            { verb: 'spend', origin: 'http://localhost:8080', times: 1, from: 'command' },
           ],
+          choice: 'look',
+          material: [],
+          materialFiles: ['/data/mail.txt'],
           continues: null,
           replays: null,
           forks: null,

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { type ApprovalRequest, OWN_TEXT_RULE } from '#shared/model/run/approval/approval.ts';
 
 import type { ToolDecision } from './tool-decision.ts';
 
@@ -13,9 +13,6 @@ export interface CrossingFacts extends Pick<
   /** The person has said no to text of the model's own for these places; absent: they were not asked or said yes. */
   readonly isRefused?: true;
 }
-
-/** The rule by which a card asks whether the model's own text may go; it is asked once in a run for two places. */
-export const OWN_TEXT_RULE = 'own-text-after-private';
 
 /** Text of one place goes to another only when the person has seen it. `null`: nothing goes anywhere. */
 export function decideCrossing(crossing: CrossingFacts | null): ToolDecision | null {

@@ -60,6 +60,7 @@ describe('migrations', () => {
       'session_tabs',
       'session_windows',
       'settings',
+      'site_facts',
       'site_permissions',
       'site_zoom',
       'tool_executions',

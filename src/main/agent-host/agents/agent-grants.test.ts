@@ -11,7 +11,7 @@ const BUYER: AgentDefinition = {
   goal: 'Order tea',
   steps: ['Open https://tea.example', 'Click "Order"'],
   parameters: [],
-  grants: ['order@https://tea.example×2', 'pay@https://tea.example'],
+  grants: ['send@https://tea.example×2', 'spend@https://tea.example'],
 };
 
 function setUp(agent: AgentDefinition = BUYER) {
@@ -31,14 +31,14 @@ it('gives an agent nothing before the person has confirmed what it asks for', ()
   expect(grants.of('buyer')).toEqual([]);
   grants.confirm('buyer', digest);
   expect(grants.of('buyer')).toEqual([
-    { verb: 'order', origin: 'https://tea.example', times: 2, from: 'agent' },
-    { verb: 'pay', origin: 'https://tea.example', times: 1, from: 'agent' },
+    { verb: 'send', origin: 'https://tea.example', times: 2, from: 'agent' },
+    { verb: 'spend', origin: 'https://tea.example', times: 1, from: 'agent' },
   ]);
 });
 
 it.each<[string, Partial<AgentDefinition>]>([
   ['a further grant', { grants: [...BUYER.grants!, 'delete@https://tea.example'] }],
-  ['another place', { grants: ['order@https://evil.example×2', 'pay@https://tea.example'] }],
+  ['another place', { grants: ['send@https://evil.example×2', 'spend@https://tea.example'] }],
   ['another step', { steps: ['Open https://tea.example', 'Click "Order 100"'] }],
   ['another start', { startUrl: 'https://evil.example' }],
 ])('wants a changed agent confirmed anew: %s', (_what, changes) => {

@@ -23,6 +23,7 @@ describe('runs beside each other, held and continued', () => {
       'run.started',
       'run.queued',
       'run.dequeued',
+      'contract.made',
       'run.finished',
     ]);
     expect(service.liveRunIds()).toEqual([]);
@@ -101,6 +102,7 @@ describe('runs beside each other, held and continued', () => {
     const types = store.runs.getEvents(runId).map(({ body }) => body.type);
     expect(types).toEqual([
       'run.started',
+      'contract.made',
       'question.asked',
       'run.paused',
       'person.said',

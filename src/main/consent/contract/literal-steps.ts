@@ -18,7 +18,9 @@ export function literalSteps(words: string): LiteralSteps {
   if (words.length > MAX_LENGTH) return NO_STEPS;
   const pressed = parseScript(words).flatMap(pressedIn).map(keyOf);
   return new Map(
-    pressed.filter((key) => key !== '').map((key) => [key, pressed.filter((one) => one === key).length]),
+    pressed
+      .filter((key) => key !== '')
+      .map((key) => [key, pressed.filter((one) => one === key).length]),
   );
 }
 

@@ -40,7 +40,8 @@ export class RunGrants {
     const first = this.#held.length + 1;
     const added = grants.map((grant, index) => ({ id: `g${first + index}`, grant }));
     this.#journal.made(added);
-    for (const { id, grant } of added) this.#hold(id, grant, { seq: -first, used: 0, isCut: false });
+    for (const { id, grant } of added)
+      this.#hold(id, grant, { seq: -first, used: 0, isCut: false });
     return added.map(({ id }) => id);
   }
 

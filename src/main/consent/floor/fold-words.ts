@@ -10,7 +10,7 @@ const LEAST_SPACED = 3;
 /** What looks like a Latin letter, by the Unicode table of confusables (UTS #39), as far as commit words need it; small capitals and digits, too. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
-    'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟ|mмᴍ|nпոηɴ|oоοօσᴏ૦0|pрρϱᴘ',
+    'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅđ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟł|mмᴍ|nпոηɴ|oоοօσᴏ૦0ø|pрρϱᴘ',
     'qԛգ|rгᴦʀ|sѕꜱ5|tтτᴛ7|uυսʋцᴜ|vѵνᴠ|wѡԝωᴡ|xхχ|yуγүʏ|zᴢ',
   ]
     .join('|')

@@ -75,7 +75,7 @@ export function onlyAgrees(name: string): boolean {
   const { words, latin } = foldWords(name);
   const known = agreeing();
   return (
-    words.join('').length <= 2 ||
+    (words.join('').length <= 2 && !WITHOUT_SPACES.test(name)) ||
     known.names.has(words.join(' ')) ||
     [words, latin].some((said) => said.every((word) => known.words.has(word)))
   );

@@ -129,7 +129,12 @@ const toolWrite = (press: Press): Write => ({
   floor: null,
   isKnown: true,
   protocol: null,
-  carried: { fields: [], entered: [], shown: press.values.map(({ value }) => value), isWhole: true },
+  carried: {
+    fields: [],
+    entered: [],
+    shown: press.values.map(({ value }) => value),
+    isWhole: true,
+  },
   leaving: { values: press.values, count: press.values.length },
   amount: null,
   fields: [],

@@ -6,7 +6,8 @@ export interface GraphqlOperation {
 }
 
 const MAX_NAMES = 20;
-const DOCUMENT = /^[\s,]*(?:#[^\n\r]*[\n\r][\s,]*)*(?:query\b|mutation\b|subscription\b|fragment\b|\{)/;
+const DOCUMENT =
+  /^[\s,]*(?:#[^\n\r]*[\n\r][\s,]*)*(?:query\b|mutation\b|subscription\b|fragment\b|\{)/;
 /** Strings and comments may hold anything; a comment ends with its line, whichever of its two characters ends that. */
 const QUOTED = /"""[\s\S]*?"""|"(?:[^"\\\n\r]|\\.)*"|#[^\n\r]*/g;
 const DEFINITION = /(query|mutation|subscription|fragment)\b\s*(\w{0,100})|\{/y;

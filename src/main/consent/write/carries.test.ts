@@ -1,25 +1,41 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
-import { missingValue, strangerAmong } from './carries.ts';
+import { type Carried, holdsWords, missingValue, strangerAmong } from './carries.ts';
 
 const people = ['ann@team.example', 'bob@team.example'].map((value): BoundValue => ({
   what: 'recipient',
   value,
 }));
 const field = (name: string, value: string) => ({ name, value, isFile: false });
-const carrying = (...fields: readonly ReturnType<typeof field>[]) => ({
-  fields,
+const fieldsOf = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([name, value]) => field(name, value));
+const carrying = (
+  fields: Readonly<Record<string, string>>,
+  more: Partial<Carried> = {},
+): Carried => ({
+  fields: fieldsOf(fields),
   entered: [],
   shown: ['Buy the kettle'],
+  isWhole: true,
+  ...more,
 });
+const bound = (what: BoundValue['what'], value: string): readonly BoundValue[] => [{ what, value }];
+const fits = (
+  named: readonly BoundValue[],
+  fields: Readonly<Record<string, string>>,
+  more: Partial<Carried> = {},
+): boolean => {
+  const carried = carrying(fields, more);
+  return missingValue(named, carried, 1) === null && strangerAmong(named, carried.fields) === null;
+};
 
 test('a write of several carries one of the people that were named, a single one all of them', () => {
-  const one = carrying(field('to', 'bob@team.example'));
+  const one = carrying({ to: 'bob@team.example' });
   expect(missingValue(people, one, 2)).toBeNull();
   expect(missingValue(people, one, 1)).toEqual(people[0]);
-  expect(missingValue(people, carrying(field('to', 'mallory@team.example')), 2)).not.toBeNull();
+  expect(missingValue(people, carrying({ to: 'mallory@team.example' }), 2)).not.toBeNull();
 });
 
 test('another thing than the one that was named is a stranger, and one that only has a number is not', () => {
@@ -27,4 +43,106 @@ test('another thing than the one that was named is a stranger, and one that only
   expect(strangerAmong(kettle, [field('item', 'gold bar')])).toMatchObject({ value: 'gold bar' });
   expect(strangerAmong(kettle, [field('item', 'Kettle, 1.7 l'), field('city', 'Oslo')])).toBeNull();
   expect(strangerAmong(kettle, [field('item', '4711'), field('sku', 'KTL')])).toBeNull();
+});
+
+describe('a sum', () => {
+  const price = bound('amount', '34 EUR');
+
+  it.each<[string, Record<string, string>]>([
+    ['as a number', { amount: '34' }],
+    ['with decimals', { total: '34.00' }],
+    ['with a comma', { total: '34,00 €' }],
+    ['in cents where the field says so', { amount_cents: '3400' }],
+    ['as the largest of several', { price: '30', total: '34' }],
+  ])('is the one that was named: %s', (_how, fields) => {
+    expect(fits(price, fields)).toBe(true);
+  });
+
+  it.each<[string, Record<string, string>, Partial<Carried>?]>([
+    ['another', { amount: '9,999' }],
+    ['a larger one beside it', { price: '34', total: '9999' }],
+    ['a hundred times as much', { amount: '3400' }],
+    ['none at all', { id: '7' }],
+    [
+      'one on the page that another stands beside',
+      { id: '7' },
+      { shown: ['Gold bar, 9,999 EUR', '34 left'] },
+    ],
+  ])('is not: %s', (_how, fields, more) => {
+    expect(fits(price, fields, more)).toBe(false);
+  });
+
+  it('may stand on the page alone where the request has none', () => {
+    expect(fits(price, { id: '7' }, { shown: ['Kettle', '34 EUR'] })).toBe(true);
+  });
+});
+
+describe('a recipient', () => {
+  const ann = bound('recipient', 'Ann');
+
+  it.each<[string, Record<string, string>, Partial<Carried>?]>([
+    ['by name', { to: 'Ann' }],
+    ['by a longer name', { to: 'Ann Smith' }],
+    ['by an address', { to: 'ann@team.example' }],
+    [
+      'by a number of the program, where the run chose the name',
+      { to: '42' },
+      { entered: ['Ann'] },
+    ],
+    [
+      'by an identifier',
+      { recipient: '7f3a9c21-9b1d-4c11-8a55-0c9f2b7d1e10' },
+      { entered: ['Ann'] },
+    ],
+  ])('is the one that was named: %s', (_how, fields, more) => {
+    expect(fits(ann, fields, more)).toBe(true);
+  });
+
+  it.each<[string, Record<string, string>, Partial<Carried>?]>([
+    ['another', { to: 'Mallory' }],
+    ['one whose name begins alike', { to: 'annabel@evil.example' }],
+    ['a hidden one beside what was entered', { name: 'Ann', to: 'mallory' }, { entered: ['Ann'] }],
+    ['a long hidden name', { to: 'mallory_the_second_account' }, { entered: ['Ann'] }],
+    ['a second one in the field', { to: 'ann@team.example, mallory@evil.example' }],
+    ['a second one in a list', { 'to.0': 'Ann', 'to.1': 'Mallory' }],
+    ['one in a copy', { to: 'Ann', bcc: 'mallory@evil.example' }],
+    ['a phone number that nobody named', { to: '+4915112345678', name: 'Ann' }],
+    ['an account that nobody named', { payee: 'Ann', account_number: '12345678' }],
+    ['an IBAN that nobody named', { payee: 'Ann', x: 'DE89 3704 0044 0532 0130 00' }],
+  ])('is not: %s', (_how, fields, more) => {
+    expect(fits(ann, fields, more)).toBe(false);
+  });
+
+  it('is not hidden by a look-alike', () => {
+    expect(holdsWords('Аnn', 'Ann')).toBe(false);
+  });
+});
+
+describe('a day', () => {
+  it.each(['2026-03-07', '07.03.2026', '03/07/2026', '07/03/2026', '7 March 2026'])(
+    'is the one that was named, as %s',
+    (written) => {
+      expect(fits(bound('date', '7 March'), { date: written })).toBe(true);
+    },
+  );
+
+  it.each(['2026-03-08', '2026-07-04', '17 March 2026'])('is not: %s', (written) => {
+    expect(fits(bound('date', '7 March'), { date: written })).toBe(false);
+  });
+
+  it.each(['2026-03-07', '7.3.', '7 March'])('may be named as %s', (named) => {
+    expect(fits(bound('date', named), { date: '2026-03-07' })).toBe(true);
+  });
+});
+
+describe('words', () => {
+  it('stand there as wholes, one after the other', () => {
+    expect(holdsWords('Oat milk, 1 l', 'oat milk')).toBe(true);
+    expect(holdsWords('oat-milk', 'Oat Milk')).toBe(true);
+    expect(holdsWords('oatmilk', 'oat milk')).toBe(true);
+    expect(holdsWords('goat milk', 'oat milk')).toBe(false);
+    expect(holdsWords('milk oat', 'oat milk')).toBe(false);
+    expect(holdsWords('购买燕麦奶', '燕麦奶')).toBe(true);
+    expect(fits(bound('text', 'Dear Ann'), { a: 'Dear', b: 'Ann' })).toBe(true);
+  });
 });

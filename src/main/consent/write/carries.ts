@@ -70,9 +70,7 @@ export function strangerAmong(
       const kind = fieldKind(field);
       if (kind === 'recipient' || kind === 'iban')
         return (
-          recipients.length > 0 &&
-          !isOpaque(field.value, kind) &&
-          !isNamed(field.value, recipients)
+          recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
         );
       if (kind === 'other' && items.length > 0 && ITEM_NAME.test(field.name))
         return (
@@ -82,9 +80,7 @@ export function strangerAmong(
         );
       const sum = kind === 'amount' ? sumOf(field) : null;
       return (
-        sum !== null &&
-        amounts.length > 0 &&
-        !amounts.some((most) => most !== null && sum <= most)
+        sum !== null && amounts.length > 0 && !amounts.some((most) => most !== null && sum <= most)
       );
     }) ?? null
   );

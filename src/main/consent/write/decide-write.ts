@@ -35,7 +35,8 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
   const { found, isStep, contract, places, write, given } = judgement;
   if (found === 'reads') return { type: 'allow', by: 'read', grantId: null };
   const isNever = contract.never.includes(found);
-  if (isStep && !isNever) return { type: 'allow', by: 'step', grantId: null };
+  const isChosenLook = contract.mode === 'look' && contract.from === 'choice';
+  if (isStep && !isNever && !isChosenLook) return { type: 'allow', by: 'step', grantId: null };
   if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const covering = coveringGrant(judgement, found);
   // What the person allowed later, and knowing what it is, goes before what their task said.

@@ -77,7 +77,10 @@ export function describeWrite(
     floor: areReads ? null : floor,
     ofRequest: areReads ? null : ofRequest,
     // A deed that is not done to anything is the page for it.
-    protocol: areReads || (isSafe && (deed === null || (!deed.hasValue && floor === null))) ? 'reads' : null,
+    protocol:
+      areReads || (isSafe && (deed === null || (!deed.hasValue && floor === null)))
+        ? 'reads'
+        : null,
     carried: { fields, entered, shown: shownBy(presses), isWhole: facts.content.isWhole },
     leaving: leavingValues(fields, entered),
     amount: amountOf(fields),

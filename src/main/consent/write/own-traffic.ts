@@ -30,7 +30,7 @@ export class OwnTraffic {
   }
 
   /** Whether such a write was seen before a moment; `often`: again and again. */
-  wasSeen(write: Sent, before: number, often: boolean): boolean {
+  wasSeen(write: Sent, before: number, often = false): boolean {
     const at = this.#seen.get(trafficOf(write))?.[often ? OFTEN - 1 : 0];
     return at !== undefined && at < before;
   }

@@ -172,8 +172,7 @@ export class WriteReviewer {
     const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
     const same = likely.find((before) => isSameAgain(before, now));
     const earlier =
-      same ??
-      likely.find((before) => !before.isCompleted && completes(before.write, write));
+      same ?? likely.find((before) => !before.isCompleted && completes(before.write, write));
     if (earlier === undefined) return false;
     if (same === undefined) {
       this.#letThrough[this.#letThrough.indexOf(earlier)] = { ...earlier, isCompleted: true };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import { CallIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
-import { parseGrant } from '#shared/model/run/approval/grant.ts';
 import { z } from 'zod';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
-import { BUY, pageReader, setUpGate } from '../../../testing/gate/set-up-gate.ts';
+import { setUpConsent } from '../../../testing/consent/set-up-consent.ts';
+import { BUY, pageReader, setUpGate, tab } from '../../../testing/gate/set-up-gate.ts';
 import { RunPermissions } from '../../permissions/run-permissions.ts';
+import { ToolCalls } from '../../tabs/network/tool-calls.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from '../tool-context.ts';
 
 const SHOP = 'https://example.com';
@@ -40,20 +40,23 @@ interface Person {
   ) => ApprovalAnswer | 'expired' | null | Promise<'expired'>;
 }
 
-/** A run at one control that may change, with a person who answers, or with nobody. */
-function setUp(facts: NodeFacts, person: Person | null, grants: readonly string[] = []) {
+/** A run at one control that may change, on a page whose connection nobody can hold, with a person who answers, or with nobody. */
+function setUp(
+  facts: NodeFacts,
+  person: Person | null,
+  grants: readonly string[] = [],
+  hasSocket = true,
+) {
   let now = facts;
   const asked: ApprovalRequest[] = [];
-  const journal: string[] = [];
-  const permissions = new RunPermissions({
-    made: (held) => journal.push(...held.map(({ id }) => `made ${id}`)),
-    used: (id) => journal.push(`used ${id}`),
-    cut: (id) => journal.push(`cut ${id}`),
-  });
-  permissions.grants.give(grants.map((text) => parseGrant(text, 'task')));
+  const { consent, journal } = setUpConsent({ grants, from: 'command' });
+  const permissions = new RunPermissions(consent);
+  const toolCalls = new ToolCalls();
+  if (hasSocket) toolCalls.socketOpened(tab(1), null);
   let beforeSend: (context: ToolContext) => void = () => undefined;
   const gate = setUpGate({
     tools: [clickTool((context) => beforeSend(context))],
+    toolCalls,
     pageReader: { ...pageReader, describeNode: async () => ({ facts: now, found: null }) },
   });
   Object.assign(gate.scope, {
@@ -69,7 +72,7 @@ function setUp(facts: NodeFacts, person: Person | null, grants: readonly string[
     ...gate,
     asked,
     journal,
-    permissions,
+    consent,
     become: (next: NodeFacts) => (now = next),
     beforeSend: (act: (context: ToolContext) => void) => (beforeSend = act),
     click: () => gate.run('click', { nodeId: BUY.nodeId }),
@@ -93,33 +96,6 @@ describe('an act that commits', () => {
     });
   });
 
-  it('is done where a model reads in the words of the person that they ask for it, and nobody is asked', async () => {
-    const { click, asked, scope, permissions } = setUp(SEND, always('refuse'));
-    const read: string[] = [];
-    const readWords = async (verb: string, origin: string): Promise<boolean> => {
-      read.push(`${verb}@${origin}`);
-      if (permissions.grants.wasGiven('send', SHOP)) return false;
-      permissions.grants.give([parseGrant(`send@${SHOP}`, 'model')]);
-      return true;
-    };
-    Object.assign(scope, { readWords });
-    expect(await click()).toMatchObject({ ok: true });
-    expect(asked).toEqual([]);
-    expect(read).toEqual([`send@${SHOP}`]);
-    permissions.settle(CallIdSchema.parse('c1'));
-    expect(await click()).toMatchObject({ ok: false });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('is asked of the person alone where it moves money, whatever a model reads', async () => {
-    const { click, asked, scope, permissions } = setUp(PAY, always('refuse'));
-    permissions.grants.give([parseGrant(`pay@${SHOP}`, 'model')]);
-    const readWords = () => Promise.reject(new Error('No model is asked.'));
-    Object.assign(scope, { readWords });
-    expect(await click()).toMatchObject({ ok: false });
-    expect(asked).toHaveLength(1);
-  });
-
   it('is done once the person allows it, each time anew', async () => {
     const { click, asked, log } = setUp(SEND, always('once'));
     expect(await click()).toMatchObject({ ok: true });
@@ -135,26 +111,30 @@ describe('an act that commits', () => {
     expect(log).toContain('sent c1');
   });
 
-  it('is allowed with the sum that was shown, by which its requests are measured', async () => {
-    const { click, permissions } = setUp({ ...PAY, name: 'Pay $5' }, always('once'));
+  it('is allowed with what was shown, by which its requests are measured', async () => {
+    const { click, consent, asked } = setUp(PAY, always('once'));
     expect(await click()).toMatchObject({ ok: true });
-    expect(permissions.approvedFor(CallIdSchema.parse('c1'))).toMatchObject({
-      verb: 'pay',
-      amount: '$5',
-    });
+    expect(asked).toMatchObject([{ class: 'R4', verb: 'spend', amount: '$5' }]);
+    const [callId] = consent.chain.map((press) => press.callId);
+    if (callId === undefined) throw new Error('Nothing was pressed.');
+    expect(consent.allowedFor(callId)).toMatchObject({ found: 'spend', shown: ['$5'] });
   });
 
-  it('that is allowed several times becomes a grant', async () => {
-    const { click, asked, journal, permissions } = setUp(SEND, always('times:2'));
+  it('that is allowed several times becomes a grant for the rest, of its shape alone', async () => {
+    const { click, asked, journal, consent, become } = setUp(SEND, always('times:3'));
     expect(await click()).toMatchObject({ ok: true });
-    expect(asked).toHaveLength(1);
     expect(journal).toEqual(['made g1']);
-    expect(permissions.peekGrant('send', SHOP)?.grant).toMatchObject({
-      times: 2,
-      from: 'approval',
-    });
+    expect(consent.grants.left()[0]?.grant).toMatchObject({ times: 2, from: 'approval' });
+    await click();
     await click();
     expect(asked).toHaveLength(1);
+    // Nobody sees what went over the connection: each press counts.
+    expect(journal.slice(1)).toEqual(['used g1 c2', 'used g1 c3']);
+    await click();
+    expect(asked).toHaveLength(2);
+    become({ ...SEND, name: 'Share' });
+    await click();
+    expect(asked).toHaveLength(3);
   });
 
   it('is final when it is refused, and left to the person who takes over', async () => {
@@ -169,14 +149,20 @@ describe('an act that commits', () => {
     });
   });
 
-  it('needs no question where a grant covers it, also for where its form goes', async () => {
-    const granted = setUp(SEND, null, [`send@${SHOP}`]);
+  it('needs no question where a grant covers it, as often as that says', async () => {
+    const granted = setUp(SEND, null, [`send@${SHOP}×2`]);
     expect(await granted.click()).toMatchObject({ ok: true });
+    expect(await granted.click()).toMatchObject({ ok: true });
+    expect(await granted.click()).toMatchObject({ ok: false });
+    expect(granted.journal).toEqual(['made g1', 'used g1 c1', 'used g1 c2']);
     expect(await setUp(PAY, null, [`send@${SHOP}`]).click()).toMatchObject({ ok: false });
-    expect(await setUp(PAY, null, [`pay@${SHOP}`]).click()).toMatchObject({ ok: false });
-    const elsewhere = { ...SEND, form: { method: 'post', action: 'https://other.example/' } };
-    const refused = await setUp(elsewhere, null, [`send@${SHOP}`]).click();
-    expect(refused).toMatchObject({ error: { params: { origin: 'https://other.example' } } });
+    expect(await setUp(PAY, null, [`spend@${SHOP}`]).click()).toMatchObject({ ok: true });
+  });
+
+  it('is no matter of the gate where its requests can be held: they are judged as they are', async () => {
+    const run = setUp(SEND, always('refuse'), [], false);
+    expect(await run.click()).toMatchObject({ ok: true });
+    expect(run.asked).toEqual([]);
   });
 
   it('is a matter of the frame, not of the page around it', async () => {
@@ -249,6 +235,7 @@ describe('what the person was shown', () => {
 });
 
 describe('a question of the page', () => {
+  const NEXT: NodeFacts = { ...BUY, name: 'Open', form: null };
   const ask = (run: ReturnType<typeof setUp>, message: string) => {
     let answer: boolean | null = null;
     run.beforeSend((context) => {
@@ -261,27 +248,27 @@ describe('a question of the page', () => {
   };
 
   it('may be agreed to where the act that asks it was allowed', async () => {
-    const run = setUp(SEND, null, [`send@${SHOP}`]);
+    const run = setUp(SEND, null, [`send@${SHOP}×9`]);
     expect(await ask(run, 'Send it?')()).toBe(true);
     expect(await ask(run, 'Are you sure?')()).toBe(true);
     expect(await ask(run, 'Delete the account?')()).toBe(false);
-    expect(run.permissions.questions.refused).toEqual({
+    expect(run.consent.questions.refused).toEqual({
       text: 'Delete the account?',
       origin: SHOP,
     });
   });
 
   it('needs leave of its own otherwise, for the very question', async () => {
-    const run = setUp({ ...BUY, name: 'Next', form: null }, null);
+    const run = setUp(NEXT, null, [`change@${SHOP}×9`]);
     expect(await ask(run, 'Delete the account?')()).toBe(false);
-    run.permissions.questions.allow();
+    run.consent.questions.allow();
     expect(await ask(run, 'Delete all accounts?')()).toBe(false);
     expect(await ask(run, 'Delete the account?')()).toBe(true);
     expect(await ask(run, 'Delete the account?')()).toBe(false);
   });
 
   it('is covered by a grant like any act', async () => {
-    const run = setUp({ ...BUY, name: 'Next', form: null }, null, [`delete@${SHOP}`]);
+    const run = setUp(NEXT, null, [`change@${SHOP}×9`, `delete@${SHOP}`]);
     expect(await ask(run, 'Delete the account?')()).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
 const MAX_FORMS = 60;
-const MAX_DEPTH = 2;
 /** A text that long is looked at in each writing, but not for one writing inside another. */
 const LONG = 20_000;
+/** All forms together. */
+const MAX_CHARACTERS = 1_500_000;
 const SPACES = /\s+/g;
 const BASE64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
 const BASE32 = /[A-Za-z2-7]{8,}={0,6}/g;
@@ -33,18 +34,21 @@ const WRITINGS: readonly ((text: string) => string)[] = [
 
 /**
  * The text itself and what it says in other writings of it: percent-encoded, base64 and base32 (also cut at any place), hexadecimal,
- * binary, by codes, escaped, reversed, rotated by 13 letters, and two of these one inside the other.
+ * binary, by codes, escaped, reversed, rotated by 13 letters, and so many of these one inside the other.
  */
-export function decodedForms(text: string, maxDepth = MAX_DEPTH): readonly string[] {
+export function decodedForms(text: string, depth: number): readonly string[] {
   const forms = new Set([text]);
   let layer = [text];
-  const most = text.length > LONG ? Math.min(maxDepth, 1) : maxDepth;
-  for (let depth = 0; depth < most; depth += 1) {
+  let characters = text.length;
+  const layers = text.length > LONG ? Math.min(depth, 1) : depth;
+  for (let done = 0; done < layers; done += 1) {
     const next: string[] = [];
     for (const each of layer) {
       for (const writing of WRITINGS) {
-        const form = forms.size < MAX_FORMS ? writing(each) : '';
+        if (forms.size >= MAX_FORMS || characters >= MAX_CHARACTERS) return [...forms];
+        const form = writing(each);
         if (form === '' || forms.has(form)) continue;
+        characters += form.length;
         forms.add(form);
         next.push(form);
       }

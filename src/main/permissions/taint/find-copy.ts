@@ -3,7 +3,7 @@ import type { Hashed, TextProbe } from './text-probe.ts';
 import type { WindowSet } from './window-set.ts';
 
 /** Letters in a row by which a text is known as copied. Fewer are shared by texts that have nothing to do with each other. */
-const COPIED_LETTERS = 20;
+const COPIED_LETTERS = 22;
 /** A character of Chinese or Japanese says as much as so many letters. */
 const DENSE_WEIGHT = 2.5;
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;

@@ -20,6 +20,8 @@ const TOKEN = /[\w-]+/g;
 const MAX_TOKEN = 200;
 const LOCAL = /[\p{L}\p{N}._%+-]+$/u;
 const DOMAIN = /^[\p{L}\p{N}.-]+\.\p{L}{2,}/u;
+const BEFORE_AT = 7;
+const AFTER_AT = 5;
 const MAX_LOCAL = 64;
 const MAX_DOMAIN = 255;
 const MIN_CODE = 6;
@@ -35,8 +37,8 @@ const ROLES = new Set(
 
 interface MailAddress {
   readonly whole: string;
-  /** What stands around the `@`, and around the dots before it: a first name or a provider alone names nobody. */
-  readonly pieces: readonly string[];
+  /** What stands around the `@`: a name or a provider alone is no address. */
+  readonly piece: string;
 }
 
 /** Short pieces of a text that say much, each as it is compared. */
@@ -58,9 +60,9 @@ export function identifyingWords(original: string): IdentifyingWords {
   const codes: string[] = [];
   const addresses: string[] = [];
   const words = new Set(numbers.filter((number) => number.length >= MIN_NUMBER));
-  for (const { whole, pieces } of mailAddresses(text)) {
+  for (const { whole, piece } of mailAddresses(text)) {
     words.add(whole);
-    addresses.push(...pieces);
+    addresses.push(piece);
   }
   for (const [token] of text.matchAll(TOKEN)) {
     if (token.length > MAX_TOKEN || !/\d/.test(token) || !/[a-z]/i.test(token)) continue;
@@ -102,7 +104,7 @@ function isRow(digits: string): boolean {
   return isEven || others < 2;
 }
 
-/** Mail addresses of persons: as a whole, and the pieces around their signs. From each `@` outwards, so that no text takes long. */
+/** Mail addresses of persons: as a whole, and what stands around the sign. From each `@` outwards, so that no text takes long. */
 function mailAddresses(text: string): readonly MailAddress[] {
   const found: MailAddress[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -110,13 +112,9 @@ function mailAddresses(text: string): readonly MailAddress[] {
     const domain = DOMAIN.exec(text.slice(at + 1, at + MAX_DOMAIN))?.[0];
     if (local === undefined || domain === undefined || ROLES.has(local.toLowerCase())) continue;
     const whole = toCompared(`${local}@${domain}`).text;
-    const parts = local.split(/[._%+-]/).map((part) => toCompared(part).text.length);
-    let end = 0;
-    const pieces = parts.map((length, index) => {
-      end += length;
-      return whole.slice(Math.max(0, end - 7), end + (index === parts.length - 1 ? 5 : 7));
-    });
-    found.push({ whole, pieces });
+    const end = toCompared(local).text.length;
+    const piece = whole.slice(Math.max(0, end - BEFORE_AT), end + AFTER_AT);
+    found.push({ whole, piece });
   }
   return found;
 }

@@ -58,11 +58,11 @@ export function spokenDigits(text: string): Stream | null {
     for (const { digits: said, kind } of meanings) {
       hasSpoken ||= kind !== 'join';
       // “eighty-eight”: the unit takes the place of the nought; “achtundachtzig”: the ten comes before the unit.
-      if (kind === 'unit' && before.at(-1) === 'ten' && said.length === 1) digits.pop();
-      const unit =
-        kind === 'ten' && before.at(-1) === 'join' && before.at(-2) === 'unit' ? digits.pop() : '';
-      digits.push(...(unit === '' ? said : `${said.charAt(0)}${unit}`));
-      before = [...before.slice(-1), kind];
+      const isAfterTen = kind === 'unit' && before.at(-1) === 'ten' && said.length === 1;
+      const isAfterUnit = kind === 'ten' && before.at(-1) === 'join' && before.at(-2) === 'unit';
+      const last = isAfterTen || isAfterUnit ? digits.pop() : '';
+      digits.push(...(isAfterUnit ? `${said.charAt(0)}${last ?? ''}` : said));
+      before = isAfterTen || isAfterUnit ? [] : [...before.slice(-1), kind];
     }
     for (const digit of meanings.length === 0 ? digitsOf(part).text : '') digits.push(digit);
     while (at.length < digits.length) at.push(index);

@@ -16,6 +16,11 @@ const MAX_EXCERPT = 300;
 /** So often a text is searched for word by word; whoever has more to ask about is asked. */
 const MAX_SEARCHES = 200;
 
+/** One writing inside another. */
+const MOST_WRITINGS = 2;
+/** The answer for a longer text is worked out anew. */
+const MAX_KEPT = 10_000;
+
 /** What was read somewhere else and stands in a text. */
 export interface FoundText {
   /** Where it was read. */
@@ -27,12 +32,14 @@ export interface FoundText {
 /**
  * What a run has read, by where: text that was read at one origin and is about to leave to another is found here, also in other
  * writings and in parts of it. What the person wrote, and what stands at the destination anyway, is free. A text in other words, and fewer
- * than 20 letters in a row that are no number, code or address, are not found.
+ * than 22 letters in a row that are no number, code or address, are not found.
  */
 export class ReadTexts {
   readonly #places = new Map<string, ReadPlace>();
   readonly #ownWords = new ReadPlace();
   readonly #maxWindows: number;
+  /** What was found before, until more is read: a call is looked at several times before it is made. */
+  readonly #found = new Map<string, FoundText | null>();
   #windows = 0;
 
   constructor(maxWindows = MAX_WINDOWS) {
@@ -62,6 +69,7 @@ export class ReadTexts {
   #note(origin: string, text: string, add: (place: ReadPlace, line: string) => void): void {
     const place = this.#places.get(origin) ?? new ReadPlace();
     this.#places.set(origin, place);
+    this.#found.clear();
     const before = place.size;
     for (const line of text.split('\n')) {
       if (this.#windows + place.size - before > this.#maxWindows) break;
@@ -72,6 +80,7 @@ export class ReadTexts {
 
   /** The person's own words may go wherever the run goes. */
   noteOwnWords(text: string): void {
+    this.#found.clear();
     for (const line of text.split('\n')) this.#ownWords.show(line);
   }
 
@@ -82,13 +91,22 @@ export class ReadTexts {
   }
 
   /** What in `text` was read somewhere else than at `destination`, so many writings deep; `null`: nothing was. */
-  find(text: string, destination: string, depth?: number): FoundText | null {
+  find(text: string, destination: string, depth = MOST_WRITINGS): FoundText | null {
+    const key = `${depth} ${destination} ${text}`;
+    const before = this.#found.get(key);
+    if (before !== undefined) return before;
+    const found = this.#findIn(decodedForms(text, depth), destination);
+    if (key.length <= MAX_KEPT) this.#found.set(key, found);
+    return found;
+  }
+
+  #findIn(forms: readonly string[], destination: string): FoundText | null {
     const elsewhere = [...this.#places].filter(([origin]) => origin !== destination);
-    if (elsewhere.length === 0 || text === '') return null;
+    if (elsewhere.length === 0) return null;
     const from = new Set<string>();
     let excerpt: string | null = null;
     const free = this.#freeAt(destination);
-    for (const form of decodedForms(text, depth)) {
+    for (const form of forms) {
       const probe = new TextProbe(form);
       for (const [origin, { shown, told }] of elsewhere) {
         const range = findCopy(probe, shown, free) ?? findCopy(probe, told, free);

@@ -1,7 +1,6 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { ApprovalAnswer } from '#shared/model/run/approval/approval.ts';
+import { type ApprovalAnswer, OWN_TEXT_RULE } from '#shared/model/run/approval/approval.ts';
 
-import { OWN_TEXT_RULE } from '../../policy/decide-crossing.ts';
 import { freeAddresses } from './free-addresses.ts';
 import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
 import { OwnTexts } from './own-texts.ts';

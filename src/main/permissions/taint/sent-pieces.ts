@@ -49,8 +49,8 @@ function lastOf(pieces: readonly string[]): readonly string[] {
 
 function joined(pieces: readonly string[]): readonly JoinedPieces[] {
   const told: readonly JoinedPieces[] = [
-    { text: pieces.join(''), depth: 2 },
-    { text: pieces.toReversed().join(''), depth: 1 },
+    { text: pieces.join(''), depth: 1 },
+    { text: pieces.toReversed().join(''), depth: 0 },
     { text: withoutCommon(pieces.slice(-MAX_COMPARED)).join(''), depth: 1 },
     ...Object.values(PIECEWISE).map((read) => ({ text: pieces.map(read).join(''), depth: 0 })),
   ];

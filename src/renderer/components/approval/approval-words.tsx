@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { actButton, actTitle } from '#shared/messages/act-title.ts';
+import {
+  type AnswerKind,
+  type ApprovalRequest,
+  OWN_TEXT_RULE,
+} from '#shared/model/run/approval/approval.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
@@ -76,7 +80,10 @@ function runKey({ kind }: ApprovalRequest) {
 export function reasonIn(t: Translate, request: ApprovalRequest): string {
   if (request.kind === 'act' || request.kind === 'request')
     return t(`approvals.why-${request.why ?? 'not-asked-for'}`);
-  return t('approvals.askedBy', { rule: t(REASONS[request.kind]) });
+  const isOwnText = request.kind === 'crossing' && request.rule === OWN_TEXT_RULE;
+  return t('approvals.askedBy', {
+    rule: t(isOwnText ? 'approvals.ruleOwnText' : REASONS[request.kind]),
+  });
 }
 
 const REASONS = {

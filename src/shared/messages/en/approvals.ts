@@ -38,6 +38,8 @@ export const approvals = {
   'why-value-differs': 'It would send something you neither named nor saw.',
   ruleOrigin: 'this run was not given that site',
   ruleCrossing: 'text of one site goes to another place',
+  ruleOwnText:
+    'this run has read something private and writes in its own words elsewhere; for these two places you are asked once',
   ruleSecret: 'a secret of yours is used',
   ruleTool: 'it is a tool that you let nobody use unasked',
   allowOnce: 'Allow once',

@@ -37,6 +37,7 @@ export const approvals = {
   'why-value-differs': '会发送你没有指定也没有看到的内容。',
   ruleOrigin: '此任务未获准使用该网站',
   ruleCrossing: '一个网站的文字将去往别处',
+  ruleOwnText: '任务读过私密内容，现在要在别处写自己的话；对这两处只询问一次',
   ruleSecret: '将使用你的机密信息',
   ruleTool: '你未允许擅自使用此工具',
   allowOnce: '允许一次',

@@ -2,13 +2,12 @@ import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
 import type { Selection } from '#shared/model/run/enclosed.ts';
-import { ApprovalAnswerSchema } from '#shared/model/run/approval/approval.ts';
+import { ApprovalAnswerSchema, OWN_TEXT_RULE } from '#shared/model/run/approval/approval.ts';
 import { fillSecretTool } from '#shared/tools/acts/fill-secret.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { noteResult } from '../../../gate/call/note-texts.ts';
-import { OWN_TEXT_RULE } from '../../../policy/decide-crossing.ts';
 import type { RunTaint } from '../../../permissions/taint/run-taint.ts';
 
 type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;

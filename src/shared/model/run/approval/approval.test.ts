@@ -49,10 +49,11 @@ describe('what the person is asked', () => {
     expect(questionText(wordsIn('zh').t, { question: 'Which colour?' })).toBe('Which colour?');
   });
 
-  it('is allowed several times only where so many are offered', () => {
+  it('is never allowed several times where it concerns money, identity or a contract', () => {
     const act = { kind: 'act', ...asked, ...commit, name: 'Pay', picture: null } as const;
+    expect(answersOf(act)).not.toContain('times');
     expect(answersOf({ ...act, offeredTimes: 24 })).toContain('times');
-    expect(answersOf(act)).toEqual(['once', 'refuse', 'take-over']);
+    expect(answersOf({ ...act, class: 'R4' })).toEqual(['once', 'refuse', 'take-over']);
   });
 
   it('says where it goes to, what leaves and the sum', () => {

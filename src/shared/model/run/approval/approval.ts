@@ -56,6 +56,9 @@ const commit = {
   shape: z.string().max(2000).optional(),
 };
 
+/** The rule by which a card asks whether text that the model wrote itself may go; it is asked once in a run for two places. */
+export const OWN_TEXT_RULE = 'own-text-after-private';
+
 const requests = [
   /** A tool of one of the person's MCP servers. */
   z.strictObject({
