@@ -56,24 +56,12 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.resumed':
       return view;
     case 'step.replayed':
-      return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
     case 'write.stopped':
-      return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
-    case 'contract.made':
-      return { ...view, contract: body.contract };
     case 'write.refused':
-      return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
+    case 'contract.made':
+      return listed(view, item, body);
     case 'person.said':
-      return inItsIteration(view, event, ({ said }) => ({
-        said: [
-          ...said,
-          {
-            ...item,
-            text: body.text,
-            ...(body.material !== undefined && { material: body.material }),
-          },
-        ],
-      }));
+      return said(view, event, item, body);
     case 'question.asked':
       return asked(view, event, item, body);
     case 'question.answered':
@@ -112,6 +100,32 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.finished':
       return finished(view, event, body);
   }
+}
+
+type Listed = BodyOf<'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made'>;
+
+/** What stands in the view as the event tells it. */
+function listed(view: RunView, item: ViewItem, body: Listed): RunView {
+  switch (body.type) {
+    case 'step.replayed':
+      return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
+    case 'write.stopped':
+      return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
+    case 'write.refused':
+      return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
+    case 'contract.made':
+      return { ...view, contract: body.contract };
+  }
+}
+
+function said(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  { text, material }: BodyOf<'person.said'>,
+): RunView {
+  const added = { ...item, text, ...(material !== undefined && { material }) };
+  return inItsIteration(view, event, ({ said: before }) => ({ said: [...before, added] }));
 }
 
 function withoutType<Body extends RunEventBody>(body: Body): Omit<Body, 'type'> {
