@@ -7,7 +7,10 @@ import { kindInName, kindInWords, onlyAgrees } from '../../main/consent/floor/wo
 import { amountOfTexts } from '../../main/consent/press/amount-in.ts';
 import { describePress } from '../../main/consent/press/describe-press.ts';
 import { fieldKind, numberOf } from '../../main/consent/request/field-kinds.ts';
-import { graphqlOperations, isGraphqlDocument } from '../../main/consent/request/graphql-operations.ts';
+import {
+  graphqlOperations,
+  isGraphqlDocument,
+} from '../../main/consent/request/graphql-operations.ts';
 import { parseContent } from '../../main/consent/request/request-content.ts';
 import { holdsWords, missingValue, strangerAmong } from '../../main/consent/write/carries.ts';
 import { describeWrite } from '../../main/consent/write/describe-write.ts';

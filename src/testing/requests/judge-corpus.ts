@@ -12,7 +12,6 @@ export function writeOf({ method, url, page, tool, typed, body }: LabelledReques
   return describeWrite({ method, url, content }, [press], typed);
 }
 
-
 /** What it is found to be, with a reader that says what it sees, or with one that says “reads” of everything. */
 export async function classOf(
   request: LabelledRequest,
