@@ -230,7 +230,7 @@ const TABLE = [
   {
     from: 'main/permissions',
     folders: ['main/consent', 'main/policy', 'main/platform', 'shared'],
-    packages: ['zod'],
+    packages: ['zod', 'tldts'],
   },
   {
     from: 'main/gate',

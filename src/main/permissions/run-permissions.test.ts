@@ -45,6 +45,19 @@ describe('a grant to take text from one place to another', () => {
     expect(permissions.crossingOf(call('c'), leaving(SHOP))).not.toBeNull();
     expect(journal).toEqual(['made g1', 'used g1 b']);
   });
+
+  it('covers what the model writes itself, and is not used up by that', () => {
+    const { permissions, journal } = reading(`carry@${BANK}>${SHOP}`);
+    const login = [{ to: BANK, way: 'type', text: '', isSecret: true }] as const;
+    permissions.carry(call('a'), login);
+    const own = (to: string) =>
+      [{ to, way: 'type', text: 'They are about to move to another town for a job' }] as const;
+    expect(permissions.crossingOf(call('b'), own('https://other.example'))?.isOwn).toBe(true);
+    expect(permissions.crossingOf(call('b'), own(SHOP))).toBeNull();
+    permissions.carry(call('b'), own(SHOP));
+    permissions.carry(call('c'), leaving(SHOP));
+    expect(journal).toEqual(['made g1', 'used g1 c']);
+  });
 });
 
 describe('an answer of the person', () => {

@@ -1,15 +1,23 @@
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
+import { kindInWords } from '../floor/words-say.ts';
 import { holdsWords } from '../write/carries.ts';
 
-/** What is left of a model's reading: values that stand in the words, and nothing that the words forbid. */
+/**
+ * What is left of a model's reading: values that stand in the words, and nothing that the words forbid. A deed (“Pay”) is no thing: whatever
+ * does it carries its name.
+ */
 export function checkReading(reading: ContractReading, words: string): ContractReading {
   const never = new Set(reading.never);
   const may = reading.may
     .filter(({ kind }) => !never.has(kind))
     .map((each) => ({
       ...each,
-      bound: each.bound.filter(({ value }) => words.includes(value) || holdsWords(words, value)),
+      bound: each.bound.filter(
+        ({ what, value }) =>
+          (words.includes(value) || holdsWords(words, value)) &&
+          !(what === 'item' && kindInWords(value) !== null),
+      ),
     }));
   return { ...reading, mode: may.length === 0 ? reading.mode : 'work', may, never: [...never] };
 }

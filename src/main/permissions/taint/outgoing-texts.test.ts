@@ -57,6 +57,63 @@ describe('what a call would bring somewhere', () => {
     ]);
   });
 
+  it('into a field whose form sends it to another site is told with that site', () => {
+    const sentTo = ['https://www.shop.example', 'https://pay.example', 'null'];
+    const field = { type: 'text', name: 'q', autocomplete: '', secret: null, isReadonly: false };
+    const targets = {
+      nodeId: { ...BUY, frameOrigin: 'https://shop.example', field: { ...field, sentTo } },
+    };
+    const call = { ...AT_SHOP, tool: 'type', input: { text: 'hello' }, targets };
+    expect(outgoingTexts(call).map(({ to }) => to)).toEqual([
+      'https://shop.example',
+      'https://pay.example',
+    ]);
+  });
+
+  it('into a field for a secret says that the run logs in there, also with nothing that the model wrote', () => {
+    const field = {
+      type: 'password',
+      name: 'p',
+      autocomplete: '',
+      secret: 'password' as const,
+      sentTo: [],
+      isReadonly: false,
+    };
+    const targets = { nodeId: { ...BUY, frameOrigin: 'https://shop.example', field } };
+    const typing = { ...AT_SHOP, tool: 'type', input: { text: 'hunter2' }, targets };
+    const filling = {
+      ...AT_SHOP,
+      tool: 'fill_secret',
+      input: { secret: 'Shop', part: 'password' },
+      targets,
+    };
+    for (const [call, text] of [
+      [typing, 'hunter2'],
+      [filling, ''],
+    ] as const)
+      expect(outgoingTexts(call)).toEqual([
+        { to: 'https://shop.example', way: 'type', text, isSecret: true },
+      ]);
+  });
+
+  it.each([
+    ['8', 1, '8'],
+    ['8', 3, '888'],
+    ['Digit8', 1, '8'],
+    ['KeyQ', 1, 'Q'],
+    ['Shift+q', 1, 'q'],
+    ['é', 1, 'é'],
+    ['Enter', 2, ''],
+    ['Control+A', 1, ''],
+  ])('by the key %s, %i times', (key, count, text) => {
+    expect(outgoingTexts({ ...AT_SHOP, tool: 'key', input: { key, count } })[0]?.text).toBe(text);
+  });
+
+  it('as options of a list, which may be typed into it', () => {
+    const call = { ...AT_SHOP, tool: 'select', input: { options: ['one', 'two'] } };
+    expect(outgoingTexts(call)[0]?.text).toBe('one\ntwo');
+  });
+
   it.each(['navigate', 'tab_open'])('by an address, the host with it: %s', (tool) => {
     const url = 'https://k7f9.evil.example/?q=1';
     expect(outgoingTexts({ ...AT_SHOP, tool, input: { url } })).toEqual([

@@ -69,12 +69,10 @@ export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   const text = pageText(tool, input);
   if (typeof text !== 'string') return [];
   const isSecret = writtenIn(call).some(({ field }) => (field?.secret ?? null) !== null);
-  return destinationsOf(call).map((to) => ({
-    to,
-    way: 'type',
-    text,
-    ...(isSecret && { isSecret: true }),
-  }));
+  const places = destinationsOf(call);
+  return isSecret
+    ? places.map((to) => ({ to, way: 'type', text, isSecret }))
+    : places.map((to) => ({ to, way: 'type', text }));
 }
 
 /** What goes into the page; an option that a list does not show is typed into it. */

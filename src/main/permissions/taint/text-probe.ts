@@ -14,14 +14,8 @@ export interface Hashed extends Stream {
 /** Groups of digits that tell something; what counts pieces is shorter. */
 const LONG_GROUP = /\d{3,}/g;
 const TOKEN = /[A-Za-z0-9|!@$]+/g;
-const AS_DIGIT: Readonly<Record<string, string>> = {
-  ...{ o: '0', O: '0', D: '0', i: '1', I: '1', l: '1', '|': '1', '!': '1', z: '2', Z: '2' },
-  ...{ E: '3', A: '4', s: '5', S: '5', G: '6', b: '6', T: '7', B: '8', g: '9', q: '9' },
-};
-const AS_LETTER: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '2': 'z', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l' },
-};
+const AS_DIGIT = pairsOf('o0 O0 D0 i1 I1 l1 |1 !1 z2 Z2 E3 A4 s5 S5 G6 b6 T7 B8 g9 q9');
+const AS_LETTER = pairsOf('0o 1i 2z 3e 4a 5s 7t 8b 9g @a $s !i |l');
 
 /** All that a text is compared by, worked out once for all places that it is compared with. */
 export class TextProbe {
@@ -72,15 +66,15 @@ function longGroups(form: string): Stream {
 /** With digits for the letters that look like them, in words of nothing else. */
 const withDigits = (form: string): string =>
   form.replace(TOKEN, (token) =>
-    isMixed(token) && [...token].every((each) => /\d/.test(each) || each in AS_DIGIT)
-      ? [...token].map((each) => AS_DIGIT[each] ?? each).join('')
+    isMixed(token) && [...token].every((each) => /\d/.test(each) || AS_DIGIT.has(each))
+      ? [...token].map((each) => AS_DIGIT.get(each) ?? each).join('')
       : token,
   );
 
 /** With letters for the digits that look like them, in words that have letters. */
 const withLetters = (form: string): string =>
   form.replace(TOKEN, (token) =>
-    isMixed(token) ? [...token].map((each) => AS_LETTER[each] ?? each).join('') : token,
+    isMixed(token) ? [...token].map((each) => AS_LETTER.get(each) ?? each).join('') : token,
   );
 
 const isMixed = (token: string): boolean => /[A-Za-z]/.test(token) && /[\d@$!|]/.test(token);
@@ -95,4 +89,8 @@ function hashed(stream: Stream, lengths: readonly number[]): Hashed {
     ...stream,
     hashes: new Map(lengths.map((length) => [length, hashesOf(stream.text, length)])),
   };
+}
+
+function pairsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]));
 }

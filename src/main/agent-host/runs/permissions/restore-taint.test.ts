@@ -87,6 +87,15 @@ it('and of what the person answered and allowed', () => {
   expect(after(...read, crossing, { ...answered, answer: 'once' })('88310247')).toEqual([BANK]);
 });
 
+it('and where it has logged in', () => {
+  const OWN = 'They are about to move to another town for a new job';
+  const read = [call('read_page', {}), finished('Dear Ada')] as const;
+  expect(after(...read)(OWN)).toBeNull();
+  expect(after(...read, call('fill_secret', { secret: 'Bank' }), finished('Filled'))(OWN)).toEqual([
+    BANK,
+  ]);
+});
+
 it('what the person said is theirs', () => {
   const read = [call('read_page', {}), finished('Code 88310247')] as const;
   expect(after(...read, { type: 'person.said', text: 'Use 88310247' })('88310247')).toBeNull();

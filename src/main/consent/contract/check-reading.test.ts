@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { checkReading } from './check-reading.ts';
+
+const boundIn = (words: string, value: string) =>
+  checkReading(
+    {
+      mode: 'work',
+      may: [{ kind: 'spend', times: 1, bound: [{ what: 'item', value }] }],
+      never: [],
+      browser: [],
+    },
+    words,
+  ).may[0]?.bound;
+
+test('the name of a button binds nothing: every press of it carries that', () => {
+  expect(boundIn('Type "Oslo" into City. Click "Pay".', 'Pay')).toEqual([]);
+  expect(boundIn('Press Buy now for the kettle.', 'Buy now')).toEqual([]);
+});
+
+test('a thing that stands in the words binds, and one that does not is dropped', () => {
+  expect(boundIn('Buy the kettle for 34 EUR.', 'kettle')).toHaveLength(1);
+  expect(boundIn('Buy the kettle for 34 EUR.', 'gold bar')).toEqual([]);
+});
