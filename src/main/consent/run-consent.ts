@@ -184,11 +184,22 @@ export class RunConsent {
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }
 
-  #classOf({ protocol, method, floor, shape, destination, isKnown }: Write): WriteClass {
+  #classOf({
+    protocol,
+    method,
+    floor,
+    shape,
+    destination,
+    isKnown,
+    isAcross = false,
+  }: Write): WriteClass {
     if (isKnown === true) return 'change';
     if (protocol === 'reads' && floor === null) return 'reads';
     const read = this.reader.knows(destination, shape) ?? 'change';
-    return graverOf<WriteClass>(read, floor ?? (WRITES.has(method) ? 'change' : 'reads'));
+    return graverOf<WriteClass>(
+      read,
+      floor ?? (WRITES.has(method) || isAcross ? 'change' : 'reads'),
+    );
   }
 }
 

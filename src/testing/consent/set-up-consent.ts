@@ -60,9 +60,9 @@ export function setUpConsent(parts: ConsentParts = {}) {
     facts: parts.facts ?? { find: () => null, keep: () => undefined },
     ask:
       reads &&
-      ((facts) => {
+      (async (facts) => {
         asked.push(facts);
-        return Promise.resolve(reads(facts));
+        return reads(facts);
       }),
   });
   const consent = new RunConsent({ contract, grants, reader });

@@ -30,10 +30,10 @@ export function literalStep(
   { name, hints }: Pick<Press, 'name' | 'hints'>,
 ): string | null {
   const key = keyOf(name);
-  if (steps.has(key)) return key;
-  const found = [...steps.keys()].find((step) => key.startsWith(`${step} `)) ?? null;
-  const said = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
-  return found !== null && kindInWords(found) === said ? found : null;
+  const found = [...steps.keys()].find((step) => key === step || key.startsWith(`${step} `));
+  if (found === undefined) return null;
+  const written = kindInWords(found);
+  return [name, ...hints].map(kindInWords).reduce(graverSaid, written) === written ? found : null;
 }
 
 function pressedIn(step: Step): readonly string[] {

@@ -30,7 +30,7 @@ export interface ContractGround {
 
 export interface RunContractParts {
   readonly ground: ContractGround;
-  readonly grants: Pick<RunGrants, 'give'>;
+  readonly grants: Pick<RunGrants, 'give' | 'given' | 'cut'>;
   /** Reads which writes these words ask for; `null`: nobody could. Absent: no model is connected. */
   readonly read?: ((words: readonly string[]) => Promise<ContractReading | null>) | undefined;
   /** Written down before it counts. */
@@ -93,8 +93,10 @@ export class RunContract {
     if (this.#current.mode === 'look') this.#make({ ...this.#current, mode: 'work', sites: [] });
   }
 
-  /** The person changes what the run may do as a whole. */
+  /** The person changes what the run may do as a whole. Whoever lets it only look takes back what it was granted. */
   change(change: Partial<Pick<Contract, 'mode' | 'sites' | 'never'>>): void {
+    const { grants } = this.#parts;
+    if (change.mode === 'look') for (const { id } of grants.given()) grants.cut(id);
     this.#make({ ...this.#current, ...change, from: 'choice' });
   }
 

@@ -36,6 +36,7 @@ export function foldWords(text: string): FoldedText {
     .replaceAll(UNSEEN, '')
     .slice(0, MAX_CHARS)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll('&', ' and ')
     .toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words, latin: words.map(latinOf), joined: words.join('') };

@@ -46,6 +46,9 @@ describe('what a control says', () => {
     ['Continue and publish', 'send'],
     ['Yes – remove', 'delete'],
     ['Confirm deletion', 'delete'],
+    ['Save and pay', 'spend'],
+    ['Save & send', 'send'],
+    ['Speichern und löschen', 'delete'],
     ['Agree and register', 'identity'],
     ['Weiter und überweisen', 'spend'],
   ])('counts behind what it begins with: %s', (name, kind) => {

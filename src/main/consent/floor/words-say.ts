@@ -24,6 +24,8 @@ interface Phrase {
   readonly joined: string | null;
 }
 
+const CONNECTING = /^(?:and|or|then|und|oder|et|ou|y|o|e|ed|en|of|ve|i|oraz|и|или)$/;
+const MAX_JOINED = 8;
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -32,20 +34,21 @@ export function kindInWords(text: string): Said | null {
   const folded = foldWords(text);
   if (folded.words.length === 0) return null;
   const skeleton = folded.words.map(skeletonOf);
-  const begun = firstOf(folded.words);
+  const starts = startsOf(folded.words);
   const readings = [folded.words, skeleton, despaced(skeleton)].flatMap((words) =>
-    begun === 0 ? [words] : [words, words.slice(begun)],
+    starts.map((start) => words.slice(start)),
   );
   return (
     SAID.find((kind) => phrasesOf(kind).some((each) => stands(each, folded, readings))) ?? null
   );
 }
 
-/** Where a name begins to say something: “Yes, buy it”, “Confirm and pay”. */
-const firstOf = (words: readonly string[]): number => {
+/** Where a name begins to say something: “Yes, buy it”, “Save and pay”. */
+function startsOf(words: readonly string[]): readonly number[] {
   const first = words.findIndex((word) => !agreeing().words.has(word));
-  return Math.max(first, 0);
-};
+  const joined = words.flatMap((word, at) => (CONNECTING.test(word) ? [at + 1] : []));
+  return [...new Set([0, Math.max(first, 0), ...joined.slice(0, MAX_JOINED)])];
+}
 
 /** The kind that a name of a program says: a part of an address, an operation. */
 export function kindInName(name: string, where: 'path' | 'ends'): Said | null {

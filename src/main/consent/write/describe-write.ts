@@ -29,6 +29,8 @@ export interface Write {
   readonly floor: Exclude<ActKind, 'change'> | null;
   /** The same by the request alone; absent: it is no request. */
   readonly ofRequest?: Exclude<ActKind, 'change'> | null;
+  /** A form takes the tab to another site: a page there may do anything, whatever its address says. */
+  readonly isAcross?: boolean;
   /** A tool does it, of which is known that it changes something and no more. */
   readonly isKnown?: true;
   /** What the protocol says that it is. */

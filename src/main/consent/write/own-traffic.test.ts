@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseContent } from '../request/request-content.ts';
 import { describeWrite } from './describe-write.ts';
-import { OwnTraffic } from './own-traffic.ts';
+import { carriesEntered, OwnTraffic } from './own-traffic.ts';
 
 const write = (body: string) =>
   describeWrite(
@@ -22,4 +22,33 @@ test('what a page sends by itself is known again, and nothing else that goes the
   expect(isOwn('{"type":"ping","since":"99e01b22aa","text":"Hello again"}')).toBe(true);
   expect(isOwn('{"type":"deleteAccount","since":"c4f19a7723","text":"Hello there"}')).toBe(false);
   expect(traffic.wasSeen(write('{"type":"ping","since":"1","text":""}'), 1, false)).toBe(false);
+});
+
+test('a habit is what was seen again and again', () => {
+  const traffic = new OwnTraffic();
+  const ping = write('{"type":"ping"}');
+  traffic.note(ping, 1);
+  traffic.note(ping, 2);
+  expect(traffic.wasSeen(ping, 9, true)).toBe(false);
+  traffic.note(ping, 3);
+  expect(traffic.wasSeen(ping, 9, true)).toBe(true);
+  expect(traffic.wasSeen(ping, 3, true)).toBe(false);
+});
+
+test('what the run entered is no habit of a page, wherever it stands in a value', () => {
+  const sent = [{ value: 'x' }, { value: 'say Hello to Ann' }];
+  expect(carriesEntered(sent, ['Hello'])).toBe(true);
+  expect(carriesEntered(sent, ['Bye', 'x'])).toBe(false);
+  expect(carriesEntered(sent, [])).toBe(false);
+});
+
+test('as many are known as fit, the newest of them', () => {
+  const traffic = new OwnTraffic();
+  const named = (at: number) =>
+    write(
+      `{"type":"${String.fromCharCode(97 + (at % 26), 97 + (Math.floor(at / 26) % 26), 97 + Math.floor(at / 676))}"}`,
+    );
+  for (let at = 0; at < 2_100; at += 1) traffic.note(named(at), at);
+  expect(traffic.wasSeen(named(0), 9_999)).toBe(false);
+  expect(traffic.wasSeen(named(2_099), 9_999)).toBe(true);
 });

@@ -116,7 +116,12 @@ export class WriteReviewer {
   #describe(facts: WriteFacts): Write {
     const { consent } = this.#parts;
     const presses = facts.overForMs > ALLOWED_AFTER_MS ? [] : consent.chain;
-    return describeWrite(facts, presses, consent.enteredLately);
+    const { resourceType, documentOrigin } = facts;
+    const isForm = resourceType === 'mainFrame' || resourceType === 'subFrame';
+    const url = URL.parse(facts.url);
+    const isAcross =
+      isForm && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
+    return { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
   }
 
   /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+
+import { CallIdSchema } from '#shared/model/ids.ts';
+import type { ActTarget } from '#shared/model/page/node-facts.ts';
+
+import {
+  type ConsentParts,
+  pressOn,
+  setUpConsent,
+  SHOP,
+} from '../../../testing/consent/set-up-consent.ts';
+import { decideAct } from './decide-act.ts';
+import { judgeCall, type JudgedCall } from './judge-call.ts';
+
+const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
+  role: 'button',
+  name,
+  tag: 'button',
+  frameOrigin: SHOP,
+  form: null,
+  submits: false,
+  link: null,
+  field: null,
+  around: { fields: [], values: [], button: '', hints: [], object: '', dialog: null },
+  ...more,
+});
+
+function judge(call: Partial<JudgedCall>, parts: ConsentParts = {}) {
+  const { consent } = setUpConsent(parts);
+  const acts = judgeCall(consent, {
+    callId: CallIdSchema.parse('c1'),
+    tool: 'click',
+    input: {},
+    targets: [button('Save')],
+    pageUrl: `${SHOP}/a`,
+    hasSocket: true,
+    question: null,
+    ...call,
+  });
+  return { acts, decision: decideAct(acts, consent.grants.given()) };
+}
+
+describe('a call', () => {
+  it('is judged by its press where nobody can hold what the page sends', () => {
+    expect(judge({}).acts).toMatchObject([{ by: 'control', found: 'change', places: [SHOP] }]);
+    expect(judge({}).decision).toMatchObject({
+      allow: 'ask',
+      request: { verb: 'change', name: 'Save' },
+    });
+    expect(judge({ hasSocket: false }).acts).toEqual([]);
+    expect(judge({ hasSocket: false }).decision).toEqual({ allow: true });
+  });
+
+  it('is covered by a grant of its kind at its frame', () => {
+    const targets = [button('Delete')];
+    expect(judge({ targets }, { grants: [`delete@${SHOP}`] }).decision).toMatchObject({
+      allow: true,
+      covered: { found: 'delete', grantId: 'g1', places: [SHOP] },
+    });
+    const inFrame = [button('Delete', { frameOrigin: 'https://frame.example' })];
+    expect(judge({ targets: inFrame }, { grants: [`delete@${SHOP}`] }).decision).toMatchObject({
+      allow: 'ask',
+    });
+  });
+
+  it('is refused where the run only looks', () => {
+    const ground = { base: { mode: 'look', sites: [], never: [], from: 'task' } } as const;
+    expect(judge({}, { ground }).decision).toMatchObject({
+      allow: false,
+      error: { code: 'NEEDS_APPROVAL' },
+    });
+  });
+
+  it('needs all that it presses allowed', () => {
+    const targets = [button('Save'), button('Delete')];
+    expect(judge({ targets }, { grants: [`change@${SHOP}`] }).decision).toMatchObject({
+      allow: 'ask',
+      request: { verb: 'delete' },
+    });
+  });
+
+  it.each<[string, Partial<JudgedCall>]>([
+    ['follows a link', { targets: [button('Delete', { link: 'https://shop.example/delete' })] }],
+    ['moves the view', { tool: 'scroll' }],
+    ['moves the caret', { tool: 'key', input: { key: 'Shift+ArrowDown' } }],
+    ['points at what says nothing', { tool: 'hover' }],
+    [
+      'dismisses a question',
+      { tool: 'dialog', input: { action: 'dismiss' }, question: { text: 'Delete?', origin: SHOP } },
+    ],
+  ])('is no press where it %s', (_what, call) => {
+    expect(judge(call).acts).toEqual([]);
+  });
+
+  it.each<[string, Partial<JudgedCall>]>([
+    ['a link to the page itself', { targets: [button('Delete', { link: `${SHOP}/a#x` })] }],
+    [
+      'Enter in a field',
+      {
+        tool: 'key',
+        input: { key: 'Enter' },
+        targets: [button('Note', { around: { ...button('').around, button: 'Delete' } })],
+      },
+    ],
+    ['pointing at what says so', { tool: 'hover', targets: [button('Delete')] }],
+    [
+      'agreeing to a question',
+      {
+        tool: 'dialog',
+        input: { action: 'accept' },
+        question: { text: 'Delete the file?', origin: SHOP },
+        hasSocket: false,
+      },
+    ],
+  ])('is one by %s', (_what, call) => {
+    expect(judge(call).acts).toMatchObject([{ found: 'delete' }]);
+  });
+
+  it('gives a page no file and no bookmark that nobody asked for', () => {
+    const upload = { tool: 'upload', input: { paths: ['/home/a/cv.pdf'] }, hasSocket: false };
+    expect(judge(upload).decision).toMatchObject({
+      allow: 'ask',
+      request: { verb: 'change', rule: 'tool', values: [{ value: 'cv.pdf' }] },
+    });
+    expect(judge(upload, { grants: [`change@${SHOP}`] }).decision).toMatchObject({ allow: true });
+    const bookmark = {
+      tool: 'browser',
+      input: { action: 'bookmark' },
+      targets: [],
+      hasSocket: false,
+    };
+    expect(judge(bookmark).decision).toMatchObject({ allow: 'ask' });
+    expect(judge({ ...bookmark, input: { action: 'history' } }).acts).toEqual([]);
+  });
+
+  it('is judged with the presses before it where it only agrees with them', () => {
+    const { consent } = setUpConsent();
+    consent.pressed(pressOn('Delete'));
+    expect(consent.writeOf(pressOn('OK'))?.floor).toBe('delete');
+    expect(consent.writeOf(pressOn('Show'))?.floor).toBeNull();
+  });
+});
