@@ -51,6 +51,6 @@ test.each([
   ['POST', '/search/saved/{}/share', 'send'],
 ])('an act behind “Continue” is read by what it asks for: %s %s', (method, path, found) => {
   const control = { role: 'button', name: 'Continue', hint: '', dialog: null };
-  const facts = { task: '', mode: 'work', never: [], controls: [control] } as const;
+  const facts = { task: '', mode: 'work' as const, never: [], controls: [control] };
   expect(readActByRule({ ...facts, method, path, operations: [], fields: [] })).toBe(found);
 });

@@ -56,24 +56,13 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'run.resumed':
       return view;
     case 'step.replayed':
-      return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
     case 'write.stopped':
-      return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
+    case 'write.refused':
+      return withListed(view, item, body);
     case 'contract.made':
       return { ...view, contract: body.contract };
-    case 'write.refused':
-      return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
     case 'person.said':
-      return inItsIteration(view, event, ({ said }) => ({
-        said: [
-          ...said,
-          {
-            ...item,
-            text: body.text,
-            ...(body.material !== undefined && { material: body.material }),
-          },
-        ],
-      }));
+      return inItsIteration(view, event, ({ said }) => ({ said: [...said, saidIn(item, body)] }));
     case 'question.asked':
       return asked(view, event, item, body);
     case 'question.answered':
@@ -111,6 +100,27 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       return interrupted(view);
     case 'run.finished':
       return finished(view, event, body);
+  }
+}
+
+const saidIn = (item: ViewItem, { text, material }: BodyOf<'person.said'>) => ({
+  ...item,
+  text,
+  ...(material !== undefined && { material }),
+});
+
+function withListed(
+  view: RunView,
+  item: ViewItem,
+  body: BodyOf<'step.replayed'> | BodyOf<'write.stopped'> | BodyOf<'write.refused'>,
+): RunView {
+  switch (body.type) {
+    case 'step.replayed':
+      return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
+    case 'write.stopped':
+      return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
+    case 'write.refused':
+      return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
   }
 }
 
