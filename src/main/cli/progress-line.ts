@@ -37,17 +37,14 @@ export class ProgressLines {
       case 'run.finished':
         return `ended: ${[body.status, body.error?.message].filter(Boolean).join(': ')}`;
       case 'run.continued':
-        return body.text === null
-          ? `${body.model}: goes on from its last finished step`
-          : `${body.model}: ${body.text}`;
+        return `${body.model}: ${body.text ?? 'goes on from its last finished step'}`;
       case 'run.queued':
         return `waits ${body.waitsFor === 'tab' ? 'until another run has left its tab' : 'for its turn'}`;
       case 'run.dequeued':
         return 'begins';
       case 'run.paused':
-        return body.by === 'takeover' ? 'held: somebody uses the page' : 'held';
       case 'run.resumed':
-        return 'goes on';
+        return heldText(body);
       case 'person.said':
         return `is told: ${body.text}`;
       case 'question.asked':
@@ -136,4 +133,11 @@ function contractText({ mode, never }: Contract): string {
 function refusedText({ verb, origin, destination, name }: RefusedWrite): string {
   const control = name === '' ? '' : ` with “${name}”`;
   return `not allowed: ${verb} at ${destination ?? origin}${control}`;
+}
+
+function heldText(
+  body: Extract<RunEvent['body'], { readonly type: 'run.paused' | 'run.resumed' }>,
+): string {
+  if (body.type === 'run.resumed') return 'goes on';
+  return body.by === 'takeover' ? 'held: somebody uses the page' : 'held';
 }

@@ -121,6 +121,26 @@ interface ResolvedCall extends Call, ParsedCall {
   readonly startedAt: number;
 }
 
+async function decide(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  call: ResolvedCall,
+  resolution: Resolution,
+): Promise<Decided> {
+  const acts = await judgeActs(parts, scope, call, resolution);
+  const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
+  const ofCall = decideTool(facts);
+  const ofActs = decideAct(acts, facts.given ?? []);
+  // Whoever is asked about the act need not be asked about the site as well.
+  const isSiteAsked = ofCall.allow === 'ask' && ofCall.request.kind === 'origin';
+  const isActDecided = ofCall.allow === true || (isSiteAsked && ofActs.allow !== true);
+  const judged = isActDecided ? ofActs : ofCall;
+  const decision = isRehearsing(scope) ? withoutLeave(judged) : judged;
+  const isFree = decision.allow === true && decision.covered === undefined;
+  return { decision: isFree ? decideFill(scope, facts) : decision, resolution };
+}
+
 async function decideAndAct(
   parts: ToolGateParts,
   scope: RunScope,
@@ -129,28 +149,15 @@ async function decideAndAct(
 ): Promise<ToolResult> {
   const { proposal, runnable, startedAt } = call;
   forgetOldCalls(memory, startedAt);
-  const decide = async (resolution: Resolution): Promise<Decided> => {
-    const acts = await judgeActs(parts, scope, call, resolution);
-    const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
-    const ofCall = decideTool(facts);
-    const ofActs = decideAct(acts, facts.given ?? []);
-    // Whoever is asked about the act need not be asked about the site as well.
-    const isSiteAsked = ofCall.allow === 'ask' && ofCall.request.kind === 'origin';
-    const isActDecided = ofCall.allow === true || (isSiteAsked && ofActs.allow !== true);
-    const judged = isActDecided ? ofActs : ofCall;
-    const decision = isRehearsing(scope) ? withoutLeave(judged) : judged;
-    const isFree = decision.allow === true && decision.covered === undefined;
-    return { decision: isFree ? decideFill(scope, facts) : decision, resolution };
-  };
   scope.audit?.began(call.callId, call.tool);
   let latest = call.resolution;
   const decideAgain = async (): Promise<Decided> => {
     latest = await resolve(parts, scope, call);
-    return decide(latest);
+    return decide(parts, scope, memory, call, latest);
   };
   const takePicture = (of: Resolution) => pictureTarget(parts, scope, of);
   const asked = { ...call, takePicture };
-  const first = await decide(latest);
+  const first = await decide(parts, scope, memory, call, latest);
   const rehearsed = rehearse(parts, scope, memory, call, first);
   if (rehearsed !== null) return rehearsed;
   const permission = await askApproval(scope, memory, asked, first, decideAgain);

@@ -111,17 +111,24 @@ export function openStore(options: OpenStoreOptions): Store {
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();
-        if (!db.open) return;
-        try {
-          copies.flush();
-        } catch (thrown) {
-          onBackupProblem(toStoreError(thrown));
-        }
-        db.close();
+        if (db.open) close(db, copies, onBackupProblem);
       },
     };
   } catch (thrown) {
     db.close();
     throw toStoreError(thrown);
   }
+}
+
+function close(
+  db: Store['db'],
+  copies: Store['copies'],
+  onProblem: (problem: AppError) => void,
+): void {
+  try {
+    copies.flush();
+  } catch (thrown) {
+    onProblem(toStoreError(thrown));
+  }
+  db.close();
 }

@@ -55,6 +55,8 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'grants.made':
       case 'grant.used':
       case 'grant.cut':
+      case 'contract.made':
+      case 'write.refused':
       case 'tabs.lent':
       case 'tab.takenBack':
       case 'step.noted':

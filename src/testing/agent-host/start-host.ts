@@ -62,6 +62,20 @@ interface HostOptions extends Pick<ToolGateParts, 'toolCalls'> {
   readonly now?: () => number;
 }
 
+const USUAL_REQUEST: Omit<StartRun, 'tabId'> = {
+  task: 'end well',
+  agentId: null,
+  parameters: {},
+  typedUrls: [],
+  provider: DEFAULT_SETTINGS.provider,
+  apiKey: { origin: 'https://models.example', value: KEY },
+  others: NO_OTHER_MODELS,
+  limits: DEFAULT_SETTINGS.limits,
+  prices: [],
+  hasPerson: true,
+  whenBusy: 'queue',
+};
+
 /** A run service over a real store and a real agent process, with tabs that load nothing. */
 export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostOptions = {}) {
   const store = openStore({ userData: tempFolder() });
@@ -105,18 +119,8 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
   service.onNews((item) => news.push(item));
   onTestFinished(() => store.dispose());
   const request = (change: Partial<StartRun>): StartRun => ({
-    task: 'end well',
+    ...USUAL_REQUEST,
     tabId: tab.id,
-    agentId: null,
-    parameters: {},
-    typedUrls: [],
-    provider: DEFAULT_SETTINGS.provider,
-    apiKey: { origin: 'https://models.example', value: KEY },
-    others: NO_OTHER_MODELS,
-    limits: DEFAULT_SETTINGS.limits,
-    prices: [],
-    hasPerson: true,
-    whenBusy: 'queue',
     ...change,
   });
   const run = async (change: Partial<StartRun>) => {

@@ -43,13 +43,7 @@ export interface RunServiceOptions extends RunParts {
 export function createRunService(options: RunServiceOptions): RunService {
   const { tabs, maxParallelRuns, onDrivenTabs } = options;
   const news = new Emitter<RunNews>();
-  const publish = (item: RunNews): void => {
-    try {
-      news.emit(item);
-    } catch (thrown) {
-      options.onError(thrown);
-    }
-  };
+  const publish = publisherTo(news, options.onError);
   const scheduler = new RunScheduler({
     maxParallelRuns,
     onDrivenTabs,
@@ -105,6 +99,17 @@ export function createRunService(options: RunServiceOptions): RunService {
     onNews: (listener) => news.on(listener),
   };
 }
+
+/** A listener that fails keeps no run from going on. */
+const publisherTo =
+  (news: Emitter<RunNews>, onError: RunServiceOptions['onError']) =>
+  (item: RunNews): void => {
+    try {
+      news.emit(item);
+    } catch (thrown) {
+      onError(thrown);
+    }
+  };
 
 const prepareStart = (parts: PrepareRunParts, request: StartRun): PreparedRun =>
   request.fork === undefined

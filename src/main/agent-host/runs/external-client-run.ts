@@ -71,6 +71,28 @@ const ITERATION = 1;
 /** How long a target that may be absent is waited for. */
 const ABSENT_AFTER_MS = 1000;
 
+/** All that another program asks for is asked of the person, but for what the settings grant it. */
+const groundOfProgram = (standing: ExternalClientRunOptions['grants']) =>
+  contractGround({
+    choice: 'ask',
+    words: [],
+    begunOn: null,
+    isLiteral: false,
+    isByOthers: true,
+    standing,
+  });
+
+const startedBy = (clientName: string, tabId: TabId) =>
+  ({
+    type: 'run.started',
+    task: `${clientName} drives the browser`,
+    agentId: null,
+    provider: 'client',
+    model: `${clientName} (MCP)`,
+    tabId,
+    steps: null,
+  }) as const;
+
 /** A lease of another program: the same gate, record and stop as a run, without an agent of ours. */
 export class ExternalClientRun implements ExternalClient {
   readonly runId: RunId;
@@ -97,18 +119,7 @@ export class ExternalClientRun implements ExternalClient {
     this.#recorder = new RunRecorder({
       ...options,
       secrets,
-      begin: {
-        kind: 'new',
-        started: {
-          type: 'run.started',
-          task: `${clientName} drives the browser`,
-          agentId: null,
-          provider: 'client',
-          model: `${clientName} (MCP)`,
-          tabId,
-          steps: null,
-        },
-      },
+      begin: { kind: 'new', started: startedBy(clientName, tabId) },
       onFailure: (error) => this.#finish('failed', error),
     });
     this.runId = this.#recorder.runId;
@@ -118,14 +129,7 @@ export class ExternalClientRun implements ExternalClient {
       audit,
       origins: options.origins,
       siteFacts: options.siteFacts,
-      ground: contractGround({
-        choice: 'ask',
-        words: [],
-        begunOn: null,
-        isLiteral: false,
-        isByOthers: true,
-        standing: options.grants,
-      }),
+      ground: groundOfProgram(options.grants),
     });
     this.#interaction = this.#interactionOf(options);
     const permissions = this.#permissions;

@@ -11,9 +11,10 @@ export function checkReading(reading: ContractReading, words: string): ContractR
   const never = new Set(reading.never);
   const may = reading.may
     .filter(({ kind }) => !never.has(kind))
-    .map((each) => ({
-      ...each,
-      bound: each.bound.filter(
+    .map(({ kind, times, bound }) => ({
+      kind,
+      times,
+      bound: bound.filter(
         ({ what, value }) =>
           (words.includes(value) || holdsWords(words, value)) &&
           !(what === 'item' && kindInWords(value) !== null),

@@ -136,10 +136,8 @@ const freeAt = (origin: string): Grant => ({
   from: 'choice',
 });
 
-const stepsIn = (words: readonly string[]): LiteralSteps => {
-  const found = words.map(literalSteps);
-  return new Map(found.flatMap((steps) => (steps === 'all' ? [] : [...steps])));
-};
+const stepsIn = (words: readonly string[]): LiteralSteps =>
+  new Map(words.flatMap((text) => Array.from(literalSteps(text))));
 
 const sourceOf = ([first]: readonly Grant[]): Contract['from'] =>
   first?.from === 'command' || first?.from === 'settings' ? first.from : 'standing';

@@ -9,12 +9,12 @@ import type { Press } from '../press/press.ts';
 /** `all`: whatever the run does was written by the person. Else the controls that they named to be pressed, and how often. */
 export type LiteralSteps = 'all' | ReadonlyMap<string, number>;
 
-export const NO_STEPS: LiteralSteps = new Map<string, number>();
+export const NO_STEPS: Exclude<LiteralSteps, 'all'> = new Map<string, number>();
 /** Longer words are no plain steps, and reading them would hold main. */
 const MAX_LENGTH = 4_000;
 
 /** The controls that plain steps name to be pressed: `Click "Save"`. A clause that only may come up is no step. */
-export function literalSteps(words: string): LiteralSteps {
+export function literalSteps(words: string): Exclude<LiteralSteps, 'all'> {
   if (words.length > MAX_LENGTH) return NO_STEPS;
   const pressed = parseScript(words).flatMap(pressedIn).map(keyOf);
   return new Map(

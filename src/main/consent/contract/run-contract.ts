@@ -102,10 +102,13 @@ export class RunContract {
 
   #waitFor(reading: Promise<void>): void {
     this.#isReady = false;
-    const ready = reading.then(() => {
-      if (this.#ready === ready) this.#isReady = true;
-    });
+    const ready = this.#readyAfter(reading, () => this.#ready === ready);
     this.#ready = ready;
+  }
+
+  async #readyAfter(reading: Promise<void>, isLast: () => boolean): Promise<void> {
+    await reading;
+    if (isLast()) this.#isReady = true;
   }
 
   async #read(words: readonly string[], sites: readonly string[]): Promise<void> {

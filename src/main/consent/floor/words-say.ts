@@ -152,9 +152,9 @@ interface Agreements {
 let agreements: Agreements | null = null;
 function agreeing(): Agreements {
   if (agreements !== null) return agreements;
-  const names = AGREEING_WORDS.split('|').map((name) => foldWords(name).words);
-  const words = new Set([...names.flat(), ...BESIDE.split(' ')]);
-  agreements = { names: new Set(names.map((name) => name.join(' '))), words };
+  const known = AGREEING_WORDS.split('|').map((name) => foldWords(name).words);
+  const words = new Set([...known.flat(), ...BESIDE.split(' ')]);
+  agreements = { names: new Set(known.map((name) => name.join(' '))), words };
   return agreements;
 }
 

@@ -25,7 +25,7 @@ export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[
 }
 
 function allowed(acts: readonly JudgedAct[]): ToolDecision {
-  const [act] = acts.filter(({ found }) => found !== 'reads');
+  const act = acts.find(({ found }) => found !== 'reads');
   if (act === undefined) return { allow: true };
   const { found, places, decision } = act;
   const grantId = decision.type === 'allow' ? decision.grantId : null;

@@ -23,8 +23,7 @@ export function deedInAddress(url: URL): AddressDeed | null {
   const path = url.pathname.slice(0, 2_000);
   const last = path
     .split('/')
-    .filter((part) => part !== '' && !/^\d+$|^[\da-f-]{16,}$/i.test(part))
-    .at(-1);
+    .findLast((part) => part !== '' && !/^\d+$|^[\da-f-]{16,}$/i.test(part));
   const parameters = [...new URLSearchParams(url.search.slice(0, 2_000))];
   const named = parameters.flatMap(([name, value]) =>
     DEED_PARAMETER.test(name) ? [value] : DEED_AS_NAME.test(name) ? [name] : [],

@@ -6,9 +6,14 @@ const shape = (
   url: string,
   {
     method = 'POST',
-    fields = {} as Record<string, string>,
-    operations = [] as string[],
+    fields = {},
+    operations = [],
     control = 'button save',
+  }: {
+    readonly method?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly operations?: readonly string[];
+    readonly control?: string;
   } = {},
 ) =>
   shapeOf({
