@@ -165,7 +165,8 @@ function consentFor(
     words: typed,
     begunOn,
     isLiteral: client === undefined && provider.kind === 'builtin' && isPersons,
-    isByOthers: client !== undefined || (agentId !== null && typed.length === 0),
+    // What an agent's steps write is asked each time, whatever the person filled in: its page says so.
+    isByOthers: client !== undefined || (agentId !== null && (!isShipped || typed.length === 0)),
     standing: [...ofAgent, ...given],
   });
 }
