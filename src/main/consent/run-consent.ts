@@ -137,18 +137,9 @@ export class RunConsent {
     const { current } = this.contract;
     const found = this.#classOf(write);
     const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
-    const grants = this.grants.left();
-    const given = this.grants.given();
-    const decision = decideWrite({
-      write,
-      found,
-      places,
-      isStep,
-      contract: current,
-      grants,
-      given,
-    });
-    return { found, decision };
+    const held = { grants: this.grants.left(), given: this.grants.given() };
+    const judged = { write, found, places, isStep, contract: current, ...held };
+    return { found, decision: decideWrite(judged) };
   }
 
   /** Whether all that is needed to decide about a write is known. */

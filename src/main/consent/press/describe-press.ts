@@ -11,24 +11,24 @@ export function describePress(presses: readonly Press[], entered: readonly strin
   const { origin, role, name, tool, dialog, values, hints, object } = press;
   const control = `${tool} ${role} ${foldWords(name).latin.slice(0, 3).join(' ')}`.trim();
   const shown = [name, ...hints, object, dialog?.heading ?? '', dialog?.text ?? ''];
+  const fields = values.map(({ label, value }) => ({ name: label, value, isFile: false }));
   return {
+    ...writeOfPress(press, shown),
     shape: `PRESS ${origin} ${control}`.slice(0, 300),
-    transport: '',
-    method: '',
-    path: '',
-    destination: origin,
     floor: floorOfPresses(presses),
-    protocol: null,
-    carried: {
-      fields: values.map(({ label, value }) => ({ name: label, value, isFile: false })),
-      entered,
-      shown,
-      isWhole: true,
-    },
-    leaving: { values, count: values.length },
+    carried: { fields, entered, shown, isWhole: true },
     amount: amountOfTexts(shown),
-    fields: [],
-    operations: [],
     presses,
   };
 }
+
+/** A write that is no request. */
+export const writeOfPress = (press: Press, shown: readonly string[]): Omit<Write, 'shape'> => ({
+  ...{ transport: '', method: '', path: '', floor: null, protocol: null, amount: null },
+  destination: press.origin,
+  carried: { fields: [], entered: [], shown, isWhole: true },
+  leaving: { values: press.values, count: press.values.length },
+  fields: [],
+  operations: [],
+  presses: [press],
+});

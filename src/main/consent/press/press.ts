@@ -74,19 +74,7 @@ export function pressOfWords(
     tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
   const [name, ...hints] = textsIn(words);
   if (name === undefined) return null;
-  return {
-    callId,
-    tool,
-    role: 'text',
-    name,
-    origin,
-    link: null,
-    hints,
-    object: '',
-    dialog: null,
-    fieldKinds: [],
-    values: [],
-  };
+  return { ...barePress(callId, tool, 'text', name, origin), hints };
 }
 
 const textsIn = (input: unknown): readonly string[] =>
@@ -94,17 +82,18 @@ const textsIn = (input: unknown): readonly string[] =>
 
 /** A question of the browser's own (`confirm`, `prompt`) that a run agrees to, as a press. */
 export function pressOfQuestion(callId: CallId, origin: string, text: string): Press {
-  return {
-    callId,
-    tool: 'dialog',
-    role: 'dialog',
-    name: text,
-    origin,
-    link: null,
-    hints: [],
-    object: '',
-    dialog: { heading: '', text },
-    fieldKinds: [],
-    values: [],
-  };
+  return { ...barePress(callId, 'dialog', 'dialog', text, origin), dialog: { heading: '', text } };
 }
+
+/** A press of which nothing else is known. */
+export const barePress = (
+  callId: CallId,
+  tool: string,
+  role: string,
+  name: string,
+  origin: string,
+): Press => ({
+  ...{ callId, tool, role, name, origin, link: null, hints: [], object: '', dialog: null },
+  fieldKinds: [],
+  values: [],
+});

@@ -53,9 +53,6 @@ export type WriteAnswer =
   /** `isBeside`: the call has written what it was to write; this came with it. */
   | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
-/** What was made of a request, for the record. */
-type Outcome = RequestReview;
-
 /** What of a write has to stand on the card of the press that it comes of. */
 const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban', 'amount']);
 /** What was allowed for a call counts for what comes of it so long after its end. */
@@ -66,7 +63,7 @@ const MAX_REMEMBERED = 200;
 export class WriteReviewer {
   readonly #parts: WriteReviewerParts;
   readonly #letThrough: LetThrough[] = [];
-  readonly #outcomes = new Map<number, Outcome>();
+  readonly #outcomes = new Map<number, RequestReview>();
   /** The grants that writes under way use, by the number of their request. */
   readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
   /** Shapes that were refused: nobody is asked again. */
@@ -103,9 +100,8 @@ export class WriteReviewer {
   /** `status` is null where no answer came: then nothing is known to have been done. */
   ended(requestId: number, status: number | null): void {
     const isDone = status !== null && status < 400;
-    const at = this.#letThrough.findLastIndex((each) => each.requestId === requestId);
-    const known = this.#letThrough[at];
-    if (known !== undefined) this.#letThrough[at] = { ...known, isDone };
+    const known = this.#letThrough.findLast((each) => each.requestId === requestId);
+    if (known !== undefined) known.isDone = isDone;
     if (known !== undefined && !isDone) this.#parts.consent.missed(known.write);
     const used = this.#using.get(requestId);
     if (used === undefined) return;
@@ -176,14 +172,13 @@ export class WriteReviewer {
     const now = { requestId: facts.requestId, url: facts.url, write };
     const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
     const same = likely.find((before) => isSameAgain(before, now));
-    const earlier =
-      same ?? likely.find((before) => !before.isCompleted && completes(before.write, write));
+    const isOpen = (before: LetThrough): boolean =>
+      !before.isCompleted && completes(before.write, write);
+    const earlier = same ?? likely.find(isOpen);
     if (earlier === undefined) return false;
-    if (same === undefined) {
-      this.#letThrough[this.#letThrough.indexOf(earlier)] = { ...earlier, isCompleted: true };
-      return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN, true);
-    }
-    return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN);
+    earlier.isCompleted ||= same === undefined;
+    const outcome = this.#outcomes.get(earlier.requestId) ?? OWN;
+    return this.#note(facts, write, outcome, same === undefined);
   }
 
   /** What the person allowed at the control covers what comes of it: no graver, at the same place, and nothing that was not shown. */
@@ -286,7 +281,7 @@ export class WriteReviewer {
     return { reason: refusals.needsApproval(refused), isBeside };
   }
 
-  #note(facts: WriteFacts, write: Write, outcome: Outcome, isCompleted = false): true {
+  #note(facts: WriteFacts, write: Write, outcome: RequestReview, isCompleted = false): true {
     const { requestId, url, call } = facts;
     this.#outcomes.set(requestId, outcome);
     const [oldest] = this.#outcomes.keys();
@@ -299,26 +294,23 @@ export class WriteReviewer {
   }
 }
 
-const OWN: Outcome = {
-  class: 'R1',
-  verb: null,
-  rule: 'own-traffic',
-  approver: 'policy',
-  digest: null,
-};
-const READS: Outcome = { class: 'R1', verb: null, rule: 'reads', approver: 'policy', digest: null };
-const REFUSED: Outcome = { class: 'R3', verb: null, rule: 'refused', approver: null, digest: null };
+const byRule = (rule: string, found: 'R1' | 'R3', approver: 'policy' | null): RequestReview => ({
+  ...{ class: found, verb: null, rule, approver, digest: null },
+});
+const OWN = byRule('own-traffic', 'R1', 'policy');
+const READS = byRule('reads', 'R1', 'policy');
+const REFUSED = byRule('refused', 'R3', null);
 
 function outcomeOf(
   found: WriteClass,
   by: Extract<WriteDecision, { type: 'allow' }>['by'],
-  approver: Outcome['approver'],
-): Outcome {
+  approver: RequestReview['approver'],
+): RequestReview {
   const kind: ActKind = found === 'reads' ? 'change' : found;
   return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
 }
 
-const approverOf = (held: HeldGrant | null): Outcome['approver'] =>
+const approverOf = (held: HeldGrant | null): RequestReview['approver'] =>
   held === null ? 'policy' : `${held.grant.from}-grant`;
 
 /** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */

@@ -56,7 +56,7 @@ it.each([
   ['its tab is closed', ({ held, tabId }: ReturnType<typeof setUp>) => held.tabClosed(tabId)],
   ['its run ends', ({ runEnd }: ReturnType<typeof setUp>) => runEnd.abort()],
   ['it ends by itself', ({ held }: ReturnType<typeof setUp>) => held.requestEnded(7)],
-  ['nobody decides', () => void vi.advanceTimersByTime(120_000)],
+  ['nobody decides', () => void vi.advanceTimersByTime(480_000)],
 ])('does not go on when %s', async (_what, end) => {
   const parts = setUp();
   end(parts);
