@@ -34,7 +34,7 @@ export function contractGround(request: ConsentRequest): ContractGround {
   const free = choice === 'work' ? sites.map(freeAt) : [];
   const steps: LiteralSteps = isLiteral ? 'all' : words.length === 0 ? NO_STEPS : stepsIn(words);
   return {
-    base: baseOf(request, sites),
+    base: base(),
     isSettled: choice === 'look' || isLiteral,
     words,
     sites,
@@ -42,13 +42,12 @@ export function contractGround(request: ConsentRequest): ContractGround {
     standing: [...free, ...standing],
   };
 
-  function baseOf({ choice: chosen }: ConsentRequest, at: readonly string[]): Contract {
-    if (chosen === 'look') return { mode: 'look', sites: at, never: [], from: 'choice' };
-    if (isLiteral) return { mode: 'work', sites: at, never: [], from: 'steps' };
-    if (chosen === 'work') return { mode: 'work', sites: at, never: [], from: 'choice' };
-    if (isByOthers || standing.length > 0)
-      return { mode: 'work', sites: [], never: [], from: sourceOf(standing) };
-    return NO_CONTRACT;
+  function base(): Contract {
+    if (choice === 'look') return { mode: 'look', sites, never: [], from: 'choice' };
+    if (isLiteral) return { mode: 'work', sites, never: [], from: 'steps' };
+    if (choice === 'work') return { mode: 'work', sites, never: [], from: 'choice' };
+    const isAsked = isByOthers || standing.length > 0;
+    return isAsked ? { mode: 'work', sites: [], never: [], from: sourceOf(standing) } : NO_CONTRACT;
   }
 }
 

@@ -53,13 +53,8 @@ export class RunContract {
     return this.#current;
   }
 
-  get steps(): LiteralSteps {
-    return this.#parts.ground.steps;
-  }
-
-  /** Where they count. */
-  get stepSites(): readonly string[] {
-    return this.#parts.ground.sites;
+  get ground(): ContractGround {
+    return this.#parts.ground;
   }
 
   /** Once the words that were written so far are read. Only writes wait for it. */

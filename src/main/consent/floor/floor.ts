@@ -11,12 +11,14 @@ type Said = Exclude<ActKind, 'change'>;
 /** What a request says by its method, address, operations and fields. */
 export interface RequestSigns {
   readonly method: string;
-  /** As `pathTemplate` gives it. */
+  /** As it is sent: a part that looks made up may still say something. */
   readonly path: string;
   readonly operations: readonly string[];
   readonly fields: readonly RequestField[];
 }
 
+/** What a deed is done to. */
+const MADE_UP = /\d|^.{31,}$|^\{\}$/;
 /** Ends of addresses that name no deed of their own. */
 const MAKES = /^(?:create|new|execute|process|complete|start|run|init|save|add|now|all|v\d+)$/i;
 /** By its address a request says what it does only with a method that names no deed itself. */
@@ -36,9 +38,10 @@ export function floorOfRequest({ method, path, operations, fields }: RequestSign
 /** Its last part says what is done, the one before it where the last only agrees (`/payments/confirm`), any other only by a deed. */
 function kindsInPath(path: string): readonly (Said | null)[] {
   const parts = path
+    .slice(0, 4_000)
     .split('/')
-    .filter((part) => part !== '' && part !== '{}')
     .map(decoded)
+    .filter((part) => part !== '' && (!MADE_UP.test(part) || kindInName(part, 'path') !== null))
     .toReversed();
   const [last = '', before = '', ...others] = parts;
   return [

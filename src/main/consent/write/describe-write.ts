@@ -12,7 +12,7 @@ import { queryFields, type RequestField } from '../request/request-content.ts';
 import { deedInAddress } from '../request/safe-address.ts';
 import type { Carried } from './carries.ts';
 import { type LeavingValues, leavingValues } from './leaving-values.ts';
-import { pathTemplate, shapeOf, transportShapeOf } from './shape.ts';
+import { pathTemplate, shapeOf } from './shape.ts';
 import type { WriteFacts } from './write-facts.ts';
 
 /** A write as it is decided about. */
@@ -67,12 +67,14 @@ export function describeWrite(
   const isSafe = SAFE_METHODS.has(method);
   const deed = isSafe ? deedInAddress(url) : null;
   const ofPresses = floorOfPresses(presses);
-  const ofRequest = isSafe ? null : floorOfRequest({ method, path, operations: names, fields });
+  const ofRequest = isSafe
+    ? null
+    : floorOfRequest({ method, path: url.pathname, operations: names, fields });
   // Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says.
   const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
   return {
     shape: shapeOf({ ...shaped, control: newest === undefined ? '' : controlOf(newest) }),
-    transport: transportShapeOf(shaped),
+    transport: shapeOf({ ...shaped, control: '' }),
     method,
     path,
     destination: originOf(url),

@@ -1,13 +1,13 @@
+import type { z } from 'zod';
+
+import type { LeavingValueSchema } from '#shared/model/run/approval/approval.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { fieldKind, isSecretKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
 /** A value that leaves, by the name that the program gives it. */
-export interface LeavingValue {
-  readonly label: string;
-  readonly value: string;
-}
+export type LeavingValue = Readonly<z.infer<typeof LeavingValueSchema>>;
 
 export interface LeavingValues {
   readonly values: readonly LeavingValue[];

@@ -206,7 +206,7 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (this.#refused.has(write.shape)) return this.#refuseAgain(facts, write, found);
+    if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -249,18 +249,6 @@ export class WriteReviewer {
     return 'allow';
   }
 
-  /** Nobody is asked again; a call that does it anew is told so, once. */
-  #refuseAgain(facts: WriteFacts, write: Write, kind: ActKind): WriteAnswer {
-    const { call, documentOrigin: origin } = facts;
-    if (call === null || !this.#isNews(facts, write)) return 'refuse';
-    const refused = refusedWrite({ write, kind, why: 'not-asked-for', origin });
-    return { reason: refusals.needsApproval(refused), isBeside: this.#hasWritten(call.callId) };
-  }
-
-  #hasWritten(callId: CallId | null): boolean {
-    return callId !== null && this.#letThrough.some((before) => before.callId === callId);
-  }
-
   /** Whether a refusal is told to the model: of what its own call did, once for each call. */
   #isNews({ call, overForMs }: WriteFacts, write: Write): boolean {
     const key = `${call?.callId} ${write.shape}`;
@@ -270,14 +258,15 @@ export class WriteReviewer {
     return true;
   }
 
-  /** Told to the model where its own call did it; a page that goes on by itself is only noted. */
+  /** Noted once for each shape; told to the model where its own call did it. */
   #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
     const { call, documentOrigin: origin } = facts;
-    this.#refused.add(write.shape);
+    const callId = call?.callId ?? null;
     const refused = refusedWrite({ write, kind, why, origin });
-    this.#parts.onRefused(refused, call?.callId ?? null);
+    if (!this.#refused.has(write.shape)) this.#parts.onRefused(refused, callId);
+    this.#refused.add(write.shape);
     if (!this.#isNews(facts, write)) return 'refuse';
-    const isBeside = this.#hasWritten(call?.callId ?? null);
+    const isBeside = callId !== null && this.#letThrough.some((each) => each.callId === callId);
     return { reason: refusals.needsApproval(refused), isBeside };
   }
 
