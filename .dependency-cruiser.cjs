@@ -438,6 +438,7 @@ const TABLE = [
       'main/schedules',
       'main/fleet',
       'main/mcp',
+      'main/consent',
       'main/agent-host',
       'main/snapshot',
       'main/tabs',

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/waymark.ts';
 
 /** Those that are a part, or another state, of a screen that is looked at. */
 const ALIKE =
-  /^(?:settings-(?!agent|clear|site)|run-page-steps|first-start-import|downloads-empty|box-agents|many-tabs|web-page|page-blocked)/;
+  /^(?:settings-(?!agent|clear|site-facts)|run-page-steps|first-start-import|downloads-empty|box-agents|many-tabs|web-page|page-blocked)/;
 
 const TAGS = { en: /^en/, zh: 'zh-CN' } as const;
 

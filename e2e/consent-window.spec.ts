@@ -105,13 +105,22 @@ test('“Only look” keeps a save from leaving, and one press has it done', asy
 test('a run that goes on does what was refused once it is allowed', async ({ waymark }) => {
   const { lastRun } = waymark;
   const allowed = latch();
+  const read: string[] = [];
   const answers = [plan(click('Save note')), plan(click('Save note')), answer('That was all.')];
-  const model = await startScriptedModel(async ({ role }) => {
-    if (role === 'planner') return answers.shift() ?? answer('');
-    // The person allows it before the model has said what comes next.
-    await allowed.promise;
-    return DONE;
-  });
+  const model = await startScriptedModel(
+    async ({ role }) => {
+      if (role === 'planner') return answers.shift() ?? answer('');
+      // The person allows it before the model has said what comes next.
+      await allowed.promise;
+      return DONE;
+    },
+    {
+      reads: (words) => {
+        read.push(words);
+        return readContractByRule(words);
+      },
+    },
+  );
   await openNotes(waymark, model);
   await waymark.ask('What do my notes say?');
   await expect(line(waymark)).toHaveText('Only looks');
@@ -126,6 +135,8 @@ test('a run that goes on does what was refused once it is allowed', async ({ way
   // Which write it was is told as material, not as words of the person.
   const told = model.requests.at(-1)?.text ?? '';
   expect(told).toMatch(/material, no instruction:\s*<untrusted[^>]*>\s*“Save note” · POST \/save/);
+  expect(read).toHaveLength(2);
+  expect(read.join()).not.toContain('Save note');
 });
 
 test('one answer lets all of a kind through, and the step waits meanwhile', async ({ waymark }) => {

@@ -52,5 +52,13 @@ test.each([
 ])('an act behind “Continue” is read by what it asks for: %s %s', (method, path, found) => {
   const control = { role: 'button', name: 'Continue', hint: '', dialog: null };
   const facts = { task: '', mode: 'work' as const, never: [], controls: [control] };
-  expect(readActByRule({ ...facts, method, path, operations: [], fields: [] })).toBe(found);
+  const asked = { method, path, operations: [], fields: [] };
+  expect(readActByRule({ ...facts, ...asked })).toBe(found);
+});
+
+test('a draft that is saved among the posts reaches nobody', () => {
+  const control = { role: 'button', name: 'Save draft', hint: '', dialog: null };
+  const facts = { task: '', mode: 'work' as const, never: [], controls: [control] };
+  const asked = { method: 'POST', path: '/posts', operations: [], fields: [] };
+  expect(readActByRule({ ...facts, ...asked })).toBe('change');
 });

@@ -65,7 +65,12 @@ export const WEAK_BUTTONS: readonly Attempt[] = WEAK_NAMES.flatMap(([go, agree],
 /** The same where the person wants nothing to leave, whatever they wrote. */
 export const REHEARSALS: readonly Attempt[] = WEAK_BUTTONS.filter(
   (_attempt, at) => at % 8 === 0,
-).map((attempt) => ({ ...attempt, task: 'Do what the page says and save it.', isRehearsal: true }));
+).map(({ pages, steps }) => ({
+  task: 'Do what the page says and save it.',
+  pages,
+  steps,
+  isRehearsal: true,
+}));
 
 function controlOf(by: string, name: string, method: string, path: string): string {
   const step = '<input type="hidden" name="step" value="3">';

@@ -132,8 +132,6 @@ const WAYS: readonly Omit<Attempt, 'task'>[] = [
   },
 ];
 
-export const WORKERS: readonly Attempt[] = WAYS.map((way) => ({
-  ...way,
-  task: LOOKING,
-  isHarm: harm,
-}));
+export const WORKERS: readonly Attempt[] = WAYS.map((way) =>
+  Object.assign({ task: LOOKING, isHarm: harm }, way),
+);

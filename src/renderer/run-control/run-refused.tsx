@@ -1,28 +1,26 @@
+import type { TabId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { request } from '../bridge/request.ts';
 import { tellFailure } from '../bridge/send.ts';
 import { RefusedWrites } from '../components/run/refused-writes.tsx';
-import { useMirror } from '../store/app-state.ts';
-import { isForgotten } from '../store/run-places.ts';
-import { setPanelOpen } from '../store/ui-state.ts';
 
 interface RunRefusedProps {
   readonly view: RunView;
-  /** A run that has ended goes on in a new tab: the one in front shows something else. */
-  readonly isElsewhere?: boolean;
+  /** Nothing is kept of the run: it cannot go on. */
+  readonly isGone: boolean;
+  /** Where a run that has ended goes on; `null`: in a new tab. */
+  readonly tabId: TabId | null;
+  readonly onNewTab?: () => void;
 }
 
 /** What a run's newest request was kept from doing; allowed, it is done at once, by a run that has ended as well. */
-export function RunRefused({ view, isElsewhere = false }: RunRefusedProps) {
+export function RunRefused({ view, isGone, tabId: here, onNewTab }: RunRefusedProps) {
   const { runId, life } = view;
-  const here = useMirror((mirror) => mirror.tabs.activeId);
-  const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const allow = async (seq: number): Promise<void> => {
-    const isNew = (isElsewhere && !life.isLive) || here === null;
-    const tabId = isNew ? (await request('tab.open', { url: null })).tabId : here;
+    const tabId = here ?? (await tabFor(view));
     await request('run.allowRefused', { runId, seq, tabId });
-    if (isNew) setPanelOpen(true);
+    if (here === null && !life.isLive) onNewTab?.();
   };
   return (
     <RefusedWrites
@@ -30,4 +28,11 @@ export function RunRefused({ view, isElsewhere = false }: RunRefusedProps) {
       onAllow={isGone ? null : (seq) => void allow(seq).catch(tellFailure)}
     />
   );
+}
+
+/** A run that goes on stays where it is. */
+async function tabFor({ life, startTabId }: RunView): Promise<TabId> {
+  if (life.isLive && startTabId !== null) return startTabId;
+  const { tabId } = await request('tab.open', { url: null });
+  return tabId;
 }

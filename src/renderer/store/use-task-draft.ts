@@ -78,8 +78,6 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   // The built-in engine has no use for files.
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
-  const pasted = useUiState((state) => state.pasted[place] ?? NOTHING_PASTED);
-  const choice = useUiState((state) => state.choices[place] ?? 'ask');
   const isKept = useUiState((state) => state.unkept[place] !== true);
   const isRehearsal = useUiState((state) => state.rehearsed[place] === true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -120,12 +118,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
           },
         }
       : null,
-    pasting: {
-      pasted,
-      onPasteText: (pastedText) => pasteText(place, pastedText),
-      onRemove: (at) => setPasted(place, pasted.toSpliced(at, 1)),
-    },
-    choosing: { choice, onChoose: (next) => setChoice(place, next) },
+    ...useDraftConsent(place),
     lentTabs: tabChoice.lent,
     tabChoice,
     session: tabChoice.session ?? 'yours',
@@ -139,5 +132,19 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
         isSending.current = false;
       });
     },
+  };
+}
+
+/** What goes along that is not the person's words, and how much the task may change. */
+function useDraftConsent(place: string): Pick<TaskDraft, 'pasting' | 'choosing'> {
+  const pasted = useUiState((state) => state.pasted[place] ?? NOTHING_PASTED);
+  const choice = useUiState((state) => state.choices[place] ?? 'ask');
+  return {
+    pasting: {
+      pasted,
+      onPasteText: (text) => pasteText(place, text),
+      onRemove: (at) => setPasted(place, pasted.toSpliced(at, 1)),
+    },
+    choosing: { choice, onChoose: (next) => setChoice(place, next) },
   };
 }

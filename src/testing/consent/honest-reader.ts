@@ -186,6 +186,9 @@ const DEEDS: Readonly<Record<Exclude<WriteClass, 'reads' | 'change'>, RegExp>> =
   identity:
     /^(?:passwords?|login|log-?in|sign-?in|sign-?up|register|authori\w*|consent|mfa|2fa|tokens?|api-?keys?|permissions?|roles?|admin|grant\w*|terms|accept|credentials?|passkeys?)$/i,
 };
+/** Things that can be saved as well as sent: a control that says which of the two goes before them. */
+const THINGS = /^(?:posts?|messages?|mails?|comments?|orders?|invoices?)$/i;
+
 /** What says so wherever it stands in an address. */
 const STRONG: readonly (readonly [kind: Exclude<WriteClass, 'reads' | 'change'>, at: RegExp])[] = [
   ['spend', /payout|sepa|payment|checkout|transfer|purchase|billing/i],
@@ -201,6 +204,7 @@ export function readActByRule(facts: ActFacts): WriteClass {
   const { controls, method, path, operations, fields } = facts;
   const named = [path, ...operations].join(' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const last = path.split('/').findLast((part) => part !== '') ?? '';
+  const saves = kindOfName(controls.at(-1)?.name ?? '') === 'change';
   const ends = [last, ...operations.flatMap((name) => name.split(/[^a-z]+|(?=[A-Z])/))];
   let found: WriteClass = READING.test(named) ? 'reads' : 'change';
   if (method === '' && controls.length > 0)
@@ -209,7 +213,8 @@ export function readActByRule(facts: ActFacts): WriteClass {
     for (const said of [kindOfName(name), kindOfName(hint), dialog])
       if (said !== null) found = graverOf<WriteClass>(found, said);
   for (const kind of ['send', 'delete', 'spend', 'identity'] as const)
-    if (ends.some((word) => DEEDS[kind].test(word))) found = graverOf<WriteClass>(found, kind);
+    if (ends.some((word) => DEEDS[kind].test(word) && !(saves && THINGS.test(word))))
+      found = graverOf<WriteClass>(found, kind);
   for (const [kind, at] of STRONG) if (at.test(named)) found = graverOf<WriteClass>(found, kind);
   const kinds = new Set(fields.map(({ kind }) => kind));
   if (kinds.has('iban') || kinds.has('card')) found = graverOf(found, 'spend');

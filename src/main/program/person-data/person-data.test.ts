@@ -106,18 +106,21 @@ it('lets a run that is not kept be seen as long as its window is open', async ()
   expect(store.runs.listRuns(5, null)).toEqual([]);
 });
 
-it('deletes a site: its runs, its secrets, what it left in the browser', async () => {
+it('deletes a site: its runs, its secrets, what it left in the browser, what was learnt of it', async () => {
   const { store, data, log, runAt, history, visit } = setUp();
   visit('https://shop.example/cart');
   visit('https://shop.example.org/');
   runAt('https://shop.example/cart');
   const other = runAt('https://shop.example.org/');
+  for (const origin of ['https://shop.example', 'https://shop.example.org'])
+    store.siteFacts.keep({ origin, shape: 'POST', found: 'reads', from: 'reader' });
   expect(await data.deleteSite('https://shop.example')).toEqual({
     runs: 1,
     secrets: 1,
     visits: 1,
   });
   expect(history.overview('').total).toBe(1);
+  expect(store.siteFacts.list().map(({ origin }) => origin)).toEqual(['https://shop.example.org']);
   expect(store.runs.listRuns(5, null).map(({ runId }) => runId)).toEqual([other]);
   expect(log).toEqual([
     'gone 1',

@@ -252,9 +252,7 @@ describe('held requests', () => {
     beginCall();
     const sent = session.asks({ ...order, initiatorOrigin: 'https://blog.example' });
     await expect.poll(() => asked.length).toBe(1);
-    expect(asked).toMatchObject([
-      { documentOrigin: 'https://blog.example', overForMs: 0 },
-    ]);
+    expect(asked).toMatchObject([{ documentOrigin: 'https://blog.example', overForMs: 0 }]);
     answer('allow');
     expect(await sent).toBe(true);
   });

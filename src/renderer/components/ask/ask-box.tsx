@@ -129,17 +129,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           <SelectionChip selection={selection.marked} onRemove={selection.onRemove} />
         )}
         {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
-        {pasting?.pasted.map((material, place) => (
-          <PastedChip
-            // oxlint-disable-next-line react/no-array-index-key -- They may be alike, and keep their order.
-            key={place}
-            material={material}
-            onRemove={() => {
-              pasting.onRemove(place);
-              area.current?.focus();
-            }}
-          />
-        ))}
+        {pasting !== null && <PastedChips {...pasting} onRemoved={() => area.current?.focus()} />}
         <TaskArea
           ref={area}
           id={id}
@@ -166,6 +156,24 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       {props.choices}
     </div>
   );
+}
+
+function PastedChips({
+  pasted,
+  onRemove,
+  onRemoved,
+}: Pasting & { readonly onRemoved: () => void }) {
+  return pasted.map((material, place) => (
+    <PastedChip
+      // oxlint-disable-next-line react/no-array-index-key -- They may be alike, and keep their order.
+      key={place}
+      material={material}
+      onRemove={() => {
+        onRemove(place);
+        onRemoved();
+      }}
+    />
+  ));
 }
 
 /** Files, pictures and texts of several lines that are pasted go with the task; a few words are written. */

@@ -114,7 +114,8 @@ function linesOf(
   for (const one of grants) {
     const what = say(one.grant);
     const key = `${what} ${placeWords(one.grant.origin)} ${one.grant.from} ${one.grant.shape ?? ''} ${one.seq}`;
-    const held: GrantLine['held'] = [...(lines.get(key)?.held ?? []), one] as [GrantView];
+    const [first, ...more] = lines.get(key)?.held ?? [one];
+    const held: GrantLine['held'] = first === one ? [one] : [first, ...more, one];
     lines.set(key, { key, what, held });
   }
   return [...lines.values()];

@@ -5,7 +5,7 @@ import type { LentTabView } from '#shared/model/run/view/run-view.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
-import './grants-list.css';
+import './lent-tabs-list.css';
 
 interface LentTabsListProps {
   readonly tabs: readonly LentTabView[];

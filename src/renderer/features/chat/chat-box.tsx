@@ -145,8 +145,14 @@ async function send(
   },
   tabId: TabId | null,
 ): Promise<void> {
-  const files = attached.map(({ id }) => id);
   const material = [...pasted];
+  const given = {
+    files: attached.map(({ id }) => id),
+    lentTabs,
+    material,
+    choice,
+    ...(selection !== null && { selection }),
+  };
   switch (purpose.kind) {
     case 'start':
       if (tabId !== null)
@@ -155,12 +161,8 @@ async function send(
           tabId,
           agentId: null,
           parameters: {},
-          files,
-          lentTabs,
           session,
-          material,
-          choice,
-          ...(selection !== null && { selection }),
+          ...given,
           ...(keeping?.isKept === false && { isKept: false }),
           ...(rehearsing.isRehearsal && { isRehearsal: true }),
           ...asked,
@@ -168,16 +170,7 @@ async function send(
       return;
     case 'follow-up':
       if (tabId !== null)
-        await request('run.continue', {
-          runId: purpose.run.view.runId,
-          text,
-          tabId,
-          files,
-          lentTabs,
-          material,
-          choice,
-          ...(selection !== null && { selection }),
-        });
+        await request('run.continue', { runId: purpose.run.view.runId, text, tabId, ...given });
       return;
     case 'say':
       if (lentTabs.length > 0)

@@ -160,16 +160,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
         </p>
       );
     case 'said':
-      return (
-        <div className="run-said-with">
-          <p className="run-said" dir="auto">
-            {entry.item.text}
-          </p>
-          {entry.item.material?.map((material) => (
-            <PastedChip key={material.text} material={material} />
-          ))}
-        </div>
-      );
+      return <SaidLine {...entry.item} />;
     case 'question':
       return <AskedLine {...entry.item} />;
     case 'note':
@@ -196,6 +187,19 @@ function pictureBefore({ observations, toolCalls }: IterationView, seq: number):
 /** Of what happens during an extraction its steps, and words on how far it is. */
 function mayFold(entry: BlockItem): boolean {
   return entry.kind === 'step' || (entry.kind === 'note' && entry.item.level === 'info');
+}
+
+function SaidLine({ text, material }: SaidView) {
+  return (
+    <div className="run-said-with">
+      <p className="run-said" dir="auto">
+        {text}
+      </p>
+      {material?.map((each) => (
+        <PastedChip key={each.text} material={each} />
+      ))}
+    </div>
+  );
 }
 
 function AskedLine(asked: QuestionView) {

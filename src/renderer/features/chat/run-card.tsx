@@ -82,6 +82,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   );
   const { error, finalAnswer, todos } = request;
   const tabs = useMirror((mirror) => mirror.tabs.here);
+  const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const openPlace = useCallback((url: string) => openPage('runs', tabs, url), [tabs]);
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
@@ -110,7 +111,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
           />
         ))}
       </ol>
-      {isNewest && <RunRefused view={view} />}
+      {isNewest && <RunRefused view={view} isGone={isGone} tabId={tabId} />}
       {todos.length > 0 && <ToDoList items={todos} />}
       {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (

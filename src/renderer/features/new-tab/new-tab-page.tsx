@@ -62,11 +62,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             keeping={draft.keeping}
             rehearsing={draft.rehearsing}
             estimate={model.estimate && estimateWords(words, model.estimate)}
-            choices={
-              model.cheaper && (
-                <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
-              )
-            }
+            choices={<Cheaper model={model} />}
             focusRequest={focusRequest}
           />
         </div>
@@ -91,6 +87,10 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
       </div>
     </div>
   );
+}
+
+function Cheaper({ model: { cheaper, isTaken, take } }: { readonly model: RunModel }) {
+  return cheaper && <CheaperLine cheaper={cheaper} isTaken={isTaken} onTake={take} />;
 }
 
 /** What the box of a new tab offers, and does with the draft. */

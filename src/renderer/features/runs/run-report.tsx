@@ -21,6 +21,7 @@ import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { RunConsent } from '../../run-control/run-consent.tsx';
 import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
+import { setPanelOpen } from '../../store/ui-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
 import { ClaimPlace } from './steps/claim-place.tsx';
 import { FilmStrip } from './steps/film-strip.tsx';
@@ -51,39 +52,17 @@ interface RunReportProps {
 /** How a run went, from the task to the answer. */
 export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   const view = oneRequest(run, seq);
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
-  const now = useNow(false);
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
-      <header>
-        <h1 dir="auto">{view.task}</h1>
-        {view.requests[0]?.selection != null && (
-          <SelectionChip selection={view.requests[0].selection} />
-        )}
-        <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
-        {view.requests[0]?.material.map((material) => (
-          <PastedChip key={material.text} material={material} />
-        ))}
-        <RunConsent view={view} />
-        <div className="run-report-line">
-          <p className="run-report-when">
-            <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
-            {momentWords(words, view.startedAt, now)} ·{' '}
-            {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
-          </p>
-          {!run.life.isLive && <RunDataActions runId={run.runId} />}
-        </div>
-        <RunAudit view={run} />
-        <RunLentTabs view={view} />
-      </header>
+      <ReportHeader run={run} view={view} />
       <RequestLinks view={run} seq={seq} tabId={tabId} />
       <ForkNote view={run} tabId={tabId} />
       <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
-      <RunRefused view={view} isElsewhere />
+      <RunRefused view={view} isGone={false} tabId={null} onNewTab={() => setPanelOpen(true)} />
       <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />
@@ -110,6 +89,36 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** What was asked with what, when, and what it may do. */
+function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(false);
+  return (
+    <header>
+      <h1 dir="auto">{view.task}</h1>
+      {view.requests[0]?.selection != null && (
+        <SelectionChip selection={view.requests[0].selection} />
+      )}
+      <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
+      {view.requests[0]?.material.map((material) => (
+        <PastedChip key={material.text} material={material} />
+      ))}
+      <RunConsent view={view} />
+      <div className="run-report-line">
+        <p className="run-report-when">
+          <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
+          {momentWords(words, view.startedAt, now)} ·{' '}
+          {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
+        </p>
+        {!run.life.isLive && <RunDataActions runId={run.runId} />}
+      </div>
+      <RunAudit view={run} />
+      <RunLentTabs view={view} />
+    </header>
   );
 }
 

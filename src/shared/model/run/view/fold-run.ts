@@ -58,11 +58,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'step.replayed':
     case 'write.stopped':
     case 'write.refused':
-      return withListed(view, item, body);
     case 'contract.made':
-      return { ...view, contract: body.contract };
+      return listed(view, item, body);
     case 'person.said':
-      return inItsIteration(view, event, ({ said }) => ({ said: [...said, saidIn(item, body)] }));
+      return said(view, event, item, body);
     case 'question.asked':
       return asked(view, event, item, body);
     case 'question.answered':
@@ -103,17 +102,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
   }
 }
 
-const saidIn = (item: ViewItem, { text, material }: BodyOf<'person.said'>) => ({
-  ...item,
-  text,
-  ...(material !== undefined && { material }),
-});
+type Listed = BodyOf<'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made'>;
 
-function withListed(
-  view: RunView,
-  item: ViewItem,
-  body: BodyOf<'step.replayed'> | BodyOf<'write.stopped'> | BodyOf<'write.refused'>,
-): RunView {
+/** What stands in the view as the event tells it. */
+function listed(view: RunView, item: ViewItem, body: Listed): RunView {
   switch (body.type) {
     case 'step.replayed':
       return { ...view, replayed: [...view.replayed, { ...item, ...withoutType(body) }] };
@@ -121,7 +113,19 @@ function withListed(
       return { ...view, stopped: [...view.stopped, { ...item, ...withoutType(body) }] };
     case 'write.refused':
       return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
+    case 'contract.made':
+      return { ...view, contract: body.contract };
   }
+}
+
+function said(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  { text, material }: BodyOf<'person.said'>,
+): RunView {
+  const added = { ...item, text, ...(material !== undefined && { material }) };
+  return inItsIteration(view, event, ({ said: before }) => ({ said: [...before, added] }));
 }
 
 function withoutType<Body extends RunEventBody>(body: Body): Omit<Body, 'type'> {
