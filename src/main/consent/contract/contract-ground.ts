@@ -60,31 +60,23 @@ export const groundOfCutOff = (
   isSettled: true,
   words: [],
   sites: contract?.sites ?? [],
-  steps: stepsAgain(contract, isByEngine),
+  // A model that goes on with written steps does what it likes, not what was written.
+  steps: contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS,
   standing: [],
 });
-
-/** A model that goes on with written steps does what it likes, not what was written. */
-const stepsAgain = (contract: RunView['contract'], isByEngine: boolean): LiteralSteps =>
-  contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS;
 
 /** What is done again may write what was written then: of a rehearsal what it listed, of a run what it was allowed. */
 export function groundOfReplay(view: RunView, isByEngine: boolean): ContractGround {
   const { contract, isRehearsal } = view;
   const listed = isRehearsal ? listedBy(view) : allowedIn(view);
-  return {
-    base: {
-      mode: listed.length > 0 ? 'work' : (contract?.mode ?? 'look'),
-      sites: isRehearsal ? [] : (contract?.sites ?? []),
-      never: [],
-      from: contract?.from === 'steps' ? 'steps' : 'standing',
-    },
-    isSettled: true,
-    words: [],
-    sites: contract?.sites ?? [],
-    steps: stepsAgain(contract, isByEngine),
-    standing: listed,
+  const ground = groundOfCutOff(view, isByEngine);
+  const base: Contract = {
+    mode: listed.length > 0 ? 'work' : (contract?.mode ?? 'look'),
+    sites: isRehearsal ? [] : ground.sites,
+    never: [],
+    from: contract?.from === 'steps' ? 'steps' : 'standing',
   };
+  return { ...ground, base, standing: listed };
 }
 
 function listedBy({ stopped }: RunView): readonly Grant[] {
@@ -129,10 +121,7 @@ function boundTo(
 }
 
 const freeAt = (origin: string): Grant => ({
-  verb: 'any',
-  origin,
-  times: FREE_TIMES,
-  from: 'choice',
+  ...{ verb: 'any', origin, times: FREE_TIMES, from: 'choice' },
 });
 
 const stepsIn = (words: readonly string[]): LiteralSteps =>

@@ -64,25 +64,26 @@ function floorOfFields(fields: readonly RequestField[]): Said | null {
   const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
   if (kinds.has('password') || kinds.has('code')) return 'identity';
   if (kinds.has('card') || kinds.has('iban')) return 'spend';
-  const isSum = kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'));
-  if (isSum) return 'spend';
+  if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
   return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
 }
+
+const OF_FIELDS: ReadonlyMap<string, Said> = new Map([
+  ['card', 'spend'],
+  ['password', 'identity'],
+  ['new-password', 'identity'],
+  ['code', 'identity'],
+]);
 
 /** The least that a press counts for, by what it is called, its dialog and the fields of its form. */
 export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said | null {
   const ofWords = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
-  const has = (kind: (typeof fieldKinds)[number]): boolean => fieldKinds.includes(kind);
-  const ofFields: Said | null = has('card')
-    ? 'spend'
-    : has('password') || has('new-password') || has('code')
-      ? 'identity'
-      : null;
+  const ofFields = fieldKinds.map((kind) => OF_FIELDS.get(kind) ?? null);
   const ofDialog =
     dialog !== null && onlyAgrees(name)
       ? graverSaid(kindInWords(dialog.heading), kindInQuestion(dialog.text))
       : null;
-  return [ofWords, ofFields, ofDialog].reduce(graverSaid, null);
+  return [ofWords, ofDialog, ...ofFields].reduce(graverSaid, null);
 }
 
 /**

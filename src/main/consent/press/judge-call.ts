@@ -85,13 +85,8 @@ function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
   return link !== null && tool === 'click' && withoutHash(link) !== withoutHash(pageUrl ?? '');
 }
 
-function writesOfTool({
-  tool,
-  input,
-  targets,
-  pageUrl,
-  callId,
-}: JudgedCall): readonly FoundWrite[] {
+function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
+  const { tool, input, targets, pageUrl, callId } = call;
   const [target] = targets;
   const { action, url, name } = input;
   if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];

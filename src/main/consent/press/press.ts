@@ -28,11 +28,14 @@ const SHOWING: ReadonlySet<string> = new Set(['scroll', 'select_text']);
 const MOVING_KEY =
   /^(?:(?:shift|control|ctrl|alt|meta|command)\+)*(?:arrow\w+|home|end|pageup|pagedown|tab|escape|esc|shift|control|ctrl|alt|meta)$/i;
 
+interface PressingCall {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly input: Input;
+}
+
 /** What a call does at its target; `null`: nothing that a page could take for a press. */
-export function pressOf(
-  call: { readonly callId: CallId; readonly tool: string; readonly input: Input },
-  target: ActTarget,
-): Press | null {
+export function pressOf(call: PressingCall, target: ActTarget): Press | null {
   const { callId, tool, input } = call;
   const { key } = input;
   const isMoving = tool === 'key' && typeof key === 'string' && MOVING_KEY.test(key.trim());
@@ -62,14 +65,7 @@ export function pressOf(
 }
 
 /** What a call does at words of the page that are no element of their own; `null`: it names none. */
-export function pressOfWords(
-  {
-    callId,
-    tool,
-    input,
-  }: { readonly callId: CallId; readonly tool: string; readonly input: Input },
-  origin: string,
-): Press | null {
+export function pressOfWords({ callId, tool, input }: PressingCall, origin: string): Press | null {
   const words =
     tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
   const [name, ...hints] = textsIn(words);
@@ -97,3 +93,11 @@ export const barePress = (
   fieldKinds: [],
   values: [],
 });
+
+/** What the page shows of it. */
+export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string[] => [
+  name,
+  ...hints,
+  object,
+  ...(dialog === null ? [] : [dialog.heading, dialog.text]),
+];

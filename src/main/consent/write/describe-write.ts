@@ -5,7 +5,7 @@ import { originOf } from '../../policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';
-import type { Press } from '../press/press.ts';
+import { type Press, wordsOf } from '../press/press.ts';
 import { amountOf, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
 import { queryFields, type RequestField } from '../request/request-content.ts';
@@ -112,14 +112,7 @@ const controlOf = ({ role, name }: Press): string =>
   `${role} ${foldWords(name).latin[0] ?? ''}`.trim();
 
 const shownBy = (presses: readonly Press[]): readonly string[] =>
-  presses.flatMap(({ name, hints, object, dialog, values }) => [
-    name,
-    ...hints,
-    object,
-    dialog?.heading ?? '',
-    dialog?.text ?? '',
-    ...values.map(({ value }) => value),
-  ]);
+  presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);
 
 const isEntered = ({ value }: RequestField, entered: readonly string[]): boolean =>
   value !== '' && entered.some((text) => text !== '' && (value.includes(text) || text === value));

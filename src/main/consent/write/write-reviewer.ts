@@ -304,8 +304,8 @@ const approverOf = (held: HeldGrant | null): RequestReview['approver'] =>
 
 /** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */
 function placesOf(
-  { documentOrigin: origin }: Pick<WriteFacts, 'documentOrigin'>,
-  { destination }: Pick<Write, 'destination'>,
+  { documentOrigin: origin }: WriteFacts,
+  { destination }: Write,
 ): readonly string[] {
   const url = URL.parse(destination);
   const isNear = origin !== null && url !== null && isOwnSite(origin, url);
