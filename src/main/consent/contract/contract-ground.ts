@@ -31,7 +31,8 @@ const FREE_TIMES = 1000;
 export function contractGround(request: ConsentRequest): ContractGround {
   const { choice, words, begunOn, isLiteral, isByOthers, standing } = request;
   const sites = sitesOf(words, begunOn);
-  const free = choice === 'work' ? sites.map(freeAt) : [];
+  const free = { verb: 'any', times: FREE_TIMES, from: 'choice' } as const;
+  const freely = choice === 'work' ? sites.map((origin): Grant => ({ origin, ...free })) : [];
   const steps: LiteralSteps = isLiteral ? 'all' : words.length === 0 ? NO_STEPS : stepsIn(words);
   return {
     base: base(),
@@ -39,7 +40,7 @@ export function contractGround(request: ConsentRequest): ContractGround {
     words,
     sites,
     steps: choice === 'look' ? NO_STEPS : steps,
-    standing: [...free, ...standing],
+    standing: [...freely, ...standing],
   };
 
   function base(): Contract {
@@ -119,10 +120,6 @@ function boundTo(
     ...(bound.length > 0 && { bound: bound.slice(0, 8) }),
   };
 }
-
-const freeAt = (origin: string): Grant => ({
-  ...{ verb: 'any', origin, times: FREE_TIMES, from: 'choice' },
-});
 
 const stepsIn = (words: readonly string[]): LiteralSteps =>
   new Map(words.flatMap((text) => Array.from(literalSteps(text))));

@@ -24,7 +24,12 @@ export function describePress(presses: readonly Press[], entered: readonly strin
 
 /** A write that is no request. */
 export const writeOfPress = (press: Press, shown: readonly string[]): Omit<Write, 'shape'> => ({
-  ...{ transport: '', method: '', path: '', floor: null, protocol: null, amount: null },
+  transport: '',
+  method: '',
+  path: '',
+  floor: null,
+  protocol: null,
+  amount: null,
   destination: press.origin,
   carried: { fields: [], entered: [], shown, isWhole: true },
   leaving: { values: press.values, count: press.values.length },

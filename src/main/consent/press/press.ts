@@ -89,7 +89,15 @@ export const barePress = (
   name: string,
   origin: string,
 ): Press => ({
-  ...{ callId, tool, role, name, origin, link: null, hints: [], object: '', dialog: null },
+  callId,
+  tool,
+  role,
+  name,
+  origin,
+  link: null,
+  hints: [],
+  object: '',
+  dialog: null,
   fieldKinds: [],
   values: [],
 });

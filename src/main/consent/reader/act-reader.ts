@@ -80,7 +80,7 @@ export class ActReader {
       operations: operations.slice(0, 5).map((name) => name.slice(0, MAX_NAME)),
       fields: fields
         .slice(0, MAX_FIELDS)
-        .map(({ name, ...told }) => ({ ...told, name: name.slice(0, MAX_NAME) })),
+        .map(({ name, kind, isEntered }) => ({ name: name.slice(0, MAX_NAME), kind, isEntered })),
     };
   }
 }

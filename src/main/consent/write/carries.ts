@@ -147,17 +147,11 @@ function dateSigns(value: string): readonly string[] {
     iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
   const day = Number(iso?.[3] ?? /(?<!\d)(\d{1,2})(?!\d)/.exec(lower)?.[1] ?? 0);
   const numeric = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/.exec(lower);
-  const pairs =
-    month > 0 && day > 0
-      ? [[month, day]]
-      : numeric === null
-        ? []
-        : [
-            [Number(numeric[2]), Number(numeric[1])],
-            [Number(numeric[1]), Number(numeric[2])],
-          ];
-  return pairs.flatMap(([ofMonth = 0, ofDay = 0]) => {
-    const [mm, dd] = [ofMonth, ofDay].map((part) => String(part).padStart(2, '0'));
+  const [one, two] = [Number(numeric?.[1] ?? 0), Number(numeric?.[2] ?? 0)];
+  const either = [one, two].includes(0) ? [] : [`${two} ${one}`, `${one} ${two}`];
+  const pairs = month > 0 && day > 0 ? [`${month} ${day}`] : either;
+  return pairs.flatMap((pair) => {
+    const [mm, dd] = pair.split(' ').map((part) => part.padStart(2, '0'));
     return [`-${mm}-${dd}`, `${dd}.${mm}.`, `${mm}/${dd}/`, `${dd}/${mm}/`];
   });
 }

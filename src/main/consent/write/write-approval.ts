@@ -74,7 +74,13 @@ export function refusedWrite(
   const told = commitOf({ ...asked, why: 'not-asked-for', given: [] });
   const { origin, destination, name, values, shape } = told;
   return {
-    ...{ verb: kind, origin, destination, name, values, shape, why },
+    verb: kind,
+    origin,
+    destination,
+    name,
+    values,
+    shape,
+    why,
     method: write.method.slice(0, 20),
     path: write.path.slice(0, 300),
   };

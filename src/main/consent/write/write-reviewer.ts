@@ -19,7 +19,6 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import { isOwnSite } from '../../policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write } from './describe-write.ts';
@@ -162,9 +161,10 @@ export class WriteReviewer {
       consent.grants.reserve(grantId, facts.requestId, callId);
       this.#using.set(facts.requestId, { grantId, callId });
     }
-    const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
     consent.settled(write);
-    return this.#note(facts, write, outcomeOf(found, decision.by, approverOf(held)));
+    const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
+    const approver = held === null ? 'policy' : (`${held.grant.from}-grant` as const);
+    return this.#note(facts, write, outcomeOf(found, decision.by, approver));
   }
 
   /** The next hop of a write that was let through, the same again, or one that completes it. */
@@ -283,9 +283,11 @@ export class WriteReviewer {
   }
 }
 
-const byRule = (rule: string, found: 'R1' | 'R3', approver: 'policy' | null): RequestReview => ({
-  ...{ class: found, verb: null, rule, approver, digest: null },
-});
+const byRule = (
+  rule: string,
+  found: RequestReview['class'],
+  approver: RequestReview['approver'],
+): RequestReview => ({ class: found, verb: null, rule, approver, digest: null });
 const OWN = byRule('own-traffic', 'R1', 'policy');
 const READS = byRule('reads', 'R1', 'policy');
 const REFUSED = byRule('refused', 'R3', null);
@@ -298,9 +300,6 @@ function outcomeOf(
   const kind: ActKind = found === 'reads' ? 'change' : found;
   return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
 }
-
-const approverOf = (held: HeldGrant | null): RequestReview['approver'] =>
-  held === null ? 'policy' : `${held.grant.from}-grant`;
 
 /** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */
 function placesOf(

@@ -9,7 +9,6 @@ export const MANY_TIMES = 50;
 
 /** `look`: nothing is written. `work`: the daily work of the contract's sites needs no question. */
 export const ContractModeSchema = z.enum(['look', 'work']);
-export type ContractMode = z.infer<typeof ContractModeSchema>;
 
 /** What the person chose next to the box. `ask`: as the task says; `work`: everything but money and identity at the site it begins on. */
 export const ConsentChoiceSchema = z.enum(['ask', 'look', 'work']);
@@ -45,7 +44,6 @@ export const ContractSourceSchema = z.enum([
   /** Nothing could be read: nothing may be written. */
   'none',
 ]);
-export type ContractSource = z.infer<typeof ContractSourceSchema>;
 
 /** What one run may do. Counted leave stands beside it, as grants. */
 export const ContractSchema = z.strictObject({
