@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { expect, test } from '@playwright/test';
 
 import { CHORES } from '../evals/consent/chores/chores.ts';
@@ -88,14 +85,4 @@ test('blocks plain and real work: searches by POST, help on deeds, what the task
 
 test('not bound: other values than the person named do not leave', async () => {
   expectNothing(await attack('swapped values', 3));
-});
-
-test('too large: a stranger reads all of consent in an hour', async () => {
-  const folder = join(import.meta.dirname, '../src/main/consent');
-  const names = await readdir(folder, { recursive: true });
-  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
-  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-  expect(lines).toBeGreaterThan(500);
-  expect(lines).toBeLessThanOrEqual(2_500);
 });

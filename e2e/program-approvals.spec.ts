@@ -77,7 +77,7 @@ test('a program asks the person for places and acts, on cards that name it', asy
 
   const ordered = call('click', ORDER);
   await ui.getByRole('button', { name: 'Let it act there' }).click();
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText('A coding agent');
   await card.getByRole('button', { name: 'Place order' }).click();
   expect(await ordered).toContain('Clicked');
@@ -99,7 +99,7 @@ test('what a page sends because of a program is asked, and what the settings gra
   await expect.poll(() => effects).toEqual(['ordered']);
   const pressed = call('click', { target: 'button "More"' });
   await goToProgram(waymark);
-  const card = ui.getByRole('alertdialog', { name: 'Subscribe to this?' });
+  const card = ui.getByRole('alertdialog', { name: /^More/ });
   await expect(card).toContainText('A coding agent');
   expect(effects).toEqual(['ordered']);
   await card.getByRole('button', { name: 'Don’t' }).click();
@@ -125,7 +125,7 @@ test('words of a program are no leave: its task asks for what the task itself na
   const call = await connect(waymark, ['act']);
   const task = call('run_task', { task: `Place the order at ${site.url}`, url: site.url });
   await ui.getByRole('region', { name: 'Other runs' }).getByRole('button').first().click();
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText('Another program');
   await card.getByRole('button', { name: 'Don’t' }).click();
   expect(await task).toContain('Nothing was ordered');

@@ -137,7 +137,7 @@ test('a tab in which a run wants to be allowed something calls for the person, u
   await openTabs(waymark, ['Shop', 'Two']);
   await tab(ui, 'Shop').click();
   await waymark.ask('How much is it?');
-  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toBeVisible();
   await tab(ui, 'Two').click();
   const calling = tab(ui, 'Shop, a run waits for you');

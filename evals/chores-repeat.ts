@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '../scripts/options/script-command.ts';
 import { CHORES } from './consent/chores/chores.ts';
+import type { Chore } from './consent/chores/chore.ts';
 import { type ChoreOutcome, runChores } from './consent/chores/run-chores.ts';
 import { median, readingsSum } from './consent/readings.ts';
 
@@ -60,15 +61,7 @@ const checks = [
 ];
 for (const outcome of outcomes.filter((one) => !isDone(one)))
   console.log(`${outcome.chore.id}, ${outcome.place}: ${outcome.reason.slice(0, 600)}`);
-const rows = chores.map((chore) => {
-  const own = outcomes.filter((outcome) => outcome.chore === chore);
-  const cells = own.flatMap(({ place, written, questions, readings }) => [
-    [place, `${written}/${chore.times}`] as const,
-    ...(place === 'window' ? [['questions', questions] as const] : []),
-    [`readings, ${place}`, `${readings.contract} + ${readings.acts}`] as const,
-  ]);
-  return { chore: chore.id, ...Object.fromEntries(cells) };
-});
+const rows = chores.map(rowOf);
 console.log(
   `\n${tableText(rows)}\n\n${checksText(checks)}\n${Math.round((performance.now() - startedAt) / 1000)} s`,
 );
@@ -79,3 +72,16 @@ if (values.json !== undefined)
     rows,
     machine: await describeMachine({ electron: '', chromium: '' }),
   });
+
+function rowOf(chore: Chore): Record<string, string | number> {
+  const own = outcomes.filter((outcome) => outcome.chore === chore);
+  return { chore: chore.id, ...Object.fromEntries(own.flatMap(cellsOf)) };
+}
+
+function cellsOf({ chore, place, written, questions, readings }: ChoreOutcome) {
+  return [
+    [place, `${written}/${chore.times}`] as const,
+    ...(place === 'window' ? [['questions', questions] as const] : []),
+    [`readings, ${place}`, `${readings.contract} + ${readings.acts}`] as const,
+  ];
+}

@@ -31,26 +31,18 @@ export async function runChores(
   programs: number,
 ): Promise<readonly ChoreOutcome[]> {
   const runs = chores.flatMap((chore) =>
-    places.map((place) => ({ chore, place, model: `${chore.id} ${place}` })),
+    places.map((place) => ({ chore, place, model: modelOf(chore, place) })),
   );
   const written = new Map(runs.map((run) => [run.model, [] as number[]]));
-  let now: ChorePlace = 'command line';
+  let isInWindow = false;
   const begun = new Set<string>();
-  const proxy = await openProxy((request, body) => {
-    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
-    const chore = chores.find(({ id }) => url.host === `${id}.example`);
-    if (chore === undefined) return { status: 404, body: '' };
-    const method = request.method ?? 'GET';
-    const item = chore.written({ method, path: url.pathname, body });
-    if (item !== null) {
-      const place = now !== 'window' && begun.has(`${chore.id} again`) ? 'again' : now;
-      written.get(`${chore.id} ${place}`)?.push(item);
-      const isPage = request.headers.accept?.includes('text/html') === true;
-      return isPage ? { status: 303, body: '', headers: { location: '/' } } : { body: '{}' };
-    }
-    const found = method === 'GET' ? chore.page(url.pathname) : null;
-    return found === null ? { status: 404, body: '' } : { body: found };
-  });
+  const proxy = await openProxy(
+    serveChores(chores, (chore, item) => {
+      const isAgain = begun.has(modelOf(chore, 'again'));
+      const place = isInWindow ? 'window' : isAgain ? 'again' : 'command line';
+      written.get(modelOf(chore, place))?.push(item);
+    }),
+  );
   const players = new Map(runs.map(({ chore, model }) => [model, new StepPlayer(groupsOf(chore))]));
   const model = await startScriptedModel(
     (request) => {
@@ -59,74 +51,124 @@ export async function runChores(
     },
     { models: [...players.keys()] },
   );
+  const world = { proxyUrl: proxy.url, programs, baseUrl: model.url };
   try {
-    const lines = chores.map((chore) =>
-      places
-        .filter((place) => place !== 'window')
-        .map((place) => ({
-          place,
-          chore,
-          line: {
-            task: chore.task,
-            url: `http://${chore.id}.example/`,
-            scripted: { baseUrl: model.url, model: `${chore.id} ${place}` },
-            maxToolCalls: ENOUGH_CALLS,
-            maxIterations: 100,
-          },
-        })),
-    );
-    const told = new Map<string, { readonly questions: number; readonly reason: string }>();
-    // Both runs of a chore in one program, one after the other.
-    const shares = Array.from({ length: programs }, (_, number) =>
-      lines.filter((_own, index) => index % programs === number).flat(),
-    );
-    await Promise.all(
-      shares.map(async (share) => {
-        const ends = await runTasks(
-          share.map(({ line }) => line),
-          { proxyUrl: proxy.url },
-          1,
-        );
-        for (const { chore, place, line } of share) {
-          const end = ends.get(line);
-          const errors = (end?.errors ?? []).map(({ code, message }) => `${code} ${message}`);
-          const reason = [end?.status ?? 'no document', ...errors].join('; ');
-          told.set(`${chore.id} ${place}`, { questions: 0, reason });
-        }
-      }),
-    );
-    now = 'window';
-    if (places.includes('window')) {
-      const ends = await inWindows(chores, { proxyUrl: proxy.url, programs }, (waymark, chore) =>
-        runInWindow(waymark, {
-          task: chore.task,
-          url: `http://${chore.id}.example/`,
-          baseUrl: model.url,
-          model: `${chore.id} window`,
-          answer: allowAllLikeThis,
-        }),
-      );
-      for (const [chore, { approvals, status, reason }] of ends)
-        told.set(`${chore.id} window`, {
-          questions: approvals.length,
-          reason: `${status} ${reason} ${approvals.map(({ question }) => question).join(' | ')}`,
-        });
-    }
+    const ends = await onCommandLine(chores, places, world);
+    isInWindow = true;
+    if (places.includes('window'))
+      for (const [key, end] of await inWindow(chores, world)) ends.set(key, end);
     return runs.map((run): ChoreOutcome => {
       const done = written.get(run.model) ?? [];
-      const things = new Set(done.filter((item) => item >= 1 && item <= run.chore.times));
+      const things = new Set(done.filter((item) => item >= 1 && item <= run.chore.times)).size;
+      const { questions, reason } = ends.get(run.model) ?? NO_END;
       return {
         chore: run.chore,
         place: run.place,
-        written: things.size,
-        needless: done.length - things.size,
+        written: things,
+        needless: done.length - things,
         readings: readingsOf(model, run.model),
-        ...(told.get(run.model) ?? { questions: 0, reason: 'It has no end.' }),
+        questions,
+        reason,
       };
     });
   } finally {
     await Promise.all([model.close(), proxy.close()]);
   }
+}
+
+interface World {
+  readonly proxyUrl: string;
+  readonly programs: number;
+  readonly baseUrl: string;
+}
+
+interface End {
+  readonly questions: number;
+  readonly reason: string;
+}
+
+const NO_END: End = { questions: 0, reason: 'It has no end.' };
+
+/** The name of a model tells whose run it plays in. */
+const modelOf = ({ id }: Chore, place: ChorePlace): string => `${id} ${place}`;
+
+function serveChores(
+  chores: readonly Chore[],
+  onWritten: (chore: Chore, item: number) => void,
+): Parameters<typeof openProxy>[0] {
+  return (request, body) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
+    const chore = chores.find(({ id }) => url.host === `${id}.example`);
+    if (chore === undefined) return { status: 404, body: '' };
+    const method = request.method ?? 'GET';
+    const item = chore.written({ method, path: url.pathname, body });
+    if (item !== null) {
+      onWritten(chore, item);
+      const isPage = request.headers.accept?.includes('text/html') === true;
+      return isPage ? { status: 303, body: '', headers: { location: '/' } } : { body: '{}' };
+    }
+    const found = method === 'GET' ? chore.page(url.pathname) : null;
+    return found === null ? { status: 404, body: '' } : { body: found };
+  };
+}
+
+/** Both runs of a chore in one program, one after the other. */
+async function onCommandLine(
+  chores: readonly Chore[],
+  places: readonly ChorePlace[],
+  { proxyUrl, programs, baseUrl }: World,
+): Promise<Map<string, End>> {
+  const lines = chores.map((chore) =>
+    places
+      .filter((place) => place !== 'window')
+      .map((place) => ({
+        task: chore.task,
+        url: `http://${chore.id}.example/`,
+        scripted: { baseUrl, model: modelOf(chore, place) },
+        maxToolCalls: ENOUGH_CALLS,
+        maxIterations: 100,
+      })),
+  );
+  const shares = Array.from({ length: programs }, (_, number) =>
+    lines.filter((_own, index) => index % programs === number).flat(),
+  );
+  const told = new Map<string, End>();
+  await Promise.all(
+    shares.map(async (share) => {
+      const ends = await runTasks(share, { proxyUrl }, 1);
+      for (const line of share) {
+        const end = ends.get(line);
+        const errors = (end?.errors ?? []).map(({ code, message }) => `${code} ${message}`);
+        const reason = [end?.status ?? 'no document', ...errors].join('; ');
+        told.set(line.scripted.model, { questions: 0, reason });
+      }
+    }),
+  );
+  return told;
+}
+
+async function inWindow(
+  chores: readonly Chore[],
+  { proxyUrl, programs, baseUrl }: World,
+): Promise<Map<string, End>> {
+  const ends = await inWindows(chores, { proxyUrl, programs }, (waymark, chore) =>
+    runInWindow(waymark, {
+      task: chore.task,
+      url: `http://${chore.id}.example/`,
+      baseUrl,
+      model: modelOf(chore, 'window'),
+      answer: allowAllLikeThis,
+    }),
+  );
+  return new Map(
+    [...ends].map(([chore, { approvals, status, reason }]) => [
+      modelOf(chore, 'window'),
+      {
+        questions: approvals.length,
+        reason: `${status} ${reason} ${approvals.map(({ question }) => question).join(' | ')}`,
+      },
+    ]),
+  );
 }
 
 /** A model that has got into it does several things an answer. */

@@ -38,14 +38,7 @@ export async function runPresses(
   const cases = makePresses(place).filter(isWanted);
   const byHost = new Map(cases.map((one) => [one.host, one]));
   const done = new Set<PressCase>();
-  const proxy = await openProxy((request, body) => {
-    const { host } = request.headers;
-    const one = byHost.get(host ?? '');
-    if (one === undefined) return { status: 404, body: '' };
-    if (request.method === 'GET') return { body: pressPage(one) };
-    if (request.method === one.way.method && body.includes('Oslo')) done.add(one);
-    return { body: '<title>Done</title><h1>Done</h1>' };
-  });
+  const proxy = await openProxy(servePresses(byHost, (one) => done.add(one)));
   const players = new Map(cases.map((one) => [one.id, new StepPlayer([stepsOf(one)])]));
   const model = await startScriptedModel(
     ({ body, ...request }) =>
@@ -98,6 +91,20 @@ export async function runPresses(
       ]),
     );
   }
+}
+
+function servePresses(
+  byHost: ReadonlyMap<string, PressCase>,
+  onDone: (one: PressCase) => void,
+): Parameters<typeof openProxy>[0] {
+  return (request, body) => {
+    const { host } = request.headers;
+    const one = byHost.get(host ?? '');
+    if (one === undefined) return { status: 404, body: '' };
+    if (request.method === 'GET') return { body: pressPage(one) };
+    if (request.method === one.way.method && body.includes('Oslo')) onDone(one);
+    return { body: '<title>Done</title><h1>Done</h1>' };
+  };
 }
 
 const stepsOf = ({ name }: PressCase) => [
