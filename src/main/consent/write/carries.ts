@@ -54,7 +54,9 @@ export function strangerAmong(
   const items = named('item');
   return (
     fields.find((field) => {
-      const kind = fieldKind(field);
+      const found = fieldKind(field);
+      // The number of a phone may look like one of a card.
+      const kind = found === 'card' ? fieldKind({ ...field, value: 'x' }) : found;
       if (kind === 'recipient' || kind === 'iban')
         return (
           recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
@@ -133,10 +135,7 @@ function sumOf({ name, value }: RequestField): number | null {
 
 function sumsIn(text: string): readonly number[] {
   const found = text.slice(0, 2_000).match(/\d[\d.,]{0,20}/g) ?? [];
-  return found.flatMap((number) => {
-    const value = numberOf(number);
-    return value === null ? [] : [value];
-  });
+  return found.map(numberOf).filter((sum) => sum !== null);
 }
 
 /** How programs write the day that a person names; nothing where no day and month stand in it. */
