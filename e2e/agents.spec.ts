@@ -113,7 +113,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
   const { ui } = waymark;
   let orders = 0;
   const shop = await startSite({
-    '/': '<title>Shop</title><form method="post" action="/order"><button>Place order</button></form>',
+    '/': '<title>Shop</title><form method="post" action="/order"><button>Buy tea</button></form>',
     '/order': (_request, response) => {
       orders += 1;
       response.setHeader('content-type', 'text/html');
@@ -127,7 +127,7 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
       name: 'Order tea',
       description: 'Orders tea.',
       goal: 'Tea is ordered',
-      steps: [`Open ${shop.url}`, 'Click "Place order"'],
+      steps: [`Open ${shop.url}`, 'Click "Buy tea"'],
       parameters: [],
       grants: [`spend@${new URL(shop.url).origin}`],
     },
@@ -138,9 +138,9 @@ test('what an agent asks to do unasked counts once the person has confirmed it, 
     await row.getByRole('button', { name: 'Run…' }).click();
   };
   const dialog = ui.getByRole('dialog', { name: 'Order tea' });
-  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
+  const card = ui.getByRole('alertdialog', { name: /^Buy tea/ });
   await run();
-  await expect(dialog).toContainText('place an order at');
+  await expect(dialog).toContainText('spend money at');
   await dialog.getByRole('button', { name: 'Start' }).click();
   await card.getByRole('button', { name: 'Don’t' }).click();
   await expect(card).toBeHidden();

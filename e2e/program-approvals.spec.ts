@@ -16,9 +16,9 @@ test.beforeAll(async () => {
     '/': `<title>Shop</title><h1>Kettle 1.7 l</h1>
       <form method="post" action="/order" target="sent"><p>Total: € 34.00</p><button>Place order</button></form>
       <iframe name="sent" title="Receipt"></iframe>
-      <button onclick="fetch('/api/newsletter/subscribe', { method: 'POST', body: 'mail=ada@example.com' })">More</button>`,
+      <button onclick="fetch('/api/notes', { method: 'POST', body: 'note=Kettle' })">Save note</button>`,
     '/order': effect('ordered'),
-    '/api/newsletter/subscribe': effect('subscribed'),
+    '/api/notes': effect('saved'),
   });
 });
 test.afterAll(() => site.close());
@@ -93,18 +93,18 @@ test('what a page sends because of a program is asked, and what the settings gra
   waymark,
 }) => {
   const { ui } = waymark;
-  const call = await connect(waymark, ['act', 'order']);
+  const call = await connect(waymark, ['act', 'change']);
   await call('navigate', { url: site.url });
-  expect(await call('click', ORDER)).toContain('Clicked');
-  await expect.poll(() => effects).toEqual(['ordered']);
-  const pressed = call('click', { target: 'button "More"' });
+  expect(await call('click', { target: 'button "Save note"' })).toContain('Clicked');
+  await expect.poll(() => effects).toEqual(['saved']);
+  const pressed = call('click', ORDER);
   await goToProgram(waymark);
-  const card = ui.getByRole('alertdialog', { name: /^More/ });
+  const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText('A coding agent');
-  expect(effects).toEqual(['ordered']);
+  await expect(card).toContainText('It concerns money, your account or a contract.');
   await card.getByRole('button', { name: 'Don’t' }).click();
   expect(await pressed).toContain('refused');
-  expect(effects).toEqual(['ordered']);
+  expect(effects).toEqual(['saved']);
 });
 
 test('words of a program are no leave: its task asks for what the task itself names', async ({

@@ -42,10 +42,11 @@ const CARD_CLOSED = page(
   '<main><p>Cards are made at the desk.</p><button>Order a book</button></main>',
 );
 
-/** The last button says something else in another place. */
+/** The last button says something else in another place, and writes. */
 const CARD_RENAMED = CARD.replace(
   '<button class="go">Order card</button>',
-  '<p>Nearly there</p><div><button>Send it off</button></div>',
+  `<p>Nearly there</p><div><button formmethod="post" formaction="/sent?who=Ada+Lovelace&amp;branch=South">
+   Send it off</button></div>`,
 );
 
 /** Under a question that it did not ask before, over all of it. */

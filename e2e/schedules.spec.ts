@@ -273,7 +273,7 @@ test('what needs leave waits for the person, who is told of it by the system', a
     id: null,
     draft: draft({
       name: 'Order',
-      task: `Look at ${site.url}/`,
+      task: `Buy the kettle at ${site.url}/`,
       when: { kind: 'once', at: Date.now() + 1500 },
     }),
   });
@@ -281,7 +281,7 @@ test('what needs leave waits for the person, who is told of it by the system', a
   await waymark.visit('waymark://schedules');
   await expect(row(waymark)).toContainText('A run goes on');
   await ui.getByRole('tab', { name: 'Shop' }).click();
-  await ui.getByRole('button', { name: 'Place order' }).first().click();
+  await ui.getByRole('button', { name: 'Buy now' }).first().click();
   await waymark.visit('waymark://schedules/results');
   await expect(results(waymark)).toContainText('Ordered.');
   await expect.poll(shown).toContain('Came in: Order');

@@ -136,7 +136,7 @@ test('a tab in which a run wants to be allowed something calls for the person, u
   await waymark.connect(scripted.url);
   await openTabs(waymark, ['Shop', 'Two']);
   await tab(ui, 'Shop').click();
-  await waymark.ask('How much is it?');
+  await waymark.ask('Buy it');
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toBeVisible();
   await tab(ui, 'Two').click();
