@@ -112,7 +112,6 @@ test('most runs are told of none of these tools', async ({ waymark }) => {
 test('a bookmark is added when the task asks for it, and not in a run that only looks', async ({
   waymark,
 }) => {
-  const { ui } = waymark;
   await go(waymark, '/prices', 'Prices');
   const add = call('browser', { action: 'bookmark' });
   const run = await runWith(waymark, 'Bookmark this page', [add]);

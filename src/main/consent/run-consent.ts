@@ -137,18 +137,9 @@ export class RunConsent {
     const { current } = this.contract;
     const found = this.#classOf(write);
     const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
-    const grants = this.grants.left();
-    const given = this.grants.given();
-    const decision = decideWrite({
-      write,
-      found,
-      places,
-      isStep,
-      contract: current,
-      grants,
-      given,
-    });
-    return { found, decision };
+    const held = { grants: this.grants.left(), given: this.grants.given() };
+    const judged = { write, found, places, isStep, contract: current, ...held };
+    return { found, decision: decideWrite(judged) };
   }
 
   /** Whether all that is needed to decide about a write is known. */
@@ -166,7 +157,7 @@ export class RunConsent {
 
   /** The step that the person wrote and that a write comes of. */
   #stepOf({ presses }: Write): { readonly key: string; readonly callId: CallId } | null {
-    const { steps } = this.contract;
+    const { steps } = this.contract.ground;
     const press = presses.at(-1);
     if (steps === 'all' || press === undefined) return null;
     const key = literalStep(steps, press);
@@ -175,11 +166,10 @@ export class RunConsent {
 
   /** Written steps count at the sites of the task, each as often as it was written. */
   #isStep(write: Write, places: readonly string[]): boolean {
-    const { steps, stepSites } = this.contract;
+    const { steps, sites } = this.contract.ground;
     if (steps === 'all') return true;
     const step = this.#stepOf(write);
-    if (step === null || !places.some((place) => isWithinOrigins(place, [...stepSites])))
-      return false;
+    if (step === null || !places.some((place) => isWithinOrigins(place, [...sites]))) return false;
     const used = this.#stepsUsed.get(step.key) ?? new Set();
     return used.has(step.callId) || used.size < (steps.get(step.key) ?? 0);
   }

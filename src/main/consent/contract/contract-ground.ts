@@ -31,24 +31,24 @@ const FREE_TIMES = 1000;
 export function contractGround(request: ConsentRequest): ContractGround {
   const { choice, words, begunOn, isLiteral, isByOthers, standing } = request;
   const sites = sitesOf(words, begunOn);
-  const free = choice === 'work' ? sites.map(freeAt) : [];
+  const free = { verb: 'any', times: FREE_TIMES, from: 'choice' } as const;
+  const freely = choice === 'work' ? sites.map((origin): Grant => ({ origin, ...free })) : [];
   const steps: LiteralSteps = isLiteral ? 'all' : words.length === 0 ? NO_STEPS : stepsIn(words);
   return {
-    base: baseOf(request, sites),
+    base: base(),
     isSettled: choice === 'look' || isLiteral,
     words,
     sites,
     steps: choice === 'look' ? NO_STEPS : steps,
-    standing: [...free, ...standing],
+    standing: [...freely, ...standing],
   };
 
-  function baseOf({ choice: chosen }: ConsentRequest, at: readonly string[]): Contract {
-    if (chosen === 'look') return { mode: 'look', sites: at, never: [], from: 'choice' };
-    if (isLiteral) return { mode: 'work', sites: at, never: [], from: 'steps' };
-    if (chosen === 'work') return { mode: 'work', sites: at, never: [], from: 'choice' };
-    if (isByOthers || standing.length > 0)
-      return { mode: 'work', sites: [], never: [], from: sourceOf(standing) };
-    return NO_CONTRACT;
+  function base(): Contract {
+    if (choice === 'look') return { mode: 'look', sites, never: [], from: 'choice' };
+    if (isLiteral) return { mode: 'work', sites, never: [], from: 'steps' };
+    if (choice === 'work') return { mode: 'work', sites, never: [], from: 'choice' };
+    const isAsked = isByOthers || standing.length > 0;
+    return isAsked ? { mode: 'work', sites: [], never: [], from: sourceOf(standing) } : NO_CONTRACT;
   }
 }
 
@@ -61,31 +61,23 @@ export const groundOfCutOff = (
   isSettled: true,
   words: [],
   sites: contract?.sites ?? [],
-  steps: stepsAgain(contract, isByEngine),
+  // A model that goes on with written steps does what it likes, not what was written.
+  steps: contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS,
   standing: [],
 });
-
-/** A model that goes on with written steps does what it likes, not what was written. */
-const stepsAgain = (contract: RunView['contract'], isByEngine: boolean): LiteralSteps =>
-  contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS;
 
 /** What is done again may write what was written then: of a rehearsal what it listed, of a run what it was allowed. */
 export function groundOfReplay(view: RunView, isByEngine: boolean): ContractGround {
   const { contract, isRehearsal } = view;
   const listed = isRehearsal ? listedBy(view) : allowedIn(view);
-  return {
-    base: {
-      mode: listed.length > 0 ? 'work' : (contract?.mode ?? 'look'),
-      sites: isRehearsal ? [] : (contract?.sites ?? []),
-      never: [],
-      from: contract?.from === 'steps' ? 'steps' : 'standing',
-    },
-    isSettled: true,
-    words: [],
-    sites: contract?.sites ?? [],
-    steps: stepsAgain(contract, isByEngine),
-    standing: listed,
+  const ground = groundOfCutOff(view, isByEngine);
+  const base: Contract = {
+    mode: listed.length > 0 ? 'work' : (contract?.mode ?? 'look'),
+    sites: isRehearsal ? [] : ground.sites,
+    never: [],
+    from: contract?.from === 'steps' ? 'steps' : 'standing',
   };
+  return { ...ground, base, standing: listed };
 }
 
 function listedBy({ stopped }: RunView): readonly Grant[] {
@@ -128,13 +120,6 @@ function boundTo(
     ...(bound.length > 0 && { bound: bound.slice(0, 8) }),
   };
 }
-
-const freeAt = (origin: string): Grant => ({
-  verb: 'any',
-  origin,
-  times: FREE_TIMES,
-  from: 'choice',
-});
 
 const stepsIn = (words: readonly string[]): LiteralSteps =>
   new Map(words.flatMap((text) => Array.from(literalSteps(text))));

@@ -15,8 +15,6 @@ export function splitTask(task: string): OwnWords {
   const text = task.slice(0, blank.index).trim();
   const rest = task.slice(blank.index).trim();
   if (text === '' || rest === '') return { text: task.trim(), material: [] };
-  return {
-    text,
-    material: [{ kind: 'quoted', name: '', text: rest.slice(0, MAX_MATERIAL_CHARS) }],
-  };
+  const material: Material = { kind: 'quoted', name: '', text: rest.slice(0, MAX_MATERIAL_CHARS) };
+  return { text, material: [material] };
 }

@@ -42,7 +42,8 @@ export class RunContract {
   readonly #parts: RunContractParts;
   #current: Contract;
   #ready: Promise<void> = Promise.resolve();
-  #isReady = true;
+  /** Readings that are not over. */
+  #underWay = 0;
 
   constructor(parts: RunContractParts) {
     this.#parts = parts;
@@ -53,13 +54,8 @@ export class RunContract {
     return this.#current;
   }
 
-  get steps(): LiteralSteps {
-    return this.#parts.ground.steps;
-  }
-
-  /** Where they count. */
-  get stepSites(): readonly string[] {
-    return this.#parts.ground.sites;
+  get ground(): ContractGround {
+    return this.#parts.ground;
   }
 
   /** Once the words that were written so far are read. Only writes wait for it. */
@@ -68,7 +64,7 @@ export class RunContract {
   }
 
   get isReady(): boolean {
-    return this.#isReady;
+    return this.#underWay === 0;
   }
 
   /** Makes the contract, as far as it is known at once, and has the words read meanwhile. */
@@ -101,14 +97,8 @@ export class RunContract {
   }
 
   #waitFor(reading: Promise<void>): void {
-    this.#isReady = false;
-    const ready = this.#readyAfter(reading, () => this.#ready === ready);
-    this.#ready = ready;
-  }
-
-  async #readyAfter(reading: Promise<void>, isLast: () => boolean): Promise<void> {
-    await reading;
-    if (isLast()) this.#isReady = true;
+    this.#underWay += 1;
+    this.#ready = reading.finally(() => (this.#underWay -= 1));
   }
 
   async #read(words: readonly string[], sites: readonly string[]): Promise<void> {

@@ -64,7 +64,11 @@ export class RunGrants {
 
   /** Those of which something is left. */
   left(): readonly HeldGrant[] {
-    return this.#held.filter((held) => isLeft(held, this.#usedLike(held)));
+    return this.#held.filter((held) => {
+      const { isCut, failed, grant } = held;
+      const isTried = failed >= grant.times * FAILURES_PER_USE;
+      return !isCut && !isTried && this.#usedLike(held) < grant.times;
+    });
   }
 
   /** All that were given and not taken back, used up or not. */
@@ -97,9 +101,9 @@ export class RunGrants {
 
   /** A call under it is over. Nobody sees what went over a connection: it counts, unless a request of the call has. */
   useForCall(grantId: string, callId: CallId): void {
-    if (this.#find(grantId)?.calls.has(callId) === true) return;
-    this.#find(grantId)?.calls.add(callId);
-    this.use(grantId, callId);
+    const { calls } = this.#find(grantId) ?? {};
+    if (calls?.has(callId) === false) this.use(grantId, callId);
+    calls?.add(callId);
   }
 
   #hold(
@@ -123,6 +127,3 @@ export class RunGrants {
     return this.#held.find(({ id }) => id === grantId);
   }
 }
-
-const isLeft = ({ grant, failed, isCut }: CountedGrant, used: number): boolean =>
-  !isCut && used < grant.times && failed < grant.times * FAILURES_PER_USE;

@@ -11,12 +11,14 @@ type Said = Exclude<ActKind, 'change'>;
 /** What a request says by its method, address, operations and fields. */
 export interface RequestSigns {
   readonly method: string;
-  /** As `pathTemplate` gives it. */
+  /** As it is sent: a part that looks made up may still say something. */
   readonly path: string;
   readonly operations: readonly string[];
   readonly fields: readonly RequestField[];
 }
 
+/** What a deed is done to. */
+const MADE_UP = /\d|^.{31,}$|^\{\}$/;
 /** Ends of addresses that name no deed of their own. */
 const MAKES = /^(?:create|new|execute|process|complete|start|run|init|save|add|now|all|v\d+)$/i;
 /** By its address a request says what it does only with a method that names no deed itself. */
@@ -36,9 +38,10 @@ export function floorOfRequest({ method, path, operations, fields }: RequestSign
 /** Its last part says what is done, the one before it where the last only agrees (`/payments/confirm`), any other only by a deed. */
 function kindsInPath(path: string): readonly (Said | null)[] {
   const parts = path
+    .slice(0, 4_000)
     .split('/')
-    .filter((part) => part !== '' && part !== '{}')
     .map(decoded)
+    .filter((part) => part !== '' && (!MADE_UP.test(part) || kindInName(part, 'path') !== null))
     .toReversed();
   const [last = '', before = '', ...others] = parts;
   return [
@@ -61,25 +64,26 @@ function floorOfFields(fields: readonly RequestField[]): Said | null {
   const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
   if (kinds.has('password') || kinds.has('code')) return 'identity';
   if (kinds.has('card') || kinds.has('iban')) return 'spend';
-  const isSum = kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'));
-  if (isSum) return 'spend';
+  if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
   return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
 }
+
+const OF_FIELDS: ReadonlyMap<string, Said> = new Map([
+  ['card', 'spend'],
+  ['password', 'identity'],
+  ['new-password', 'identity'],
+  ['code', 'identity'],
+]);
 
 /** The least that a press counts for, by what it is called, its dialog and the fields of its form. */
 export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said | null {
   const ofWords = [name, ...hints].map(kindInWords).reduce(graverSaid, null);
-  const has = (kind: (typeof fieldKinds)[number]): boolean => fieldKinds.includes(kind);
-  const ofFields: Said | null = has('card')
-    ? 'spend'
-    : has('password') || has('new-password') || has('code')
-      ? 'identity'
-      : null;
+  const ofFields = fieldKinds.map((kind) => OF_FIELDS.get(kind) ?? null);
   const ofDialog =
     dialog !== null && onlyAgrees(name)
       ? graverSaid(kindInWords(dialog.heading), kindInQuestion(dialog.text))
       : null;
-  return [ofWords, ofFields, ofDialog].reduce(graverSaid, null);
+  return [ofWords, ofDialog, ...ofFields].reduce(graverSaid, null);
 }
 
 /**

@@ -45,7 +45,7 @@ export function kindInWords(text: string): Said | null {
 
 /** Where a name begins to say something: “Yes, buy it”, “Save and pay”. */
 function startsOf(words: readonly string[]): readonly number[] {
-  const first = words.findIndex((word) => !agreeing().words.has(word));
+  const first = words.findIndex((word) => !agreeing(AGREEING_WORDS).has(word));
   const joined = words.flatMap((word, at) => (CONNECTING.test(word) ? [at + 1] : []));
   return [...new Set([0, Math.max(first, 0), ...joined.slice(0, MAX_JOINED)])];
 }
@@ -76,16 +76,17 @@ function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<str
 /** Whether a control only agrees with what was asked or pressed before it, or says nothing at all. */
 export function onlyAgrees(name: string): boolean {
   const { words, latin } = foldWords(name);
-  const known = agreeing();
+  const known = agreeing(AGREEING_WORDS);
   return (
     (words.join('').length <= 2 && !WITHOUT_SPACES.test(name)) ||
-    known.names.has(words.join(' ')) ||
-    [words, latin].some((said) => said.every((word) => known.words.has(word)))
+    joinedIn(AGREEING_WORDS).has(words.join(' ')) ||
+    [words, latin].some((said) => said.every((word) => known.has(word)))
   );
 }
 
 /** Whether a control is called after an order or a reservation and nothing else. */
-export const saysOrder = (name: string): boolean => ordering().has(foldWords(name).words.join(' '));
+export const saysOrder = (name: string): boolean =>
+  joinedIn(ORDER_WORDS).has(foldWords(name).words.join(' '));
 
 /** The graver of two kinds, either of which may not be known. */
 export function graverSaid(one: Said | null, other: Said | null): Said | null {
@@ -117,13 +118,22 @@ function standsIn(phrase: readonly string[], at: Phrase['at'], words: readonly s
   return at === 'start' ? fits(0) : words.some((_, from) => fits(from));
 }
 
-const compiled = new Map<Said, readonly Phrase[]>();
 /** Made at the first question, for which no window needs to wait. */
-function phrasesOf(kind: Said): readonly Phrase[] {
-  const known = compiled.get(kind) ?? COMMIT_WORDS[kind].split('|').map(phraseOf);
-  compiled.set(kind, known);
-  return known;
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
+
+const phrasesOf = once((kind: Said) => COMMIT_WORDS[kind].split('|').map(phraseOf));
+const namesOf = once((kind: Said) => COMMIT_NAMES[kind].split(/\s+/));
+/** What names in a list are in words. */
+const namedIn = once((list: string) => list.split('|').map((name) => foldWords(name).words));
+const joinedIn = once((list: string) => new Set(namedIn(list).map((name) => name.join(' '))));
+const agreeing = once((list: string) => new Set([...namedIn(list).flat(), ...BESIDE.split(' ')]));
 
 function phraseOf(written: string): Phrase {
   const text = written.trim();
@@ -136,28 +146,3 @@ function phraseOf(written: string): Phrase {
     joined: WITHOUT_SPACES.test(text) ? words.join('') : null,
   };
 }
-
-const names = new Map<Said, readonly string[]>();
-function namesOf(kind: Said): readonly string[] {
-  const known = names.get(kind) ?? COMMIT_NAMES[kind].split(/\s+/);
-  names.set(kind, known);
-  return known;
-}
-
-interface Agreements {
-  readonly names: ReadonlySet<string>;
-  readonly words: ReadonlySet<string>;
-}
-
-let agreements: Agreements | null = null;
-function agreeing(): Agreements {
-  if (agreements !== null) return agreements;
-  const known = AGREEING_WORDS.split('|').map((name) => foldWords(name).words);
-  const words = new Set([...known.flat(), ...BESIDE.split(' ')]);
-  agreements = { names: new Set(known.map((name) => name.join(' '))), words };
-  return agreements;
-}
-
-let orders: ReadonlySet<string> | null = null;
-const ordering = (): ReadonlySet<string> =>
-  (orders ??= new Set(ORDER_WORDS.split('|').map((name) => foldWords(name).words.join(' '))));

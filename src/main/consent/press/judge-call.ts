@@ -7,7 +7,8 @@ import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from '../write/decide-write.ts';
 import type { Write } from '../write/describe-write.ts';
 import type { PageQuestion } from './page-questions.ts';
-import { type Press, pressOf, pressOfQuestion, pressOfWords } from './press.ts';
+import { writeOfPress } from './describe-press.ts';
+import { barePress, type Press, pressOf, pressOfQuestion, pressOfWords } from './press.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -84,13 +85,8 @@ function leadsAway({ link, tool }: Press, pageUrl: string | null): boolean {
   return link !== null && tool === 'click' && withoutHash(link) !== withoutHash(pageUrl ?? '');
 }
 
-function writesOfTool({
-  tool,
-  input,
-  targets,
-  pageUrl,
-  callId,
-}: JudgedCall): readonly FoundWrite[] {
+function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
+  const { tool, input, targets, pageUrl, callId } = call;
   const [target] = targets;
   const { action, url, name } = input;
   if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];
@@ -103,17 +99,10 @@ function writesOfTool({
     tool === 'upload'
       ? paths.map((path) => ({ label: 'File', value: fileNameOf(String(path)).slice(0, 300) }))
       : [{ label: 'Address', value: (address ?? '').slice(0, 300) }];
+  const called = target?.name ?? (typeof name === 'string' ? name : '');
   const press: Press = {
-    callId,
-    tool,
-    role: 'tool',
-    name: target?.name ?? (typeof name === 'string' ? name : ''),
-    origin,
-    link: null,
-    hints: [],
+    ...barePress(callId, tool, 'tool', called, origin),
     object: target?.around.object ?? '',
-    dialog: null,
-    fieldKinds: [],
     values,
   };
   return [{ by: 'tool', write: toolWrite(press) }];
@@ -121,23 +110,10 @@ function writesOfTool({
 
 /** What the tool does is known: no floor and no reader says more. */
 const toolWrite = (press: Press): Write => ({
+  ...writeOfPress(
+    press,
+    press.values.map(({ value }) => value),
+  ),
   shape: `TOOL ${press.origin} ${press.tool}`,
-  transport: '',
-  method: '',
-  path: '',
-  destination: press.origin,
-  floor: null,
   isKnown: true,
-  protocol: null,
-  carried: {
-    fields: [],
-    entered: [],
-    shown: press.values.map(({ value }) => value),
-    isWhole: true,
-  },
-  leaving: { values: press.values, count: press.values.length },
-  amount: null,
-  fields: [],
-  operations: [],
-  presses: [press],
 });

@@ -28,11 +28,14 @@ const SHOWING: ReadonlySet<string> = new Set(['scroll', 'select_text']);
 const MOVING_KEY =
   /^(?:(?:shift|control|ctrl|alt|meta|command)\+)*(?:arrow\w+|home|end|pageup|pagedown|tab|escape|esc|shift|control|ctrl|alt|meta)$/i;
 
+interface PressingCall {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly input: Input;
+}
+
 /** What a call does at its target; `null`: nothing that a page could take for a press. */
-export function pressOf(
-  call: { readonly callId: CallId; readonly tool: string; readonly input: Input },
-  target: ActTarget,
-): Press | null {
+export function pressOf(call: PressingCall, target: ActTarget): Press | null {
   const { callId, tool, input } = call;
   const { key } = input;
   const isMoving = tool === 'key' && typeof key === 'string' && MOVING_KEY.test(key.trim());
@@ -62,31 +65,12 @@ export function pressOf(
 }
 
 /** What a call does at words of the page that are no element of their own; `null`: it names none. */
-export function pressOfWords(
-  {
-    callId,
-    tool,
-    input,
-  }: { readonly callId: CallId; readonly tool: string; readonly input: Input },
-  origin: string,
-): Press | null {
+export function pressOfWords({ callId, tool, input }: PressingCall, origin: string): Press | null {
   const words =
     tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
   const [name, ...hints] = textsIn(words);
   if (name === undefined) return null;
-  return {
-    callId,
-    tool,
-    role: 'text',
-    name,
-    origin,
-    link: null,
-    hints,
-    object: '',
-    dialog: null,
-    fieldKinds: [],
-    values: [],
-  };
+  return { ...barePress(callId, tool, 'text', name, origin), hints };
 }
 
 const textsIn = (input: unknown): readonly string[] =>
@@ -94,17 +78,34 @@ const textsIn = (input: unknown): readonly string[] =>
 
 /** A question of the browser's own (`confirm`, `prompt`) that a run agrees to, as a press. */
 export function pressOfQuestion(callId: CallId, origin: string, text: string): Press {
-  return {
-    callId,
-    tool: 'dialog',
-    role: 'dialog',
-    name: text,
-    origin,
-    link: null,
-    hints: [],
-    object: '',
-    dialog: { heading: '', text },
-    fieldKinds: [],
-    values: [],
-  };
+  return { ...barePress(callId, 'dialog', 'dialog', text, origin), dialog: { heading: '', text } };
 }
+
+/** A press of which nothing else is known. */
+export const barePress = (
+  callId: CallId,
+  tool: string,
+  role: string,
+  name: string,
+  origin: string,
+): Press => ({
+  callId,
+  tool,
+  role,
+  name,
+  origin,
+  link: null,
+  hints: [],
+  object: '',
+  dialog: null,
+  fieldKinds: [],
+  values: [],
+});
+
+/** What the page shows of it. */
+export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string[] => [
+  name,
+  ...hints,
+  object,
+  ...(dialog === null ? [] : [dialog.heading, dialog.text]),
+];

@@ -78,11 +78,9 @@ export class ActReader {
       method,
       path: path.slice(0, 200),
       operations: operations.slice(0, 5).map((name) => name.slice(0, MAX_NAME)),
-      fields: fields.slice(0, MAX_FIELDS).map(({ name, kind, isEntered }) => ({
-        name: name.slice(0, MAX_NAME),
-        kind,
-        isEntered,
-      })),
+      fields: fields
+        .slice(0, MAX_FIELDS)
+        .map(({ name, kind, isEntered }) => ({ name: name.slice(0, MAX_NAME), kind, isEntered })),
     };
   }
 }

@@ -37,6 +37,7 @@ describe('a request reads by its protocol', () => {
     ],
     ['values beside it', { query: '{ a }', to: 'mallory', amount: '9999' }],
     ['one in the address of something else', { to: 'mallory' }, '?query={a}'],
+    ['a query that is asked for with something else', { query: '{ a }' }, '?action=x&to=mallory'],
     ['no operation', { query: 'fragment F on T { id }' }],
     ['words to look for', { query: 'tea' }],
   ])('and not where it is %s', (_what, body, search) => {

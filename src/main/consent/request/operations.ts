@@ -10,28 +10,11 @@ export interface Operations {
 
 const MAX_NAMES = 20;
 /** Fields that programs name an operation in. */
-const NAMING = new Set([
-  'action',
-  'act',
-  'op',
-  'operation',
-  'operationname',
-  'method',
-  'methodname',
-  'cmd',
-  'command',
-  'do',
-  'task',
-  'rpc',
-  'intent',
-  'event',
-  'mutation',
-  'procedure',
-  'function',
-  'x-action',
-  '_method',
-  '_action',
-]);
+const NAMING = new Set(
+  'action act op operation operationname method methodname cmd command do task rpc intent event mutation procedure function x-action _method _action'.split(
+    ' ',
+  ),
+);
 /** All that a GraphQL request over HTTP holds; in a batch, behind a number. */
 const GRAPHQL_ROOT = /^(?:\d+\.)?(?:query|operationName|variables|extensions|id)(?:\.|$)/;
 const GRAPHQL_DOCUMENT = /^(?:\d+\.)?query$/;

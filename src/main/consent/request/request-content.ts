@@ -79,13 +79,9 @@ class FoundFields {
   }
 }
 
-function addForm(found: FoundFields, text: string): void {
-  for (const [name, value] of new URLSearchParams(text)) addValue(found, name, value, 0, 0);
-}
-
-function addNestedForm(found: FoundFields, at: string, text: string, nestedTexts: number): void {
+function addForm(found: FoundFields, text: string, at = '', depth = 0, nestedTexts = 0): void {
   for (const [name, value] of new URLSearchParams(text))
-    addValue(found, `${at}.${name}`, value, MAX_DEPTH - 1, nestedTexts);
+    addValue(found, `${at}${name}`, value, depth, nestedTexts);
 }
 
 function addMultipart(found: FoundFields, text: string): void {
@@ -161,7 +157,7 @@ function addValue(
   if (nestedTexts < MAX_NESTED_TEXTS) {
     if (addJson(found, name, value, depth + 1, nestedTexts + 1)) return;
     if (depth > 0 && NESTED_FORM.test(value))
-      return addNestedForm(found, name, value, nestedTexts + 1);
+      return addForm(found, value, `${name}.`, MAX_DEPTH - 1, nestedTexts + 1);
   }
   found.add(name, value);
 }

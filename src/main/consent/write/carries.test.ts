@@ -106,6 +106,8 @@ describe('a recipient', () => {
     ['a second one in the field', { to: 'ann@team.example, mallory@evil.example' }],
     ['a second one in a list', { 'to.0': 'Ann', 'to.1': 'Mallory' }],
     ['one in a copy', { to: 'Ann', bcc: 'mallory@evil.example' }],
+    ['a phone number in digits alone', { to: '4915112345678', name: 'Ann' }],
+    ['an IBAN without spaces', { payee: 'Ann', x: 'DE89370400440532013000' }],
     ['a phone number that nobody named', { to: '+4915112345678', name: 'Ann' }],
     ['an account that nobody named', { payee: 'Ann', account_number: '12345678' }],
     ['an IBAN that nobody named', { payee: 'Ann', x: 'DE89 3704 0044 0532 0130 00' }],

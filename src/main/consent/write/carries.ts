@@ -17,20 +17,7 @@ export interface Carried {
 }
 
 const MAX_TEXT = 20_000;
-const MONTHS = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-] as const;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
 /** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
 const OPAQUE = /^(?:\d{1,6}|(?=.*\d)[\da-f-]{8,}|(?=.*\d)(?=.*[a-z])[\w-]{16,})$/i;
@@ -67,7 +54,9 @@ export function strangerAmong(
   const items = named('item');
   return (
     fields.find((field) => {
-      const kind = fieldKind(field);
+      const found = fieldKind(field);
+      // The number of a phone may look like one of a card.
+      const kind = found === 'card' ? fieldKind({ ...field, value: 'x' }) : found;
       if (kind === 'recipient' || kind === 'iban')
         return (
           recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
@@ -146,10 +135,7 @@ function sumOf({ name, value }: RequestField): number | null {
 
 function sumsIn(text: string): readonly number[] {
   const found = text.slice(0, 2_000).match(/\d[\d.,]{0,20}/g) ?? [];
-  return found.flatMap((number) => {
-    const value = numberOf(number);
-    return value === null ? [] : [value];
-  });
+  return found.map(numberOf).filter((sum) => sum !== null);
 }
 
 /** How programs write the day that a person names; nothing where no day and month stand in it. */
@@ -160,17 +146,11 @@ function dateSigns(value: string): readonly string[] {
     iso === null ? MONTHS.findIndex((name) => lower.includes(name)) + 1 : Number(iso[2]);
   const day = Number(iso?.[3] ?? /(?<!\d)(\d{1,2})(?!\d)/.exec(lower)?.[1] ?? 0);
   const numeric = /(?<!\d)(\d{1,2})[./](\d{1,2})(?!\d)/.exec(lower);
-  const pairs =
-    month > 0 && day > 0
-      ? [[month, day]]
-      : numeric === null
-        ? []
-        : [
-            [Number(numeric[2]), Number(numeric[1])],
-            [Number(numeric[1]), Number(numeric[2])],
-          ];
-  return pairs.flatMap(([ofMonth = 0, ofDay = 0]) => {
-    const [mm, dd] = [ofMonth, ofDay].map((part) => String(part).padStart(2, '0'));
+  const [one, two] = [Number(numeric?.[1] ?? 0), Number(numeric?.[2] ?? 0)];
+  const either = [one, two].includes(0) ? [] : [`${two} ${one}`, `${one} ${two}`];
+  const pairs = month > 0 && day > 0 ? [`${month} ${day}`] : either;
+  return pairs.flatMap((pair) => {
+    const [mm, dd] = pair.split(' ').map((part) => part.padStart(2, '0'));
     return [`-${mm}-${dd}`, `${dd}.${mm}.`, `${mm}/${dd}/`, `${dd}/${mm}/`];
   });
 }

@@ -5,14 +5,14 @@ import { originOf } from '../../policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';
-import type { Press } from '../press/press.ts';
+import { type Press, wordsOf } from '../press/press.ts';
 import { amountOf, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
 import { queryFields, type RequestField } from '../request/request-content.ts';
 import { deedInAddress } from '../request/safe-address.ts';
 import type { Carried } from './carries.ts';
 import { type LeavingValues, leavingValues } from './leaving-values.ts';
-import { pathTemplate, shapeOf, transportShapeOf } from './shape.ts';
+import { pathTemplate, shapeOf } from './shape.ts';
 import type { WriteFacts } from './write-facts.ts';
 
 /** A write as it is decided about. */
@@ -67,12 +67,14 @@ export function describeWrite(
   const isSafe = SAFE_METHODS.has(method);
   const deed = isSafe ? deedInAddress(url) : null;
   const ofPresses = floorOfPresses(presses);
-  const ofRequest = isSafe ? null : floorOfRequest({ method, path, operations: names, fields });
+  const ofRequest = isSafe
+    ? null
+    : floorOfRequest({ method, path: url.pathname, operations: names, fields });
   // Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says.
   const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
   return {
     shape: shapeOf({ ...shaped, control: newest === undefined ? '' : controlOf(newest) }),
-    transport: transportShapeOf(shaped),
+    transport: shapeOf({ ...shaped, control: '' }),
     method,
     path,
     destination: originOf(url),
@@ -110,14 +112,7 @@ const controlOf = ({ role, name }: Press): string =>
   `${role} ${foldWords(name).latin[0] ?? ''}`.trim();
 
 const shownBy = (presses: readonly Press[]): readonly string[] =>
-  presses.flatMap(({ name, hints, object, dialog, values }) => [
-    name,
-    ...hints,
-    object,
-    dialog?.heading ?? '',
-    dialog?.text ?? '',
-    ...values.map(({ value }) => value),
-  ]);
+  presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);
 
 const isEntered = ({ value }: RequestField, entered: readonly string[]): boolean =>
   value !== '' && entered.some((text) => text !== '' && (value.includes(text) || text === value));

@@ -1,13 +1,13 @@
+import type { z } from 'zod';
+
+import type { LeavingValueSchema } from '#shared/model/run/approval/approval.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
-import { fieldKind, isSecretKind, type RequestFieldKind } from '../request/field-kinds.ts';
+import { fieldKind, isSecretKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
 /** A value that leaves, by the name that the program gives it. */
-export interface LeavingValue {
-  readonly label: string;
-  readonly value: string;
-}
+export type LeavingValue = Readonly<z.infer<typeof LeavingValueSchema>>;
 
 export interface LeavingValues {
   readonly values: readonly LeavingValue[];
@@ -22,17 +22,8 @@ const MAX_VALUE = 300;
 const TECHNICAL =
   /csrf|xsrf|viewstate|eventvalidation|authenticity|nonce|^__|_token$|^_token|utf8|timestamp|sessionid|requestid|clientid/i;
 /** What matters most to whoever is asked, first. */
-const FIRST: readonly RequestFieldKind[] = [
-  'amount',
-  'recipient',
-  'iban',
-  'card',
-  'account',
-  'password',
-  'code',
-  'file',
-  'message',
-];
+const FIRST: readonly string[] =
+  'amount recipient iban card account password code file message'.split(' ');
 
 /** What leaves with a request as a person is shown it: the weightiest first, then what was entered; secrets as `•••`. */
 export function leavingValues(

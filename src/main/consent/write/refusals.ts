@@ -1,5 +1,4 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 
@@ -18,10 +17,9 @@ export const refusals = {
     };
   },
   byPerson(
-    approval: Pick<
-      Extract<ApprovalRequest, { kind: 'request' }>,
-      'verb' | 'origin' | 'destination'
-    > & { readonly name?: string | undefined },
+    approval: Pick<Commit, 'verb' | 'origin' | 'destination'> & {
+      readonly name?: string | undefined;
+    },
   ): ErrorInfo {
     const write = { ...approval, name: approval.name ?? '' };
     return {

@@ -16,9 +16,9 @@ export interface LetThrough {
   readonly url: string;
   readonly write: Write;
   /** `null`: nobody has answered it yet. */
-  readonly isDone: boolean | null;
+  isDone: boolean | null;
   /** One completes it already; a further one would be another write. */
-  readonly isCompleted: boolean;
+  isCompleted: boolean;
 }
 
 /** The next hop of a redirect, or the very same write of a kind that may be repeated. */

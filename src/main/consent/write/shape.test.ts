@@ -37,6 +37,12 @@ it('is one for the deletion of several rows, and another for what is done to the
   expect(shape('/rows/7/archive')).not.toBe(shape('/rows/7/delete'));
 });
 
+it('is one however many of a list are sent', () => {
+  const listed = (...at: readonly number[]) =>
+    shape('/o', { fields: Object.fromEntries(at.map((item) => [`items[${item}]`, 'x'])) });
+  expect(listed(0)).toBe(listed(3, 4, 5));
+});
+
 it('tells operations at one address apart', () => {
   const asked = (op: string) => shape('/api', { operations: [op], fields: { op } });
   expect(asked('save')).not.toBe(asked('delete'));

@@ -53,7 +53,3 @@ export function shapeOf({ method, url, fields, operations, control }: Shaped): s
     .trim()
     .slice(0, MAX_SHAPE);
 }
-
-/** The same without the control: for what pages send by themselves. */
-export const transportShapeOf = (shaped: Omit<Shaped, 'control'>): string =>
-  shapeOf({ ...shaped, control: '' });

@@ -71,20 +71,17 @@ export function refusedWrite(
   asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
 ): RefusedWrite {
   const { write, kind, why } = asked;
-  const { origin, destination, name, values } = commitOf({
-    ...asked,
-    why: 'not-asked-for',
-    given: [],
-  });
+  const told = commitOf({ ...asked, why: 'not-asked-for', given: [] });
+  const { origin, destination, name, values, shape } = told;
   return {
     verb: kind,
     origin,
     destination,
     name,
+    values,
+    shape,
+    why,
     method: write.method.slice(0, 20),
     path: write.path.slice(0, 300),
-    values,
-    shape: write.shape,
-    why,
   };
 }

@@ -1,5 +1,6 @@
-import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
 
+import type { RequestCall } from '../../policy/decide-request.ts';
 import type { RequestContent } from '../request/request-content.ts';
 
 /** What is known of a request that a page is about to make because of a run. */
@@ -14,11 +15,7 @@ export interface WriteFacts {
   /** Of the document that asks; `null` where that is not known. */
   readonly documentOrigin: string | null;
   readonly content: RequestContent;
-  readonly call: {
-    readonly runId: RunId;
-    readonly callId: CallId;
-    readonly isOver: boolean;
-  } | null;
+  readonly call: Pick<RequestCall, 'runId' | 'callId' | 'isOver'> | null;
   /** How long its call has been over, in ms; 0 while it goes on. */
   readonly overForMs: number;
 }

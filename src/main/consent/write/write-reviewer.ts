@@ -19,7 +19,6 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import { isOwnSite } from '../../policy/same-site.ts';
 import { fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
-import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { RunConsent } from '../run-consent.ts';
 import type { WriteDecision } from './decide-write.ts';
 import { describeWrite, type Write } from './describe-write.ts';
@@ -53,9 +52,6 @@ export type WriteAnswer =
   /** `isBeside`: the call has written what it was to write; this came with it. */
   | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
-/** What was made of a request, for the record. */
-type Outcome = RequestReview;
-
 /** What of a write has to stand on the card of the press that it comes of. */
 const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban', 'amount']);
 /** What was allowed for a call counts for what comes of it so long after its end. */
@@ -66,7 +62,7 @@ const MAX_REMEMBERED = 200;
 export class WriteReviewer {
   readonly #parts: WriteReviewerParts;
   readonly #letThrough: LetThrough[] = [];
-  readonly #outcomes = new Map<number, Outcome>();
+  readonly #outcomes = new Map<number, RequestReview>();
   /** The grants that writes under way use, by the number of their request. */
   readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
   /** Shapes that were refused: nobody is asked again. */
@@ -103,9 +99,8 @@ export class WriteReviewer {
   /** `status` is null where no answer came: then nothing is known to have been done. */
   ended(requestId: number, status: number | null): void {
     const isDone = status !== null && status < 400;
-    const at = this.#letThrough.findLastIndex((each) => each.requestId === requestId);
-    const known = this.#letThrough[at];
-    if (known !== undefined) this.#letThrough[at] = { ...known, isDone };
+    const known = this.#letThrough.findLast((each) => each.requestId === requestId);
+    if (known !== undefined) known.isDone = isDone;
     if (known !== undefined && !isDone) this.#parts.consent.missed(known.write);
     const used = this.#using.get(requestId);
     if (used === undefined) return;
@@ -166,9 +161,10 @@ export class WriteReviewer {
       consent.grants.reserve(grantId, facts.requestId, callId);
       this.#using.set(facts.requestId, { grantId, callId });
     }
-    const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
     consent.settled(write);
-    return this.#note(facts, write, outcomeOf(found, decision.by, approverOf(held)));
+    const held = decision.grantId === null ? null : consent.grants.get(decision.grantId);
+    const approver = held === null ? 'policy' : (`${held.grant.from}-grant` as const);
+    return this.#note(facts, write, outcomeOf(found, decision.by, approver));
   }
 
   /** The next hop of a write that was let through, the same again, or one that completes it. */
@@ -176,14 +172,13 @@ export class WriteReviewer {
     const now = { requestId: facts.requestId, url: facts.url, write };
     const likely = this.#letThrough.filter(({ isDone }) => isDone !== false);
     const same = likely.find((before) => isSameAgain(before, now));
-    const earlier =
-      same ?? likely.find((before) => !before.isCompleted && completes(before.write, write));
+    const isOpen = (before: LetThrough): boolean =>
+      !before.isCompleted && completes(before.write, write);
+    const earlier = same ?? likely.find(isOpen);
     if (earlier === undefined) return false;
-    if (same === undefined) {
-      this.#letThrough[this.#letThrough.indexOf(earlier)] = { ...earlier, isCompleted: true };
-      return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN, true);
-    }
-    return this.#note(facts, write, this.#outcomes.get(earlier.requestId) ?? OWN);
+    earlier.isCompleted ||= same === undefined;
+    const outcome = this.#outcomes.get(earlier.requestId) ?? OWN;
+    return this.#note(facts, write, outcome, same === undefined);
   }
 
   /** What the person allowed at the control covers what comes of it: no graver, at the same place, and nothing that was not shown. */
@@ -211,7 +206,7 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (this.#refused.has(write.shape)) return this.#refuseAgain(facts, write, found);
+    if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
@@ -254,18 +249,6 @@ export class WriteReviewer {
     return 'allow';
   }
 
-  /** Nobody is asked again; a call that does it anew is told so, once. */
-  #refuseAgain(facts: WriteFacts, write: Write, kind: ActKind): WriteAnswer {
-    const { call, documentOrigin: origin } = facts;
-    if (call === null || !this.#isNews(facts, write)) return 'refuse';
-    const refused = refusedWrite({ write, kind, why: 'not-asked-for', origin });
-    return { reason: refusals.needsApproval(refused), isBeside: this.#hasWritten(call.callId) };
-  }
-
-  #hasWritten(callId: CallId | null): boolean {
-    return callId !== null && this.#letThrough.some((before) => before.callId === callId);
-  }
-
   /** Whether a refusal is told to the model: of what its own call did, once for each call. */
   #isNews({ call, overForMs }: WriteFacts, write: Write): boolean {
     const key = `${call?.callId} ${write.shape}`;
@@ -275,18 +258,19 @@ export class WriteReviewer {
     return true;
   }
 
-  /** Told to the model where its own call did it; a page that goes on by itself is only noted. */
+  /** Noted once for each shape; told to the model where its own call did it. */
   #refuse(facts: WriteFacts, write: Write, kind: ActKind, why: RefusedWrite['why']): WriteAnswer {
     const { call, documentOrigin: origin } = facts;
-    this.#refused.add(write.shape);
+    const callId = call?.callId ?? null;
     const refused = refusedWrite({ write, kind, why, origin });
-    this.#parts.onRefused(refused, call?.callId ?? null);
+    if (!this.#refused.has(write.shape)) this.#parts.onRefused(refused, callId);
+    this.#refused.add(write.shape);
     if (!this.#isNews(facts, write)) return 'refuse';
-    const isBeside = this.#hasWritten(call?.callId ?? null);
+    const isBeside = callId !== null && this.#letThrough.some((each) => each.callId === callId);
     return { reason: refusals.needsApproval(refused), isBeside };
   }
 
-  #note(facts: WriteFacts, write: Write, outcome: Outcome, isCompleted = false): true {
+  #note(facts: WriteFacts, write: Write, outcome: RequestReview, isCompleted = false): true {
     const { requestId, url, call } = facts;
     this.#outcomes.set(requestId, outcome);
     const [oldest] = this.#outcomes.keys();
@@ -299,32 +283,28 @@ export class WriteReviewer {
   }
 }
 
-const OWN: Outcome = {
-  class: 'R1',
-  verb: null,
-  rule: 'own-traffic',
-  approver: 'policy',
-  digest: null,
-};
-const READS: Outcome = { class: 'R1', verb: null, rule: 'reads', approver: 'policy', digest: null };
-const REFUSED: Outcome = { class: 'R3', verb: null, rule: 'refused', approver: null, digest: null };
+const byRule = (
+  rule: string,
+  found: RequestReview['class'],
+  approver: RequestReview['approver'],
+): RequestReview => ({ class: found, verb: null, rule, approver, digest: null });
+const OWN = byRule('own-traffic', 'R1', 'policy');
+const READS = byRule('reads', 'R1', 'policy');
+const REFUSED = byRule('refused', 'R3', null);
 
 function outcomeOf(
   found: WriteClass,
   by: Extract<WriteDecision, { type: 'allow' }>['by'],
-  approver: Outcome['approver'],
-): Outcome {
+  approver: RequestReview['approver'],
+): RequestReview {
   const kind: ActKind = found === 'reads' ? 'change' : found;
   return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
 }
 
-const approverOf = (held: HeldGrant | null): Outcome['approver'] =>
-  held === null ? 'policy' : `${held.grant.from}-grant`;
-
 /** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */
 function placesOf(
-  { documentOrigin: origin }: Pick<WriteFacts, 'documentOrigin'>,
-  { destination }: Pick<Write, 'destination'>,
+  { documentOrigin: origin }: WriteFacts,
+  { destination }: Write,
 ): readonly string[] {
   const url = URL.parse(destination);
   const isNear = origin !== null && url !== null && isOwnSite(origin, url);
