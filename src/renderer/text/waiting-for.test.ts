@@ -51,6 +51,27 @@ it('is the page until it was looked at, then the model, then the step that is ca
   expect(waitingFor(again, 60_000)).toEqual({ what: 'model', since: 9_000 });
 });
 
+it('is the model while what the run may do has been read beside it', () => {
+  const read: IterationView['modelCalls'][number] = {
+    seq: 3,
+    at: 3_000,
+    callId: CallIdSchema.parse('m3'),
+    role: 'words',
+    model: 'm',
+    attempt: 1,
+    tokens: { input: 1, output: 1 },
+    ms: 500,
+    error: null,
+  };
+  const looked = { ...EMPTY, observations: [seen(2, 2_000)], modelCalls: [read] };
+  expect(waitingFor(looked, 60_000)).toEqual({ what: 'model', since: 2_000 });
+  const planned = {
+    ...looked,
+    modelCalls: [read, { ...read, seq: 4, at: 4_000, role: 'planner' as const }],
+  };
+  expect(waitingFor(planned, 60_000)).toEqual({ what: 'page', since: 4_000 });
+});
+
 it('is worth no word while it is short', () => {
   expect(waitingFor(EMPTY, 3_900)).toBeNull();
   expect(waitingFor(undefined, 60_000)).toBeNull();

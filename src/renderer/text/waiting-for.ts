@@ -28,12 +28,14 @@ function newestWait({
   if (call?.state === 'intended' || call?.state === 'sent') return { what: 'step', since: call.at };
   const items = [
     ...observations.map(({ seq, at }) => ({ seq, at, what: 'model' as const })),
-    // An answer that cannot be used is asked for again.
-    ...modelCalls.map(({ seq, at, error }) => ({
-      seq,
-      at,
-      what: error === null ? ('page' as const) : ('model' as const),
-    })),
+    // An answer that cannot be used is asked for again; what was asked beside the run moves nothing.
+    ...modelCalls
+      .filter(({ role }) => role !== 'words')
+      .map(({ seq, at, error }) => ({
+        seq,
+        at,
+        what: error === null ? ('page' as const) : ('model' as const),
+      })),
     ...toolCalls.map(({ seq, at, ms }) => ({ seq, at: at + (ms ?? 0), what: 'page' as const })),
     ...(plan === null ? [] : [{ seq: plan.seq, at: plan.at, what: 'page' as const }]),
   ].toSorted((a, b) => a.seq - b.seq);
