@@ -93,7 +93,7 @@ export class CoverCloser {
 }
 
 /** What people call it: `Cookies` of `dialog “Cookies”`. */
-const calledIn = (name: string): string => /“(.+)”/.exec(name)?.[1] ?? name;
+const calledIn = (name: string): string => /^[^“]*“(.+)”/.exec(name)?.[1] ?? name;
 
 /** Whether a recorded step acts in it, or a step has opened it: then it is no business of anybody else. */
 function isOfRecording(

@@ -2,18 +2,20 @@ import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import { todoLines } from './todo-lines.ts';
 
+/** A longer list is none that a run works through. */
+const MAX_LIST = 50_000;
 const BULLET = /^\s*(?:[-*+•]\s*(?=[\s[［])\s*|\d+[.)、]\s*)*/u;
 const BOX = /^[[［]\s*([xX✓✔√*]?)[^\]］]{0,3}[\]］]\s*/u;
-const BOX_AT_END = /\s*[[［]\s*([xX✓✔√*]?)\s*[\]］]$/u;
+const BOX_AT_END = /(?<!\s)\s*[[［]\s*(?:([xX✓✔√*])\s*)?[\]］]$/u;
 const MARK = /^(✅|☑️?|✔️?|☒|⬜|☐|🔲|❌)\s*/u;
-const MARK_AT_END = /\s*(✅|☑️?|✔️?|☒|⬜|☐|🔲|❌)$/u;
+const MARK_AT_END = /(?<!\s)\s*(✅|☑️?|✔️?|☒|⬜|☐|🔲|❌)$/u;
 const TICKED_MARKS = /^[✅☑✔☒]/u;
 const OPEN_WORDS =
   'to[\\s-]?do|open|pending|next|waiting|in\\s+progress|not\\s+(?:yet\\s+)?(?:done|started|finished|complete)(?:\\s+yet)?|incomplete';
 const DONE_WORDS = 'done|complete|completed|finished';
 const STATE_AT_START = new RegExp(`^\\(?(?:(${DONE_WORDS})|${OPEN_WORDS})\\)?\\s*[:–—-]\\s+`, 'iu');
 const STATE_AT_END = new RegExp(
-  `\\s*(?:[:–—-]\\s+|[(])(?:(${DONE_WORDS})|${OPEN_WORDS})[).!]?$`,
+  `(?<!\\s)\\s*(?:[:–—-]\\s+|[(])(?:(${DONE_WORDS})|${OPEN_WORDS})[).!]?$`,
   'iu',
 );
 
@@ -23,7 +25,7 @@ const STATE_AT_END = new RegExp(
  * an item are none.
  */
 export function parseTodoMarkdown(markdown: string): readonly TodoItem[] {
-  return todoLines(markdown).flatMap((line) => {
+  return todoLines(markdown.slice(0, MAX_LIST)).flatMap((line) => {
     const item = line.trim().startsWith('|') ? parseRow(line) : parseLine(line);
     return item === null ? [] : [item];
   });

@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { dataOf } from '#shared/data/data-sets.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type EvidenceLine, evidenceLines } from '#shared/evidence/evidence-lines.ts';
@@ -60,7 +61,7 @@ export function toAgentDocument(
   // A run whose end could not be stored has its error only here.
   const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
   const errors = [...runErrors(view), ...unsaved].map(toPrintedError);
-  return {
+  const document: AgentDocument = {
     runId,
     status: view.isRehearsal && status === 'completed' ? 'rehearsed' : status,
     ...(view.isRehearsal && { wouldHaveSent: view.stopped.map(({ write }) => write) }),
@@ -82,6 +83,13 @@ export function toAgentDocument(
     },
     ...end,
   };
+  // What an expression of --probe gives, and what is older than the rule, may hold an address with a password.
+  return withoutCredentialsIn(document);
+}
+
+function withoutCredentialsIn(document: AgentDocument): AgentDocument {
+  const shown: AgentDocument = JSON.parse(withoutCredentials(JSON.stringify(document)));
+  return shown;
 }
 
 const toPrintedError = ({ code, message, next }: ErrorInfo): PrintedError => ({

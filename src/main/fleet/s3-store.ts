@@ -37,7 +37,7 @@ export class S3Store {
    * @param limits of each of the few tries that a request is given
    */
   constructor(address: string, endpoint: string | undefined, limits: TimeLimits = USUAL_LIMITS) {
-    this.address = address.replace(/\/+$/, '');
+    this.address = address.replace(/(?<!\/)\/+$/, '');
     const { hostname, pathname } = new URL(this.address);
     this.#bucket = hostname;
     this.#prefix = pathname === '' || pathname === '/' ? '' : `${pathname.slice(1)}/`;

@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import type { WebContents } from 'electron';
 
 import type { VisitRecorder } from './visit-recorder.ts';
@@ -89,12 +90,4 @@ function isSamePlace(from: string, to: string): boolean {
   const [before = '', oldPlace = ''] = from.split('#', 2);
   const [after = '', place = ''] = to.split('#', 2);
   return before === after && !/^[/!]/.test(place) && !/^[/!]/.test(oldPlace);
-}
-
-function withoutCredentials(url: string): string {
-  const address = URL.parse(url);
-  if (address === null || (address.username === '' && address.password === '')) return url;
-  address.username = '';
-  address.password = '';
-  return address.href;
 }

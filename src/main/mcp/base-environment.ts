@@ -65,5 +65,5 @@ function shownValue(name: string, value: string): string | null {
 
 /** `http://ada:secret@proxy:8080` → `http://***@proxy:8080`, also without a scheme; a name alone can be a token. */
 function withoutUser(proxy: string): string {
-  return proxy.replaceAll(/((?:^|,)\s*(?:[a-z][a-z0-9+.-]*:\/\/)?)[^,]*@/gi, '$1***@');
+  return proxy.replaceAll(/((?:^|,)[^\S,]*(?:[a-z][a-z0-9+.-]{0,30}:\/\/)?)[^,]*@/gi, '$1***@');
 }

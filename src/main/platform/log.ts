@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 /** Writes one JSON line to stderr. Never page text, keys or addresses with their query. */
@@ -30,9 +31,14 @@ export function logWarnings(): void {
   );
 }
 
+/** Also one without a query: what has been matched is not looked through again for each address that it holds. */
+const ADDRESS = /(\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s"'<>?#]*)([?#][^\s"'<>]*)?/gi;
+
 /** An address without its query and fragment, which may hold anything. */
 export function withoutQueries(text: string): string {
-  return text.replaceAll(/(\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi, '$1?…');
+  return withoutCredentials(text).replaceAll(ADDRESS, (_all, place: string, rest?: string) =>
+    rest === undefined ? place : `${place}?…`,
+  );
 }
 
 function writeLine(entry: Readonly<Record<string, unknown>>): void {

@@ -86,7 +86,7 @@ function isPrivateName(host: string): boolean {
 }
 
 function bareHost(host: string): string {
-  return host.startsWith('[') ? host.slice(1, -1) : host.replace(/\.+$/, '');
+  return host.startsWith('[') ? host.slice(1, -1) : host.replace(/(?<!\.)\.+$/, '');
 }
 
 function isWithin(name: string, domain: string): boolean {

@@ -73,7 +73,7 @@ export function classifyHost(url: URL): {
   readonly kind: 'public' | 'private' | 'metadata';
   readonly hostPort: string;
 } {
-  const host = url.hostname.replace(/\.+$/, '');
+  const host = url.hostname.replace(/(?<!\.)\.+$/, '');
   const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? '') : url.port;
   const isMetadata = spaceByName(host) === 'metadata';
   const kind = isMetadata ? 'metadata' : isPrivateHost(host) ? 'private' : 'public';

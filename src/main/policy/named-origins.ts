@@ -53,7 +53,7 @@ export function sameSiteOrigins(address: string): readonly string[] {
 }
 
 /** Without the punctuation that ends a sentence. */
-const trimmed = (authority: string): string => authority.replace(/[.:!*_-]+$/, '');
+const trimmed = (authority: string): string => authority.replace(/(?<![.:!*_-])[.:!*_-]+$/, '');
 
 function isFileName(host: string): boolean {
   return FILE_ENDINGS.has(host.toLowerCase().split('.').at(-1) ?? '');

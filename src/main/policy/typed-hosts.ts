@@ -36,5 +36,5 @@ function grant(granted: Set<string>, url: string): void {
 /** The part up to the path, without the punctuation that ends a sentence. */
 function authorityOf(rest: string): string {
   const authority = /^[^/?#\\<>"'`,;)}|]+/.exec(rest)?.[0] ?? '';
-  return authority.replace(/[.:!*]+$/, '');
+  return authority.replace(/(?<![.:!*])[.:!*]+$/, '');
 }

@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { createHash } from 'node:crypto';
 
 import type Database from 'better-sqlite3';
@@ -37,7 +38,9 @@ export function createAuditStore(db: Database.Database, now: () => number): Audi
     append: (runId, entry) =>
       withStoreErrors(() => {
         const before = RowSchema.optional().parse(last.get(runId));
-        const written = JSON.stringify(AuditEntrySchema.parse(entry) satisfies AuditEntry);
+        const written = withoutCredentials(
+          JSON.stringify(AuditEntrySchema.parse(entry) satisfies AuditEntry),
+        );
         const row = { run_id: runId, seq: (before?.seq ?? 0) + 1, at: now(), entry: written };
         const hash = hashOf(row, before?.hash ?? FIRST);
         insert.run({ ...row, hash });

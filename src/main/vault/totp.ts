@@ -66,7 +66,10 @@ export const msLeft = ({ period }: Totp, atMs: number): number =>
   period * 1000 - (atMs % (period * 1000));
 
 function decodeBase32(text: string): Buffer | null {
-  const plain = text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/=+$/, '');
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replace(/(?<!=)=+$/, '');
   if (plain.length < LEAST_LETTERS || !/^[A-Z2-7]+$/.test(plain)) return null;
   const bytes: number[] = [];
   let bits = 0;

@@ -1,6 +1,6 @@
 /** A word of one fragment that begins with a mark: pdf.js has turned each letter and its marks around together. */
 const TURNED_WORD = /^\p{Mn}\S*$/u;
-const TURNED_LETTER = /(?<marks>\p{Mn}+)(?<letter>\p{L})/gu;
+const TURNED_LETTER = /(?<!\p{Mn})(?<marks>\p{Mn}+)(?<letter>\p{L})/gu;
 /** Marks that belong to the word before: they are drawn to the left of its last letter, where the space begins. */
 const STRAY = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]) (?<marks>\p{Mn}+)(?! )/gu;
 

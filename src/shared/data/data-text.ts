@@ -31,7 +31,7 @@ export function toTsv({ columns, rows }: DataSet): string {
   ];
   return lines
     .map((line) =>
-      line.map((text) => harmless(text.replaceAll(/\s*[\t\r\n]+\s*/g, ' '))).join('\t'),
+      line.map((text) => harmless(text.replaceAll(/(?<!\s)\s*[\t\r\n]\s*/g, ' '))).join('\t'),
     )
     .join('\n');
 }

@@ -18,12 +18,15 @@ export interface Claim {
 }
 
 const LINE_BREAK = /\n/;
+/** So much of an answer is looked at; a page may make a model write more. */
+const MOST_CHARS = 20_000;
 
 /** The claims of an answer: numbers, dates, names, codes, quotations, and acts that it says were done. In the order of their places. */
 export function claimsOf(
-  answer: string,
+  whole: string,
   isKnownName: (word: string) => boolean = () => false,
 ): readonly Claim[] {
+  const answer = whole.slice(0, MOST_CHARS);
   const quotes = quotesIn(answer).filter(({ words }) => !LINE_BREAK.test(words));
   const clauses = clausesOf(answer);
   const claims = clauses.flatMap((clause) =>
@@ -46,8 +49,13 @@ function foundIn(clause: Clause, isKnownName: (word: string) => boolean): readon
   const { text, kind, before } = clause;
   const isStart = before.length === 0;
   const found: Found[] = [];
+  const taken = new Uint8Array(text.length);
   const add = (more: readonly Found[]): void => {
-    for (const one of more) if (!found.some((other) => overlaps(one, other))) found.push(one);
+    for (const one of more) {
+      if (taken.subarray(one.start, one.end).includes(1)) continue;
+      taken.fill(1, one.start, one.end);
+      found.push(one);
+    }
   };
   add(datesIn(text));
   add(codesIn(text));

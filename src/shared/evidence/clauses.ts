@@ -18,9 +18,10 @@ export interface Clause {
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^(\s*#{1,6}\s)/;
 const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)/;
-const ROW = /^\s*\|?.*\|.*$/;
-const RULE = /^[\s|:-]*-[\s|:-]*$/;
+const RULE = /^[\s|:]*-[\s|:-]*$/;
 const SENTENCE = /.+?(?:[.!?](?=\s+[\p{Lu}\p{N}“"„*_]|\s*$)|[。！？；]|$)/gsu;
+/** So many clauses or cells beside one tell of it; a page may have written any number. */
+const MOST_AROUND = 50;
 /** What joins two statements in one sentence. */
 const JOINT = /[,;:]\s|\s[–—-]\s|[，；：、]|\s(?:and|while|but|whereas|followed by)\s|而|以及/gu;
 
@@ -37,7 +38,7 @@ export function clausesOf(answer: string): readonly Clause[] {
   let start = 0;
   for (const line of answer.split('\n')) {
     const masked = maskLine(line);
-    const isRow = ROW.test(line) && line.includes('|') && !isFenced;
+    const isRow = line.includes('|') && !isFenced;
     if (!isRow) columns = null;
     if (FENCE.test(line)) isFenced = !isFenced;
     else if (isRow && RULE.test(line)) columns ??= [];
@@ -62,9 +63,9 @@ export function clausesOf(answer: string): readonly Clause[] {
       // One item says nothing of the next.
       if (indent >= 0) above.sentence = '';
       const outer = indent > 0 ? above.item : '';
-      for (const [sentence] of masked.matchAll(SENTENCE)) {
-        const at = start + masked.indexOf(sentence);
-        clauses.push(...clausesIn(sentence, at, [above.heading, outer, above.sentence]));
+      for (const { 0: sentence, index } of masked.matchAll(SENTENCE)) {
+        const over = [above.heading, outer, above.sentence];
+        clauses.push(...clausesIn(sentence, start + index, over));
         above.sentence = sentence;
       }
       if (indent === 0) above.item = masked;
@@ -85,8 +86,8 @@ function clausesIn(sentence: string, start: number, above: readonly string[]): r
     end: start + from + text.length,
     text,
     kind: 'text',
-    before: texts.slice(0, index),
-    after: texts.slice(index + 1),
+    before: texts.slice(Math.max(0, index - MOST_AROUND), index),
+    after: texts.slice(index + 1, index + 1 + MOST_AROUND),
     beside: '',
     above,
   }));
@@ -123,7 +124,8 @@ function rowClauses(
     after: [],
     beside: [
       columns[index] ?? '',
-      ...cells.filter((_, at) => at !== index).map((cell) => cell.text),
+      ...cells.slice(Math.max(0, index - MOST_AROUND), index).map((cell) => cell.text),
+      ...cells.slice(index + 1, index + 1 + MOST_AROUND).map((cell) => cell.text),
     ].join(' | '),
     above: [heading],
   }));
@@ -136,11 +138,14 @@ function maskLine(line: string): string {
     .replace(HEADING, blank)
     .replace(ITEM, blank)
     .replace(/^\s*>\s?/, blank)
-    .replace(/!?\[([^\]]*)\]\(([^)\s]*(?:\s"[^"]*")?)\)/g, (whole: string, text: string) => {
-      const at = whole.indexOf('[') + 1;
-      return `${blank(whole.slice(0, at))}${text}${blank(whole.slice(at + text.length))}`;
-    })
+    .replace(
+      /!?\[([^[\]]*)\]\(((?:[^()\s]|\([^()\s]*\))*(?:\s"[^"]*")?)\)/g,
+      (whole: string, text: string) => {
+        const at = whole.indexOf('[') + 1;
+        return `${blank(whole.slice(0, at))}${text}${blank(whole.slice(at + text.length))}`;
+      },
+    )
     .replace(/<?https?:\/\/[^\s<>)]+>?/gi, blank)
-    .replace(/<\/?[a-z][^>]*>/gi, blank)
+    .replace(/<\/?[a-z][^<>]*>/gi, blank)
     .replace(/\*+|`+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, blank);
 }

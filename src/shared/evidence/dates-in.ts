@@ -96,14 +96,16 @@ const FORMS: readonly {
 export function datesIn(text: string): readonly FoundDate[] {
   if (!/\d/.test(text)) return [];
   const found: FoundDate[] = [];
+  const taken = new Uint8Array(text.length);
   for (const { pattern, read } of FORMS) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;
       const end = start + match[0].length;
-      if (found.some((other) => start < other.end && end > other.start)) continue;
+      if (taken.subarray(start, end).includes(1)) continue;
       const readings = read(match.groups ?? {});
       if (readings.length === 0) continue;
       const kind = readings[0]?.minutes === undefined ? 'date' : 'time';
+      taken.fill(1, start, end);
       found.push({ kind, start, end, readings });
     }
   }

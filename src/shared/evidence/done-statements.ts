@@ -164,7 +164,7 @@ const CHINESE = new RegExp(
 const CHINESE_NOT = /未|没|尚|不|如果|无法|失败|之前|请/u;
 /** Of somebody else, or at a time: what an answer reports of a page. */
 const REPORTED =
-  /\bby\s+\p{Lu}|\b(?:on|in|since|at|last|yesterday|ago|every)\b[^.]*\d|\bby (?:the|its|a) /u;
+  /\bby\s+\p{Lu}|\b(?:on|in|since|at|last|yesterday|ago|every)\b[^.]{0,200}\d|\bby (?:the|its|a) /u;
 
 /** The acts that a clause says were done; `isStart`: it begins a sentence or an item, or goes on with what was done. */
 export function doneIn(text: string, isStart: boolean): readonly FoundDone[] {

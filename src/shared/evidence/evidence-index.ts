@@ -158,11 +158,13 @@ function isInSubject({ text, cells, group }: Passage, at: number): boolean {
 export function tokensOf(text: string): ReadonlySet<string> {
   const dates = datesIn(text);
   const codes = codesIn(text);
-  const taken = [...dates, ...codes];
+  const taken = new Uint8Array(text.length);
+  for (const { start, end } of [...dates, ...codes]) taken.fill(1, start, end);
   const isFree = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
-    taken.every((other) => end <= other.start || start >= other.end);
+    !taken.subarray(start, end).includes(1);
   const numbers = numbersIn(text).filter(isFree);
-  const rest = blanked(text, [...taken, ...numbers]);
+  for (const { start, end } of numbers) taken.fill(1, start, end);
+  const rest = [...parts(text, taken)].join(' ');
   return new Set([
     ...wordsOf(rest),
     ...numbers.flatMap(({ values }) => values.map(numberToken)),
@@ -173,12 +175,14 @@ export function tokensOf(text: string): ReadonlySet<string> {
 
 export const numberToken = (value: number): string => `#${Math.abs(value)}`;
 
-function blanked(
-  text: string,
-  places: readonly { readonly start: number; readonly end: number }[],
-): string {
-  return places.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
+/** What stands between the places that are taken. */
+function* parts(text: string, taken: Uint8Array): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const end = taken.indexOf(1, from);
+    if (end === -1) return yield text.slice(from);
+    if (end > from) yield text.slice(from, end);
+    const next = taken.indexOf(0, end);
+    from = next === -1 ? text.length : next;
+  }
 }

@@ -15,6 +15,10 @@ const SMALL = 12;
 const COMPARES =
   /\b(?:than|unlike|between|compared|versus|vs|from|respectively|both|either|followed|except|instead)\b|比|分别|以及|和|与|除了/i;
 
+/** Characters and clauses that are farther from a claim say nothing of it. */
+const NEAR = 500;
+const MOST_FURTHER = 12;
+
 /** What stands around a claim, with how much each of it is to count. */
 type Surroundings = ReadonlySet<string>;
 
@@ -75,12 +79,14 @@ function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean 
 function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   const { clause, start, end } = claim;
   const from = start - clause.start;
-  const rest = `${clause.text.slice(0, from)} ${' '.repeat(Math.max(0, end - start))} ${clause.text.slice(end - clause.start)}`;
-  const tokens = new Set(known(`${rest} ${clause.beside}`, index));
-  const further = furtherFrom(claim, index);
+  const until = end - clause.start;
+  const left = clause.text.slice(Math.max(0, from - NEAR), from);
+  const rest = `${left} ${' '.repeat(Math.max(0, end - start))} ${clause.text.slice(until, until + NEAR)}`;
+  const tokens = new Set(known(`${rest} ${clause.beside.slice(0, NEAR)}`, index));
+  const further = furtherFrom(claim, index).slice(0, MOST_FURTHER);
   for (const text of further) {
     if ([...tokens].some((token) => index.isSelective(token))) break;
-    for (const token of known(text, index)) tokens.add(token);
+    for (const token of known(text.slice(0, NEAR), index)) tokens.add(token);
   }
   for (const token of tokensOf(claim.text)) tokens.delete(token);
   return tokens;

@@ -11,7 +11,7 @@ export interface FoundWords {
 
 const QUOTE =
   /“([^“”\n]{2,600})”|„([^„“”\n]{2,600})[“”]|«\s?([^«»\n]{2,600}?)\s?»|「([^「」\n]{1,600})」|『([^『』\n]{1,600})』|《([^《》\n]{1,200})》|(?<![\p{L}\p{N}])"([^"\n]{2,600})"(?![\p{L}\p{N}])/gu;
-const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Letters and digits mixed, or groups of digits that are no amount: order numbers, telephone numbers, codes. */
 const CODE =
   /(?<![A-Za-z\d_.-])(?=[A-Za-z\d-]*\d)(?:[A-Z]{1,6}[ -]?\d[\dA-Z-]{2,}|(?=[A-Za-z\d-]*[A-Za-z])[A-Za-z\d]+(?:-[A-Za-z\d]+)+|[A-Z]\d{2,}[A-Z\d]*|\d{2,}(?:-\d+)+)(?![A-Za-z\d_])/gu;

@@ -30,11 +30,13 @@ const LINES_ABOVE = 4;
 const MAX_NAME = 40;
 /** Longer lines are cut: nothing that is said of one thing is as long. */
 const MAX_LINE = 2_000;
+/** So much of one text is looked at. */
+const MAX_TEXT = 300_000;
 
 /** The passages of a text as tools give it: Markdown, or the state of a page. `page` is what the page is called. */
 export function passagesOf(text: string, page: string): readonly Passage[] {
   const reader = new PassageReader(page);
-  for (const line of text.split('\n')) reader.read(line.slice(0, MAX_LINE));
+  for (const line of text.slice(0, MAX_TEXT).split('\n')) reader.read(line.slice(0, MAX_LINE));
   return reader.end();
 }
 

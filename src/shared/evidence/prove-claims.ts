@@ -12,6 +12,8 @@ import { standsNearest } from './stands-nearest.ts';
 import { standsInColumn } from './stands-in-column.ts';
 
 const SAME = 0.6;
+/** A page may make a model repeat any number of them; nobody reads what was seen of more. */
+const MOST_CLAIMS = 300;
 
 /** Where a run saw what an answer says. */
 export interface SeenPlace {
@@ -37,7 +39,7 @@ export type ProvedClaim = Claim & { readonly proof: Proof };
 /** What of an answer the run has seen or done, claim by claim. Text is compared with text; no model is asked. */
 export function proveAnswer(answer: string, evidence: RunEvidence): readonly ProvedClaim[] {
   const index = new EvidenceIndex(evidence);
-  const claims = claimsOf(answer, (word) => index.isName(word));
+  const claims = claimsOf(answer, (word) => index.isName(word)).slice(0, MOST_CLAIMS);
   const proved: ProvedClaim[] = [];
   const later: Claim[] = [];
   for (const claim of claims) {

@@ -51,9 +51,12 @@ function isOfKind(value: string, found: Found): boolean {
   }
 }
 
+/** Farther words say nothing of a claim. */
+const NEAR = 1000;
+
 /** The words before a claim say more of it than those behind it, where another number stands between. */
 function nearWords(text: string, { start, end }: Place): string {
-  const before = text.slice(0, start).replace(/^.*\d\S*\s/su, '');
-  const behind = text.slice(end).replace(/\s\S*\d.*$/su, '');
+  const before = text.slice(Math.max(0, start - NEAR), start).replace(/^.*\d\S*\s/su, '');
+  const behind = text.slice(end, end + NEAR).replace(/\s\S*\d.*$/su, '');
   return `${before} ${behind}`;
 }

@@ -2,6 +2,10 @@ import type { Claim } from './claims-of.ts';
 import { type IndexedPassage, tokensOf } from './evidence-index.ts';
 import { type FoundNumber, fitsUnit } from './numbers-in.ts';
 
+/** What has more numbers is a list, in which nothing tells which words belong to which. */
+const MOST_ALIKE = 12;
+/** Characters farther from a claim say nothing of it. */
+const NEAR = 500;
 const JOINT = /[,;]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
 /** “41,000 to 48,000” is one thing that is said. */
 const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
@@ -11,7 +15,7 @@ const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
  * speaks of: not where all that the claim says of it stands with another.
  */
 export function standsNearest(
-  { clause, text: claimed }: Claim,
+  { clause, text: claimed, ...place }: Claim,
   { text, numbers, cells }: IndexedPassage,
   number: FoundNumber,
 ): boolean {
@@ -19,8 +23,10 @@ export function standsNearest(
   const alike = numbers.filter(
     ({ unit }) => (unit === null) === (number.unit === null) && fitsUnit(unit, number.unit),
   );
-  if (alike.length < 2) return true;
-  const said = new Set(tokensOf(clause.text.replace(claimed, ' ')));
+  if (alike.length < 2 || alike.length > MOST_ALIKE) return true;
+  const at = Math.max(0, place.start - clause.start - NEAR);
+  const near = clause.text.slice(at, place.end - clause.start + NEAR);
+  const said = new Set(tokensOf(near.replace(claimed, ' ')));
   const ends = endsOf(text, alike);
   const partOf = ({ start }: FoundNumber): string => {
     const from = ends.findLast((end) => end <= start) ?? 0;

@@ -12,6 +12,8 @@ export interface NamedThing {
 const NAMES_THING = /(?:^|[_-])[iI][dD]$|[a-z]I[dD]$/;
 /** Stands in an address for any part. */
 const ANY = '*';
+/** What stands farther on in an address is data and names nothing. */
+const MAX_ADDRESS = 10_000;
 /** Between the words of a slug. */
 const BETWEEN = /[-_.~+]|%20/;
 
@@ -46,7 +48,8 @@ interface Parts {
   readonly parameters: Parameters;
 }
 
-function partsOf(url: string): Parts {
+function partsOf(whole: string): Parts {
+  const url = whole.slice(0, MAX_ADDRESS);
   const [, address = '', rest = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [
     '',
     '',

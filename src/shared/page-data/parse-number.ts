@@ -1,6 +1,8 @@
 /** What may stand around a number without being part of it: currencies, units of one word, percent and degree signs. */
 const AROUND =
   /^[\s\p{Sc}]*(?:[A-Z]{2,3}\s)?\s*|\s*(?:[\p{Sc}%‰°]|[\p{L}°µ²³/]{1,12}\.?)?[\s\p{Sc}]*$/gu;
+/** A longer text is no number with its unit. A page may write cells of any length. */
+const MOST_CHARS = 80;
 const MINUS = /^[-−–]\s*/;
 
 /**
@@ -9,6 +11,7 @@ const MINUS = /^[-−–]\s*/;
  */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim();
+  if (trimmed.length > MOST_CHARS) return null;
   const isNegative = MINUS.test(trimmed) || /^\(.*\)$/.test(trimmed);
   const bare = trimmed
     .replace(MINUS, '')

@@ -45,4 +45,7 @@ const isOnlyLooks = ({ state }: PageNode): boolean =>
 
 /** Without size and place. */
 const lookOf = ({ state }: PageNode): string =>
-  shorten(cleanText((state.looks ?? '').replace(/\s*\d+x\d+ at -?\d+,-?\d+$/, '')), 30);
+  shorten(
+    cleanText((state.looks ?? '').replace(/(?<!\s)\s*(?<!\d)\d+x\d+ at -?\d+,-?\d+$/, '')),
+    30,
+  );

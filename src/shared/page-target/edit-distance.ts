@@ -1,31 +1,46 @@
+const MOST_CHARS = 5000;
+
 /**
  * How many letters have to be added, dropped, changed or swapped with their neighbour to get from one text to the other
- * (optimal string alignment, a restricted Damerau–Levenshtein distance). Gives `limit + 1` for anything above `limit`.
+ * (optimal string alignment, a restricted Damerau–Levenshtein distance). Gives `limit + 1` for anything above `limit`. Only places that
+ * so few changes can reach are looked at, so that the time grows with the length and not with its square.
  */
 export function editDistance(from: string, to: string, limit: number): number {
+  if (from === to) return 0;
+  // No name is as long; two texts that are have more than a slip of the pen between them.
+  if (Math.max(from.length, to.length) > MOST_CHARS) return limit + 1;
   const a = [...from];
   const b = [...to];
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = b.map((_, index) => index + 1);
-  last.unshift(0);
+  const width = 2 * limit + 1;
+  const far = limit + 1;
+  // Of each row the costs at the columns from `row - limit` to `row + limit`.
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: width }, (_, at) =>
+    at < limit ? far : at - limit,
+  );
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
+    const current: number[] = [];
+    for (let at = 0; at < width; at += 1) {
+      const column = row - limit + at;
+      if (column <= 0 || column > b.length) {
+        current.push(column === 0 ? row : far);
+        continue;
+      }
       const isSame = a[row - 1] === b[column - 1];
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        (last[at + 1] ?? far) + 1,
+        (current[at - 1] ?? far) + 1,
+        (last[at] ?? far) + (isSame ? 0 : 1),
       );
       const isSwap =
         row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      if (isSwap) cost = Math.min(cost, (beforeLast[at] ?? far) + 1);
       current.push(cost);
     }
-    if (Math.min(...current) > limit) return limit + 1;
+    if (Math.min(...current) > limit) return far;
     beforeLast = last;
     last = current;
   }
-  return Math.min(last[b.length] ?? 0, limit + 1);
+  return Math.min(last[b.length - a.length + limit] ?? far, far);
 }

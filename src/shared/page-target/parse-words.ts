@@ -25,7 +25,7 @@ const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
  * apostrophes.
  */
 const PIECE =
-  /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^」]*)」|『([^』]*)』|‘((?:[^’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
+  /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^「」]*)」|『([^『』]*)』|‘((?:[^‘’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
 /** Says of a thing in a row no more than that it stands there. */
 const CELL_WORD = /(?:单元格|格子?)$/u;
 const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;

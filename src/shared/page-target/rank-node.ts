@@ -3,7 +3,7 @@ import { RANK, type Rank, rankName } from './score-name.ts';
 
 /** What people call things that have no role of that name. */
 const KIND_NOUN =
-  /\s+(?:menu|panel|tool|icon|symbol|row|item|entry|e-?mail|message|card|tile|file|folder|page|section|heading|result|document|article|dialog|window|bar|column|cell|colou?r|key|tag)$/iu;
+  /(?<!\s)\s+(?:menu|panel|tool|icon|symbol|row|item|entry|e-?mail|message|card|tile|file|folder|page|section|heading|result|document|article|dialog|window|bar|column|cell|colou?r|key|tag)$/iu;
 
 /** Ranks a node for a name: by accessible name first; without the noun that says what kind of thing it is, or by placeholder, tooltip, technical name and looks, a rank less. */
 export function rankNode(node: PageNode, wanted: string): Rank {

@@ -72,9 +72,9 @@ export function parseKey(words: string): string | null {
     .trim()
     .toLowerCase()
     .replace(/^the\s+/, '')
-    .replace(/\s*(?:key|键)$/, '');
+    .replace(/(?<!\s)\s*(?:key|键)$/, '');
   const hasKeyWord = /(?:\skey|键)$/i.test(words.trim());
-  const parts = bare.split(/\s*\+\s*/);
+  const parts = bare.split(/(?<!\s)\s*\+\s*/);
   const last = parts.at(-1) ?? '';
   const modifiers = parts.slice(0, -1).map((part) => MODIFIERS[part]);
   if (modifiers.includes(undefined)) return null;

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'zh';
 
-const QUOTED = /"[^"]*"|“[^”]*”|「[^」]*」|『[^』]*』|‘[^’]*’/g;
+const QUOTED = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’/g;
 
 /** The language a sentence is written in; what stands in quotation marks does not count. */
 export function detectLanguage(sentence: string): Language {

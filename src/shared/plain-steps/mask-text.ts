@@ -24,7 +24,7 @@ interface Mask {
 }
 
 const QUOTATION =
-  /"([^"\n]*)"|“([^”\n]*)”|「([^」\n]*)」|『([^』\n]*)』|‘([^’\n]*)’|(?<=^|[\s(:：，,])'([^'\n]+)'(?=$|[\s).,;:!?，。；])|`([^`\n]+)`/g;
+  /"([^"\n]*)"|“([^“”\n]*)”|「([^「」\n]*)」|『([^『』\n]*)』|‘([^‘’\n]*)’|(?<=^|[\s(:：，,])'([^'\n]+)'(?=$|[\s).,;:!?，。；])|`([^`\n]+)`/g;
 const FILE_EXTENSIONS =
   'js|mjs|ts|tsx|json|txt|html?|css|pdf|png|jpe?g|gif|svg|csv|docx?|xlsx?|yml|yaml|toml|exe';
 const ADDRESS_CHARACTERS =
@@ -60,7 +60,7 @@ export function maskText(input: string): MaskedText {
       return maskAs(isWebAddress(trimmed) ? 'address' : 'quote', { source, content: trimmed });
     })
     .replace(WEB_ADDRESS, (source: string) => {
-      const trailing = /[.,;:!?)\]}'，。；]+$/.exec(source)?.[0] ?? '';
+      const trailing = /(?<![.,;:!?)\]}'，。；])[.,;:!?)\]}'，。；]+$/.exec(source)?.[0] ?? '';
       const address = source.slice(0, source.length - trailing.length);
       return maskAs('address', { source: address, content: address }) + trailing;
     });

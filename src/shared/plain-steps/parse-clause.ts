@@ -5,7 +5,7 @@ import { ENGLISH_COURTESY, ENGLISH_TAIL, parseEnglishClause } from './english/en
 import { type MaskedText, maskText } from './mask-text.ts';
 
 /** Longer clauses are prose, not a step; the bound also keeps matching fast. */
-const MAX_CLAUSE_LENGTH = 600;
+export const MAX_CLAUSE_LENGTH = 600;
 
 /** The meaning of one masked clause, courtesies aside; `null` when it is not understood. */
 export function parseMaskedClause(masked: MaskedText, clause: string): Instruction | null {
@@ -14,13 +14,18 @@ export function parseMaskedClause(masked: MaskedText, clause: string): Instructi
   if (detectLanguage(words) === 'en')
     return parseEnglishClause(
       masked,
-      trimPunctuation(words.replace(ENGLISH_COURTESY, '').replace(ENGLISH_TAIL, '')),
+      trimPunctuation(
+        words
+          .replaceAll(/\s{2,}/g, ' ')
+          .replace(ENGLISH_COURTESY, '')
+          .replace(ENGLISH_TAIL, ''),
+      ),
     );
   const bare = words.replace(CHINESE_COURTESY, '').replace(CHINESE_TAIL, '');
   return (
     parseChineseClause(
       masked,
-      trimPunctuation(bare).replace(/(?<=\P{ASCII})\s+|\s+(?=\P{ASCII})/gu, ''),
+      trimPunctuation(bare).replace(/(?<=\P{ASCII})\s+|(?<!\s)\s+(?=\P{ASCII})/gu, ''),
     ) ?? parseChineseClause(masked, words)
   );
 }
@@ -32,5 +37,8 @@ export function parseClause(sentence: string): Instruction | null {
 }
 
 function trimPunctuation(words: string): string {
-  return words.replace(/^[\s,，、;；:：.。]+|[\s,，、;；:：.。!！?？]+$/gu, '');
+  return words.replace(
+    /^[\s,，、;；:：.。]+|(?<![\s,，、;；:：.。!！?？])[\s,，、;；:：.。!！?？]+$/gu,
+    '',
+  );
 }

@@ -10,12 +10,22 @@ import { joinSteps } from './join-steps.ts';
 import { rewriteClause } from './rewrite-clause.ts';
 import type { ActionStep, Step, Unknown } from './step.ts';
 
+/** Longer texts are prose; the bound also keeps reading fast, which happens at each key. */
+const MAX_SCRIPT = 20_000;
+
 /** Understands a task, or one step of a plan, as a list of steps in order. Nothing is dropped: what is not understood is in the list. */
 export function parseScript(task: string): readonly Step[] {
-  const masked = maskText(task);
+  if (task.length > MAX_SCRIPT) return [{ kind: 'unknown', text: task.trim() }];
+  const masked = withoutGaps(maskText(task));
   const reader = new ScriptReader(masked, mergePieces(masked, splitPieces(masked.text)));
   return joinSteps(reader.readAll());
 }
+
+/** Rules look for words with any number of blanks between them; several in a row would be tried in every way. */
+const withoutGaps = ({ text, masks }: MaskedText): MaskedText => ({
+  text: text.replaceAll(/[^\S\n]{2,}/g, ' '),
+  masks,
+});
 
 const CONDITIONAL =
   /^(?:and\s+)?(if|when|unless|in\s+case)\s+(.+)$|^(如果|若是|若|要是|假如|假设|一旦|除非)(.+)$/iu;
@@ -189,7 +199,7 @@ class ScriptReader {
     if (following !== undefined && (following.join === 'soft' || following.join === 'then'))
       return null;
     for (const match of rest.matchAll(
-      /[\s:：]+(?=(?:click|press|tap|type|enter|go|open|scroll|wait|check|uncheck|select|reload|read|list|search|close|celebrate|clear)\b)/gi,
+      /(?<![\s:：])[\s:：]+(?=(?:click|press|tap|type|enter|go|open|scroll|wait|check|uncheck|select|reload|read|list|search|close|celebrate|clear)\b)/gi,
     )) {
       const condition = rest.slice(0, match.index);
       const branch = rest.slice(match.index).replace(/^[\s:：]+/, '');

@@ -42,7 +42,7 @@ const CHINESE_ORDINAL_START = new RegExp(
 );
 const NAMING =
   /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
-const WHOLE_PAGE = /\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
+const WHOLE_PAGE = /(?<!\s)\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
 
 /** Reads a description of one element: its name, kind, place in a row of like ones, and the section it stands in. */
 export function parseTarget(masked: MaskedText, words: string): Target | null {

@@ -1,4 +1,5 @@
 import { ADDRESS, type MaskedText } from './mask-text.ts';
+import { MAX_CLAUSE_LENGTH } from './parse-clause.ts';
 import {
   CHINESE_NUMBER,
   ENGLISH_NUMBER,
@@ -39,6 +40,7 @@ export function rewriteClause(
   clause: string,
   lastTarget: string | null,
 ): readonly string[] {
+  if (clause.length > MAX_CLAUSE_LENGTH) return [clause];
   const named =
     lastTarget === null ? clause : clause.replace(PRONOUN, maskable(masked, lastTarget));
   const onSite = SEARCH_ON_SITE.exec(named);

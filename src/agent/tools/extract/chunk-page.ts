@@ -66,17 +66,18 @@ function lastLines(lines: readonly string[], maxTokens: number): readonly string
   return lines.slice(from);
 }
 
-/** A line that is a part by itself already, in pieces at blanks. */
+/** A line that is a part by itself already, in pieces at blanks. Tokens are counted once for each halving, not once for each piece. */
 function cutLine(line: string, maxTokens: number): readonly string[] {
+  const tokens = estimateTokens(line);
+  if (tokens <= maxTokens) return [line];
+  const most = Math.max(1, Math.floor((line.length * maxTokens * 0.9) / tokens));
   const pieces: string[] = [];
-  let rest = line;
-  while (estimateTokens(rest) > maxTokens) {
-    const share = maxTokens / estimateTokens(rest);
-    const most = Math.max(1, Math.floor(rest.length * share * 0.9));
-    const blank = rest.lastIndexOf(' ', most);
-    const at = blank > most / 2 ? blank : most;
-    pieces.push(rest.slice(0, at));
-    rest = rest.slice(at).trimStart();
+  for (let from = 0; from < line.length;) {
+    const blank = line.length - from <= most ? -1 : line.slice(from, from + most).lastIndexOf(' ');
+    const to = from + (blank > most / 2 ? blank : most);
+    pieces.push(line.slice(from, to).trimStart());
+    from = to;
   }
-  return [...pieces, rest];
+  // Its tokens may stand closer together in one place than in others.
+  return pieces.flatMap((piece) => (piece.length < 2 ? [piece] : cutLine(piece, maxTokens)));
 }

@@ -100,7 +100,7 @@ function columnFor(field: string, columns: readonly string[]): string | null {
 /** A column by its whole name, without what stands in brackets (a unit), or by the last of several head rows. */
 const NAMINGS: readonly ((column: string) => string)[] = [
   (column) => column,
-  (column) => column.replace(/\s*[([][^)\]]*[)\]]\s*$/, ''),
+  (column) => column.replace(/(?<!\s)\s*[([][^()[\]]*[)\]]\s*$/, ''),
   (column) => column.split(' / ').at(-1) ?? column,
 ];
 

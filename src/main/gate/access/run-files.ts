@@ -94,7 +94,7 @@ function plainName(text: string, fallback: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. -]+/, '')
     .slice(0, MAX_NAME)
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   return plain === '' ? fallback : plain;
 }
 

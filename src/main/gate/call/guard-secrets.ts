@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -42,8 +43,10 @@ export function guardResult(
   secrets: SecretAccess | undefined,
   result: ToolResult,
 ): { readonly result: ToolResult; readonly names: ReadonlySet<string> } {
-  const hidden = secrets?.hideInJson(JSON.stringify(result));
-  if (hidden === undefined || hidden.names.size === 0) return { result, names: new Set() };
+  const whole = JSON.stringify(result);
+  const shown = withoutCredentials(whole);
+  const hidden = secrets?.hideInJson(shown) ?? { value: shown, names: new Set<string>() };
+  if (hidden.value === whole) return { result, names: hidden.names };
   const parsed = ToolResultSchema.safeParse(JSON.parse(hidden.value));
   return {
     result: parsed.success ? parsed.data : { ok: false, error: blocked(hidden.names) },

@@ -23,7 +23,7 @@ export function namedOrigins(text: string): readonly string[] {
 }
 
 function add(found: Set<string>, scheme: string, host: string): void {
-  const url = URL.parse(`${scheme}://${host.replace(/[.:!*\]}]+$/, '')}`);
+  const url = URL.parse(`${scheme}://${host.replace(/(?<![.:!*\]}])[.:!*\]}]+$/, '')}`);
   if (url === null || url.hostname === '' || url.username !== '') return;
   const { protocol, hostname, port } = url;
   const bare = hostname.replace(/^www\./, '');

@@ -21,7 +21,7 @@ const QUOTED_CONTROL = new RegExp(
   `(?:${PRESS}|${CHOOSE})\\s*(?:[\\p{L}\\p{N}-]+\\s+){0,3}${OPENING}([^"“”«»‘’「」『』\n]{1,80})${CLOSING}`,
   'giu',
 );
-const KIND_OF_CONTROL = /\s+(?:button|link|icon|ボタン).*$|按钮.*$/iu;
+const KIND_OF_CONTROL = /(?<!\s)\s+(?:button|link|icon|ボタン).*$|按钮.*$/iu;
 
 /**
  * “Click ‘Delete account’” names the control; negated ones are left out with their clause. A name that tells no act gives leave for what

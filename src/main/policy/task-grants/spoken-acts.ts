@@ -31,9 +31,11 @@ function wantedInPart(part: readonly string[], language: TaskLanguage): readonly
   const { leads, notBefore, verbs } = language;
   const starts = leads ? [startOf(part, language)] : [...part.keys()];
   const isAskedAt = (at: number, phrase: string): boolean => {
-    const after = part.slice(at + phrase.split(' ').length);
+    // Looked for at every word of a long task, so that nothing is made before it is found.
+    if (!standsAt(part, at, phrase)) return false;
+    const from = at + phrase.split(' ').length;
+    const after = part.slice(from, from + 2);
     return (
-      standsAt(part, at, phrase) &&
       !notBefore.includes(after[0] ?? '') &&
       !(language.nouns.has(phrase) && isNamed(after, language))
     );

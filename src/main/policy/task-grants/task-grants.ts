@@ -14,11 +14,13 @@ import { spokenActs } from './spoken-acts.ts';
 import { TASK_LANGUAGES, type Wanted } from './task-language.ts';
 
 const MAX_GRANTS = 40;
+/** What stands farther on is what somebody has pasted, and gives leave for nothing. */
+const MAX_CHARS = 8000;
 const QUOTED =
-  /["“«‘「『][^"”»’」』\n]{1,2000}["”»’」』]|(?<![\p{L}\d])'[^'\n]{1,2000}'(?![\p{L}\d])/gu;
+  /["“«‘「『][^"“”«»‘’「」『』\n]{1,2000}["”»’」』]|(?<![\p{L}\d])'[^'\n]{1,2000}'(?![\p{L}\d])/gu;
 const ADDRESS = /https?:\/\/\S+/gi;
 /** Addresses, versions, times, sums. */
-const NO_WORDS = /https?:\/\/\S+|\S*\d[.:/]\d\S*/gi;
+const NO_WORDS = /https?:\/\/\S+|(?<!\S)\S*\d[.:/]\d\S*/gi;
 /** Between two clauses. */
 export const CLAUSE_END = /[.!?;:,()—–]+(?=\s|$|[^\w\s])|[\n。！？；：，、]/u;
 /** What a form asks for before an order or a booking is complete. */
@@ -29,10 +31,11 @@ const FORMS_OF_ONE = 3;
  * name, else where the run begins. By rule and before any page is read. Text of pages, models, agents and programs must never come in here.
  */
 export function taskGrants(
-  words: readonly string[],
+  given: readonly string[],
   begunOn: string | null,
   files = 0,
 ): readonly Grant[] {
+  const words = given.map(beginning);
   // Who gives a run a file wants it sent.
   const sent: readonly Wanted[] = files === 0 ? [] : [{ verb: 'upload', times: files }];
   return [
@@ -54,6 +57,13 @@ export function readGrants(
   const found = new Set(ruled.map(({ verb }) => verb));
   const wanted = acts.flatMap(withForms).filter(({ verb }) => !found.has(verb));
   return grantsFor(wanted, originsOf(words, begunOn), 'model');
+}
+
+/** Whole sentences: half of one may lack its negation. */
+function beginning(text: string): string {
+  if (text.length <= MAX_CHARS) return text;
+  const [sentences = ''] = /^.*[.!?;\n。！？；]/s.exec(text.slice(0, MAX_CHARS)) ?? [];
+  return sentences;
 }
 
 /** What the browser keeps of the person is theirs alone, so that no place has to be named. */

@@ -58,6 +58,7 @@ function compile(words: TaskWords): TaskLanguage {
 
 /** Whether a phrase stands at a place among words. */
 export function standsAt(words: readonly string[], at: number, phrase: string): boolean {
-  const wanted = phrase.split(' ');
-  return wanted.every((word, index) => words[at + index] === word);
+  const first = words[at];
+  if (first === undefined || !phrase.startsWith(first)) return false;
+  return phrase.split(' ').every((word, index) => words[at + index] === word);
 }

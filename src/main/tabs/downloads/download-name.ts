@@ -15,7 +15,7 @@ export function cleanDownloadName(name: string): string {
     .replaceAll(DECEPTIVE, '')
     .replaceAll(RESERVED, '_')
     .replace(/^[\s.]+/, '')
-    .replace(/[\s.]+$/, '');
+    .replace(/(?<![\s.])[\s.]+$/, '');
   if (cleaned === '') return 'download';
   const safe = DEVICE_NAME.test(cleaned) ? `_${cleaned}` : cleaned;
   return shorten(safe);

@@ -1,3 +1,5 @@
+import { ErrorInfoSchema } from '#shared/errors/error-info-schema.ts';
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import type {
   DownloadItem,
   Session,
@@ -193,7 +195,7 @@ export class WebTab implements LiveTab {
     return {
       id: this.id,
       windowId: this.windowId,
-      url: internal?.url ?? url,
+      url: internal?.url ?? withoutCredentials(url),
       title:
         internal === null
           ? pageTitle(this.#status, this.localPath(url))
@@ -203,7 +205,7 @@ export class WebTab implements LiveTab {
       isLoading: internal === null && contents?.isLoading() === true,
       canGoBack: this.loads.canGoBack,
       canGoForward: this.loads.canGoForward,
-      failure,
+      failure: failure === null ? null : shownFailure(failure),
       ...(this.isIsolated && { isIsolated: true }),
       ...(this.#status.isSource && { isSource: true }),
       ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
@@ -323,3 +325,7 @@ function letGo(contents: WebContents): void {
 }
 
 const noWindows = (): WindowOpenHandlerResponse => ({ action: 'deny' });
+
+/** An error names the address that did not load. */
+const shownFailure = (failure: ErrorInfo): ErrorInfo =>
+  ErrorInfoSchema.parse(JSON.parse(withoutCredentials(JSON.stringify(failure))));

@@ -37,13 +37,13 @@ function base64Forms(bytes: Buffer): readonly string[] {
   const alone = bytes.toString('base64');
   const inside = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes]);
-    const text = shifted.toString('base64').replace(/=+$/, '');
+    const text = shifted.toString('base64').replace(/(?<!=)=+$/, '');
     const first = Math.ceil((offset * 8) / 6);
     const isWhole = (shifted.length * 8) % 6 === 0;
     const form = text.slice(first, isWhole ? text.length : -1);
     return [form, form.replaceAll('+', '-').replaceAll('/', '_')];
   });
-  return [alone, alone.replace(/=+$/, ''), bytes.toString('base64url'), ...inside];
+  return [alone, alone.replace(/(?<!=)=+$/, ''), bytes.toString('base64url'), ...inside];
 }
 
 function urlForms(secret: string, bytes: Buffer): readonly string[] {

@@ -97,7 +97,8 @@ function isIcon(element: Element): boolean {
 }
 
 /** Without the colon or star at its end. */
-const asLabel = (text: string): string => normalizeSpace(text).replace(/\s*[:：*]+$/, '');
+const asLabel = (text: string): string =>
+  normalizeSpace(text).replace(/(?<![\s:：*])\s*[:：*]+$/, '');
 
 function holdsOtherControls(parent: Element, element: Element, isEditor: boolean): boolean {
   const others = [...matchingIn(parent, CONTROL)].filter(

@@ -142,7 +142,7 @@ const ACTS: readonly Rule[] = [
 export const ENGLISH_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
 function bareOption(words: string): string {
-  return words.replace(/^(?:the\s+)?(?:option\s+)?/i, '').replace(/\s+option$/i, '');
+  return words.replace(/^(?:the\s+)?(?:option\s+)?/i, '').replace(/(?<!\s)\s+option$/i, '');
 }
 
 function added(instruction: Instruction | null): Instruction | null {

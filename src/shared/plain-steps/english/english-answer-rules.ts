@@ -49,7 +49,7 @@ export const ENGLISH_ANSWER_RULES: readonly ClauseRule<Instruction>[] = [
   },
 ];
 
-const TOGETHER = /[,\s]+and\s+/gi;
+const TOGETHER = /(?<![,\s])[,\s]+and\s+/gi;
 
 /** An act and the answer to what it makes the page ask, in one sentence: `click "Delete" and accept the question`. */
 export function parseEnglishAnswering(

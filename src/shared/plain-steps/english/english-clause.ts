@@ -10,7 +10,8 @@ import { ENGLISH_PAGE_RULES } from './english-page-rules.ts';
 /** Words before and after an English clause that do not change its meaning. */
 export const ENGLISH_COURTESY =
   /^(?:(?:please|kindly|now|first|next|finally|lastly|then|also|and|ok|okay|just|let['’]?s|(?:can|could|would|will)\s+you(?:\s+please)?|i\s+(?:want|need|would\s+like)\s+(?:you\s+)?to|i['’]d\s+like\s+(?:you\s+)?to|you\s+should|go\s+ahead\s+and|try\s+to)\b[,:]?\s*)+/i;
-export const ENGLISH_TAIL = /(?:[,\s]+(?:please|for\s+me|now|again|thanks|thank\s+you))+$/i;
+export const ENGLISH_TAIL =
+  /(?<![,\s])(?:[,\s]+(?:please|for\s+me|now|again|thanks|thank\s+you))+$/i;
 
 /** In order: the first rule that accepts a clause gives its meaning. */
 const RULES = [

@@ -82,7 +82,7 @@ const RULES: readonly ClauseRule<Condition>[] = [
     build: ([thing = '', , not = '', state = ''], masked) =>
       stateOf(
         masked,
-        thing.replace(/\s+(?:is|are)(?:n['’]t)?$/i, ''),
+        thing.replace(/(?<!\s)\s+(?:is|are)(?:n['’]t)?$/i, ''),
         state,
         (not !== '') !== /n['’]t$/i.test(thing),
       ),
@@ -93,7 +93,7 @@ const RULES: readonly ClauseRule<Condition>[] = [
       'i',
     ),
     build: ([thing = ''], masked) =>
-      presenceOf(masked, thing.replace(/\s+(?:is|are)$/i, ''), false),
+      presenceOf(masked, thing.replace(/(?<!\s)\s+(?:is|are)$/i, ''), false),
   },
 ];
 

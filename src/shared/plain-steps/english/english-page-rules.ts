@@ -121,7 +121,7 @@ const MOVES: readonly Rule[] = [
 export const ENGLISH_PAGE_RULES: readonly Rule[] = [...TABS, ...MOVES];
 
 function tabChoice(masked: MaskedText, before: string, after: string): TabChoice | null {
-  const words = before.replace(/^(?:the|browser)\s+/i, '').replace(/\s*browser$/i, '');
+  const words = before.replace(/^(?:the|browser)\s+/i, '').replace(/(?<!\s)\s*browser$/i, '');
   if (/^\d+$/.test(after)) return { kind: 'ordinal', ordinal: Number.parseInt(after, 10) };
   if (after !== '')
     return {

@@ -12,15 +12,21 @@ export type PageBlock = { readonly text: string; readonly links: readonly PageLi
   | { readonly kind: 'paragraph' }
 );
 
-const LINK = /!?\[((?:\\.|[^\]\\])*)\]\(((?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+"[^"]*")?\)/g;
+const LINK = /!?\[((?:\\.|[^[\]\\])*)\]\(((?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+"[^"]*")?\)/g;
+/** Longer lines and pages say nothing that a step could mean. */
+const MAX_LINE = 20_000;
+const MAX_TEXT = 400_000;
 const TABLE_RULE = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?$/;
 
 /** Reads the light Markdown that `read_page` gives: # headings, - lists, | tables |, [links](address). */
 export function parsePageBlocks(markdown: string): readonly PageBlock[] {
-  return markdown.split('\n').flatMap((line) => {
-    const block = parseLine(line.trim());
-    return block === null ? [] : [block];
-  });
+  return markdown
+    .slice(0, MAX_TEXT)
+    .split('\n')
+    .flatMap((line) => {
+      const block = parseLine(line.trim().slice(0, MAX_LINE));
+      return block === null ? [] : [block];
+    });
 }
 
 function parseLine(line: string): PageBlock | null {

@@ -4,12 +4,12 @@ import { findPassages, holdsText } from './find-passages.ts';
 import type { PageBlock } from './page-blocks.ts';
 
 const MONEY =
-  /(?:(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d[\d.,' ]*\d|(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d|\d[\d.,']*\s?(?:[€£¥₹₩]|EUR|USD|GBP|CNY|RMB|JPY|CHF|元|円|块))/g;
+  /(?:(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d[\d.,' ]*\d|(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d|(?<!\d)\d[\d.,']{0,20}\s?(?:[€£¥₹₩]|EUR|USD|GBP|CNY|RMB|JPY|CHF|元|円|块))/g;
 const SHAPES: readonly { readonly label: RegExp; readonly shape: RegExp }[] = [
   { label: /^(?:.*\b)?(?:price|prices|cost|costs)$|价格|价钱|售价|费用/u, shape: MONEY },
   {
     label: /^(?:.*\b)?e ?mails?(?: address(?:es)?)?$|邮箱|电子邮件|邮件地址/u,
-    shape: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+    shape: /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   },
   {
     label: /^(?:.*\b)?(?:tele)?phone(?: numbers?)?$|电话|手机/u,
@@ -38,7 +38,7 @@ export function readValue(blocks: readonly PageBlock[], label: string): readonly
 
 /** `price of the blue kettle`, `蓝色水壶的价格`: the label within the row, the section or the passages of its owner. */
 function fromOwner(blocks: readonly PageBlock[], label: string): readonly string[] {
-  const english = /^(.+?)\s+(?:of|for)\s+(?:the\s+)?(.+)$/i.exec(label);
+  const english = /^(.+?)(?<!\s)\s+(?:of|for)\s+(?:the\s+)?(.+)$/i.exec(label);
   const chinese = /^(.+?)的(.+)$/u.exec(label);
   const [property, owner] = [english?.[1] ?? chinese?.[2], english?.[2] ?? chinese?.[1]];
   if (property === undefined || owner === undefined) return [];
@@ -61,7 +61,8 @@ export function readSection(
   const ranks = blocks.map((block) =>
     block.kind === 'heading' ? rankName(heading, block.text) : RANK.none,
   );
-  const best = Math.max(0, ...ranks);
+  // No spread: a page may have more lines than a call takes arguments.
+  const best = ranks.reduce((most, rank) => (rank > most ? rank : most), RANK.none);
   const start = best === RANK.none ? -1 : ranks.findIndex((rank) => rank === best);
   const first = blocks[start];
   if (first === undefined || first.kind !== 'heading') return null;

@@ -1,3 +1,4 @@
+import { withoutCredentials } from '#shared/page-address/without-credentials.ts';
 import { z } from 'zod';
 
 import { type ToAgent, RunStartSchema } from '#shared/agent-port/messages.ts';
@@ -22,6 +23,19 @@ const SeenSchema = z.strictObject({
   ),
 });
 
+/** The JSON of a value without secrets, and without names and passwords in its addresses; `null`: there are none in it. */
+function hiddenIn(
+  secrets: SecretAccess | undefined,
+  value: unknown,
+): { readonly json: string | null; readonly names: ReadonlySet<string> } {
+  const whole = JSON.stringify(value);
+  const shown = withoutCredentials(whole);
+  const { value: json, names } = secrets?.hideInJson(shown) ?? { value: shown, names: NONE };
+  return { json: json === whole ? null : json, names };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 type OnHidden = ((names: ReadonlySet<string>) => void) | undefined;
 
 /** What the person wrote, as a model may have it. What only looks like a secret of theirs is known as their words from now on. */
@@ -30,11 +44,12 @@ export function withoutSecrets(
   text: string,
   onHidden: OnHidden,
 ): string {
-  if (secrets === undefined) return text;
-  const { value, names } = secrets.hideInJson(JSON.stringify(text));
+  const shown = withoutCredentials(text);
+  if (secrets === undefined) return shown;
+  const { value, names } = secrets.hideInJson(JSON.stringify(shown));
   if (names.size === 0) {
-    secrets.knows(text);
-    return text;
+    secrets.knows(shown);
+    return shown;
   }
   onHidden?.(names);
   return z.string().parse(JSON.parse(value));
@@ -46,16 +61,15 @@ export function guardMessage(
   message: ToAgent,
   onHidden: OnHidden,
 ): ToAgent {
-  if (secrets === undefined) return message;
   const without = (text: string): string => withoutSecrets(secrets, text, onHidden);
   switch (message.type) {
     case 'run.start': {
       const { task, plan, past, enclosed } = message.run;
       const told = { task: without(task), plan, past, selection: enclosed?.selection };
-      const { value, names } = secrets.hideInJson(JSON.stringify(told));
+      const { json, names } = hiddenIn(secrets, told);
       if (names.size > 0) onHidden?.(names);
       const { selection, ...shown } =
-        names.size === 0 ? told : ToldAtStartSchema.parse(JSON.parse(value));
+        json === null ? told : ToldAtStartSchema.parse(JSON.parse(json));
       return {
         ...message,
         run: {
@@ -96,14 +110,11 @@ export function guardObservation(
   seen: TabObservation,
   onHidden: OnHidden,
 ): TabObservation {
-  if (secrets === undefined) return seen;
   const { text, snapshot } = seen.state;
-  const { value, names } = secrets.hideInJson(
-    JSON.stringify({ text, snapshot, event: seen.event }),
-  );
-  if (names.size === 0) return seen;
-  onHidden?.(names);
-  const { event, ...shown } = SeenSchema.parse(JSON.parse(value));
+  const { json, names } = hiddenIn(secrets, { text, snapshot, event: seen.event });
+  if (json === null) return seen;
+  if (names.size > 0) onHidden?.(names);
+  const { event, ...shown } = SeenSchema.parse(JSON.parse(json));
   return { ...seen, event, state: { ...seen.state, ...shown } };
 }
 
@@ -112,8 +123,6 @@ export function guardEvent<Body extends RunEventBody>(
   secrets: SecretAccess | undefined,
   body: Body,
 ): RunEventBody {
-  const hidden = secrets?.hideInJson(JSON.stringify(body));
-  return hidden === undefined || hidden.names.size === 0
-    ? body
-    : RunEventBodySchema.parse(JSON.parse(hidden.value));
+  const { json } = hiddenIn(secrets, body);
+  return json === null ? body : RunEventBodySchema.parse(JSON.parse(json));
 }

@@ -1,0 +1,173 @@
+import { parsePageBlocks } from '../../agent/llm/built-in/page/page-blocks.ts';
+import { readValue } from '../../agent/llm/built-in/page/read-value.ts';
+import { parseFlatJson } from '../../agent/llm/openai/parse-flat-json.ts';
+import { createFieldReader } from '../../agent/llm/openai/field-reader.ts';
+import {
+  parseArguments,
+  parseJsonAnswer,
+  withoutThinking,
+} from '../../agent/llm/openai/parse-json-answer.ts';
+import { estimateTokens as estimatePromptTokens } from '../../agent/llm/openai/estimate-tokens.ts';
+import { readWrittenCalls } from '../../agent/llm/openai/text-protocol.ts';
+import { isTooLong } from '../../agent/llm/openai/endpoint-error.ts';
+import { createFence, escapeTags } from '../../agent/context/untrusted.ts';
+import { countTokens } from '../../agent/context/prompt-tokens.ts';
+import { parseTodoMarkdown } from '../../agent/todo/parse-todo-markdown.ts';
+import { chunkPage } from '../../agent/tools/extract/chunk-page.ts';
+import { searchable } from '../../agent/tools/extract/quotes.ts';
+import { splitText } from '../../agent/tools/split-text.ts';
+import { appendedFile, writtenFile } from '../../main/acting/files/file-content.ts';
+import { compareShown } from '../../main/acting/typing/held-lines.ts';
+import { siteOf } from '../../main/content-blocking/content-blocker.ts';
+import { readBookmarkFile } from '../../main/bookmarks/bookmark-file.ts';
+import { withoutQueries } from '../../main/platform/log.ts';
+import { classifyAddress } from '../../main/policy/address.ts';
+import { isWithinOrigins } from '../../main/policy/origin.ts';
+import { findNamedOrigins } from '../../main/policy/named-origins.ts';
+import { taskGrants } from '../../main/policy/task-grants/task-grants.ts';
+import { isRisky } from '../../main/tabs/downloads/download-risk.ts';
+import { cleanDownloadName } from '../../main/tabs/downloads/download-name.ts';
+import { parseInternalAddress } from '../../main/tabs/tab/internal-address.ts';
+import { readTypedAddress } from '../../main/tabs/tab/typed-address.ts';
+import { readLogins } from '../../main/vault/csv/read-logins.ts';
+import { SecretScanner } from '../../main/vault/scan/secret-scanner.ts';
+import { pageFileName } from '../../main/windows/saving/page-file-name.ts';
+import { showInvisible } from '../../mcp/show-invisible.ts';
+import { joinLines } from '../../pdf/layout/line-text.ts';
+import { withMarksAtWords, withMarksBehind } from '../../pdf/layout/vowel-marks.ts';
+import { toCsv, toHtmlTable, toMarkdownTable, toTsv } from '../../shared/data/data-text.ts';
+import { parseCsv } from '../../shared/data/parse-csv.ts';
+import { claimsOf } from '../../shared/evidence/claims-of.ts';
+import { toCompared } from '../../shared/evidence/compare-text.ts';
+import { datesIn } from '../../shared/evidence/dates-in.ts';
+import { tokensOf } from '../../shared/evidence/evidence-index.ts';
+import { codesIn, namesIn, quotesIn } from '../../shared/evidence/names-in.ts';
+import { numbersIn } from '../../shared/evidence/numbers-in.ts';
+import { passagesOf } from '../../shared/evidence/passages.ts';
+import { proveAnswer } from '../../shared/evidence/prove-claims.ts';
+import type { RunEvidence } from '../../shared/evidence/run-evidence.ts';
+import { wordsOf } from '../../shared/evidence/words-of.ts';
+import { plainAnswer } from '../../shared/messages/plain-answer.ts';
+import { asksForSecret } from '../../shared/model/vault/asks-for-secret.ts';
+import { AgentDraftSchema } from '../../shared/model/run/agent.ts';
+import { addressWords, thingsNamed } from '../../shared/page-address/compare-addresses.ts';
+import { areGeneratedAlike, areLikeKeys } from '../../shared/page-address/looks-generated.ts';
+import { parseNumber } from '../../shared/page-data/parse-number.ts';
+import { cleanLines, cleanText, quote, shorten } from '../../shared/page-state/clean-text.ts';
+import { estimateTokens } from '../../shared/page-state/estimate-tokens.ts';
+import { parsePage } from '../../shared/page-state/parse-page.ts';
+import { editDistance } from '../../shared/page-target/edit-distance.ts';
+import { leadsElsewhere } from '../../shared/page-target/leads-elsewhere.ts';
+import { normaliseName } from '../../shared/page-target/normalise-name.ts';
+import { containsWords, likeness, rankName } from '../../shared/page-target/score-name.ts';
+import { parseScript } from '../../shared/plain-steps/parse-script.ts';
+
+const secrets = new SecretScanner([
+  { name: 'Shop', value: 'correct horse battery' },
+  { name: 'PIN', value: '4711' },
+  { name: 'Letters', value: 'aaaaaaab' },
+]);
+const fence = createFence('a secret');
+const table = (text: string) => ({
+  name: 'data',
+  columns: [{ name: text, isNumeric: false }],
+  rows: [[{ text, quote: null }]],
+});
+const seen = (text: string): RunEvidence => ({
+  texts: [{ seq: 1, kind: 'read', url: 'https://a.example/', title: 'A', content: text }],
+  acts: [],
+});
+
+/**
+ * What reads texts of pages, addresses, models, services and files, and so has to read one of any length in a time that grows with the
+ * length alone. A new reader is a line here.
+ */
+export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  addressWords,
+  appendedFile: (text) => appendedFile('a.csv', text, { text, rows: null }),
+  areGeneratedAlike: (text) => areGeneratedAlike(text, `${text}b`),
+  areLikeKeys: (text) => areLikeKeys(text, `${text}b`),
+  asksForSecret,
+  chunkPage: (text) => chunkPage(text, 2000),
+  claimsOf: (text) => claimsOf(text, () => false),
+  classifyAddress: (text) => classifyAddress(`https://a.example/${text}`),
+  'classifyAddress of a host': (text) => classifyAddress(`https://${text}/`),
+  cleanDownloadName,
+  cleanLines,
+  cleanText,
+  codesIn,
+  compareShown: (text) => compareShown(text, `${text}b`),
+  containsWords: (text) => containsWords(text, 'some words'),
+  countTokens,
+  createFieldReader: (text) => createFieldReader('answer')(`{"answer": "${text}`),
+  datesIn,
+  editDistance: (text) => editDistance(text, `${text}b`, 3),
+  escapeTags,
+  estimatePromptTokens,
+  estimateTokens,
+  fence: (text) => fence.untrusted('page', text),
+  findNamedOrigins: (text) => findNamedOrigins([text]),
+  isRisky,
+  isTooLong,
+  isWithinOrigins: (text) => isWithinOrigins(text, ['https://a.example']),
+  joinLines: (text) => joinLines(text, text),
+  leadsElsewhere: (text) => leadsElsewhere(`https://a.example/${text}`, 'https://b.example/'),
+  likeness: (text) => likeness('some words', text),
+  namesIn: (text) => namesIn(text, () => false, true),
+  normaliseName,
+  numbersIn,
+  parseAgent: (text) => AgentDraftSchema.safeParse({ goal: text, steps: [text], name: text }),
+  parseArguments,
+  parseCsv,
+  parseFlatJson,
+  parseInternalAddress,
+  parseJsonAnswer,
+  parseNumber,
+  parsePage: (text) => parsePage(`[1] <C> <a> "${text}" (visible)`),
+  parsePageBlocks,
+  parseScript,
+  parseTodoMarkdown,
+  passagesOf: (text) => passagesOf(text, 'A page'),
+  pageFileName,
+  plainAnswer,
+  proveAnswer: (text) => proveAnswer(text, seen(text)),
+  quote,
+  quotesIn,
+  rankName: (text) => rankName('some words', text),
+  readBookmarkFile,
+  readLogins: (text) => quietly(() => readLogins(`url,username,password\n${text}`)),
+  readTypedAddress: (text) => readTypedAddress(text, 'https://s.example/?q=%s'),
+  readValue: (text) => readValue(parsePageBlocks(text), 'price'),
+  'readValue of mail': (text) => readValue(parsePageBlocks(text), 'email'),
+  readWrittenCalls: (text) => readWrittenCalls(text, 'tool'),
+  searchable,
+  'secrets in text': (text) => secrets.hideInText(text),
+  'secrets in JSON': (text) => secrets.hideInJson(JSON.stringify({ text })),
+  shorten: (text) => shorten(text, 80),
+  showInvisible,
+  siteOf,
+  splitText: (text) => splitText(text, 1000),
+  taskGrants: (text) => taskGrants([text], 'https://a.example'),
+  thingsNamed: (text) => thingsNamed(`https://a.example/${text}`, `https://a.example/${text}b`),
+  toCompared,
+  toCsv: (text) => toCsv(table(text)),
+  toHtmlTable: (text) => toHtmlTable(table(text)),
+  toMarkdownTable: (text) => toMarkdownTable(table(text)),
+  toTsv: (text) => toTsv(table(text)),
+  tokensOf,
+  withMarksAtWords,
+  withMarksBehind,
+  withoutQueries,
+  withoutThinking,
+  wordsOf,
+  writtenFile: (text) => writtenFile('a.csv', { text, rows: null }),
+};
+
+/** What refuses a text has read it as well. */
+function quietly(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (thrown) {
+    return thrown;
+  }
+}
