@@ -1,3 +1,4 @@
+import { ContentSizeSchema } from '#shared/model/page/content-size.ts';
 import { z } from 'zod';
 
 import {
@@ -74,6 +75,7 @@ const actAnswers = {
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
   numbersChanged: z.string().max(100),
+  paneExtent: z.string().max(100),
   passFrame: FramePassageSchema,
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
@@ -108,6 +110,7 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
+  contentSize: ContentSizeSchema,
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,

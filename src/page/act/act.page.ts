@@ -34,7 +34,7 @@ export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
 export { untilReaction } from './effect/late-reaction.ts';
-export { scrollPane } from './pointer/scroll-pane.ts';
+export { paneExtent, scrollPane } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';
