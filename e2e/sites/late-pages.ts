@@ -36,10 +36,6 @@ export const LATE_PAGES: Readonly<Record<string, string>> = {
     '<a id="go" href="#panel">Go</a>',
     "go.addEventListener('click', (event) => { event.preventDefault(); later(); });",
   ),
-  '/label': page(
-    '<label>Go <input id="go" type="checkbox" aria-label="Go"></label>',
-    "go.addEventListener('change', () => later());",
-  ),
   '/clock': page(
     `${BUTTON}<p id="clock"></p>`,
     "setInterval(() => { clock.textContent = Date.now(); }, 50); go.addEventListener('click', () => later());",
