@@ -34,10 +34,8 @@ async function byWaymark(tools: ToolDriver, url: string, content: string): Promi
   await tools.call('navigate', { url });
   await tools.observe();
   const ms = performance.now() - startedAt;
-  const holds = await tools.evaluate(
-    `document.body.innerText.includes(${JSON.stringify(content)})`,
-  );
-  return { ms, holds: holds === true };
+  const { result } = await tools.call('read_page', { whole: true });
+  return { ms, holds: result.ok && String(result.output).includes(content) };
 }
 
 async function byPlaywright(
