@@ -105,6 +105,23 @@ describe('a write', () => {
     expect(await run.send(post('https://other.example/x', { name: 'L' }))).toBe(false);
   });
 
+  it('that only reports is stopped, and nobody is told or asked', async () => {
+    const run = setUp({}, 'once');
+    const link = { link: `${SHOP}/keys` };
+    run.consent.pressed(pressOn('Delete a key', link));
+    const beacon = { resourceType: 'ping' };
+    const elsewhere = 'https://metrics.example/event';
+    expect(await run.send(post('/count', { event: 'click' }, beacon))).toBe(false);
+    expect(await run.send(post(elsewhere))).toBe(false);
+    expect(run.cards).toEqual([]);
+    expect(run.refused).toEqual([]);
+    expect(await run.send(post('/keys/delete', {}, beacon))).toBe(true);
+    expect(await run.send(post('/keys'))).toBe(true);
+    expect(run.cards).toHaveLength(2);
+    run.consent.pressed(pressOn('Delete a key'));
+    expect(await run.send(post(elsewhere))).toBe(true);
+  });
+
   it('uses a grant up once its server has taken it, and not when that refuses it', async () => {
     const run = setUp({ grants: [`send@${SHOP}`] });
     run.press('Send');
