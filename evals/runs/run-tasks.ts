@@ -20,6 +20,8 @@ export interface TaskLine {
   readonly grants?: readonly string[];
   /** Files that come along and are not the person's words. */
   readonly materials?: readonly string[];
+  /** Files that it may send. */
+  readonly files?: readonly string[];
   readonly maxToolCalls?: number;
   readonly maxIterations?: number;
   readonly isRehearsal?: true;
@@ -73,7 +75,15 @@ async function runShare(
   }
 }
 
-const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine): object => ({
+const fieldsOf = ({
+  task,
+  url,
+  scripted,
+  grants,
+  materials,
+  files,
+  ...more
+}: TaskLine): object => ({
   task,
   url,
   ...(scripted === undefined
@@ -81,6 +91,7 @@ const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine)
     : { provider: 'openai', 'base-url': scripted.baseUrl, model: scripted.model }),
   ...(grants !== undefined && { grants }),
   ...(materials !== undefined && { materials }),
+  ...(files !== undefined && { files }),
   ...(more.maxToolCalls !== undefined && { 'max-tool-calls': more.maxToolCalls }),
   ...(more.isRehearsal === true && { rehearse: true }),
   'max-iterations': more.maxIterations ?? 12,
