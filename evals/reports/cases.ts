@@ -1,8 +1,21 @@
 import { ENDPOINTS } from './cases/endpoints.ts';
+import { FORMS } from './cases/forms.ts';
 import { latePanel } from './cases/late-reaction.ts';
 import { neverIdle } from './cases/never-idle.ts';
+import { POINTER } from './cases/pointer.ts';
+import { READING } from './cases/reading.ts';
+import { RESULTS } from './cases/results.ts';
 import { windowedGrid } from './cases/windowed-grid.ts';
 import type { ReportCase } from './report-case.ts';
 
 /** One class of public reports each. */
-export const CASES: readonly ReportCase[] = [windowedGrid, neverIdle, latePanel, ...ENDPOINTS];
+export const CASES: readonly ReportCase[] = [
+  windowedGrid,
+  ...READING,
+  neverIdle,
+  latePanel,
+  ...FORMS,
+  ...POINTER,
+  ...RESULTS,
+  ...ENDPOINTS,
+];

@@ -39,6 +39,11 @@ export interface OpenCase {
   readonly files?: readonly string[];
   /** Where the task begins, if not at `/`. */
   readonly path?: string;
+  /** What the page itself holds in the end: an expression in its own world. */
+  readonly probe?: string;
+  readonly isRehearsal?: true;
+  /** The built-in engine plays, without a model. */
+  readonly isBuiltIn?: true;
 }
 
 /** What came of a case’s run. */

@@ -80,8 +80,12 @@ async function open(one: ReportCase): Promise<Running> {
   const line: TaskLine = {
     task: one.task,
     url: `http://${hostOf(one)}${world.path ?? '/'}`,
-    scripted: { baseUrl: front?.url ?? model.url, model: 'scripted' },
+    ...(world.isBuiltIn !== true && {
+      scripted: { baseUrl: front?.url ?? model.url, model: 'scripted' },
+    }),
     ...(world.files !== undefined && { files: world.files }),
+    ...(world.probe !== undefined && { probe: world.probe }),
+    ...(world.isRehearsal !== undefined && { isRehearsal: world.isRehearsal }),
   };
   return { one, world, player, model, front, line };
 }

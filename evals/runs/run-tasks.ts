@@ -25,6 +25,8 @@ export interface TaskLine {
   readonly maxToolCalls?: number;
   readonly maxIterations?: number;
   readonly isRehearsal?: true;
+  /** An expression whose value in the last page the document has. */
+  readonly probe?: string;
 }
 
 interface Surroundings {
@@ -93,6 +95,7 @@ const fieldsOf = ({
   ...(materials !== undefined && { materials }),
   ...(files !== undefined && { files }),
   ...(more.maxToolCalls !== undefined && { 'max-tool-calls': more.maxToolCalls }),
+  ...(more.probe !== undefined && { probe: more.probe }),
   ...(more.isRehearsal === true && { rehearse: true }),
   'max-iterations': more.maxIterations ?? 12,
   timeout: 120,
