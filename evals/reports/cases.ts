@@ -1,3 +1,9 @@
+import { CODE_EDITORS } from './cases/editors.ts';
+import { DOCUMENTS } from './cases/documents.ts';
+import { FILES } from './cases/files.ts';
+import { RUNS } from './cases/runs.ts';
+import { SERVICES } from './cases/services.ts';
+import { TABS } from './cases/tabs.ts';
 import { ENDPOINTS } from './cases/endpoints.ts';
 import { FORMS } from './cases/forms.ts';
 import { latePanel } from './cases/late-reaction.ts';
@@ -17,5 +23,11 @@ export const CASES: readonly ReportCase[] = [
   ...FORMS,
   ...POINTER,
   ...RESULTS,
+  ...FILES,
+  ...TABS,
+  ...CODE_EDITORS,
+  ...DOCUMENTS,
   ...ENDPOINTS,
+  ...SERVICES,
+  ...RUNS,
 ];

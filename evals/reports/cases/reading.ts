@@ -108,7 +108,7 @@ export const READING: readonly ReportCase[] = [
         '/a/5999': page('Article', '<p>The very last one.</p>'),
       },
       *play() {
-        yield [call('click', { target: 'link "Article number 5999 on tides"' })];
+        yield [call('click', { text: 'Article number 5999 on tides' })];
         return 'Done.';
       },
       judge: ({ end, told }) => {
