@@ -9,7 +9,7 @@ import { programsOption } from './suite-options.ts';
 const values = scriptCommand('eval:reports', {
   about: `Classes of public bug reports about agent browsers, each rebuilt as a world of its own with a task in it: pages, endpoints, services
 and documents. A scripted model plays, and what truly happened decides.`,
-  examples: ['', '--only grid', '--short'],
+  examples: ['', '--only grid,table', '--short'],
 })
   .addOption(onlyOption('cases'))
   .option('--short', 'only the cases that CI plays', false)
@@ -21,8 +21,10 @@ and documents. A scripted model plays, and what truly happened decides.`,
 
 await prepareProgram();
 const startedAt = performance.now();
+const parts = values.only.split(',');
 const wanted = CASES.filter(
-  ({ id, isShort }) => id.includes(values.only) && (!values.short || isShort === true),
+  ({ id, isShort }) =>
+    parts.some((part) => id.includes(part)) && (!values.short || isShort === true),
 );
 const outcomes = await runCases(wanted, values.programs);
 for (const { one, wrong, results } of outcomes) {

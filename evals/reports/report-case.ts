@@ -37,6 +37,8 @@ export interface OpenCase {
   readonly mcpServers?: Readonly<Record<string, object>>;
   /** Files that the person allows to be sent. */
   readonly files?: readonly string[];
+  /** Leave given beforehand. */
+  readonly grants?: readonly string[];
   /** Where the task begins, if not at `/`. */
   readonly path?: string;
   /** What the page itself holds in the end: an expression in its own world. */

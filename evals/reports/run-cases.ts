@@ -84,6 +84,7 @@ async function open(one: ReportCase): Promise<Running> {
       scripted: { baseUrl: front?.url ?? model.url, model: 'scripted' },
     }),
     ...(world.files !== undefined && { files: world.files }),
+    ...(world.grants !== undefined && { grants: world.grants }),
     ...(world.probe !== undefined && { probe: world.probe }),
     ...(world.isRehearsal !== undefined && { isRehearsal: world.isRehearsal }),
   };

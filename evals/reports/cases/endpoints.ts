@@ -23,7 +23,7 @@ function endpointCase(
       routes: { '/': page('Code', `<p>The code is ${CODE}.</p>`) },
       *play() {
         const told = yield [readPage()];
-        return /KR-\d+/.exec(textOf(told))?.[0] ?? 'not read';
+        return /KR-\d+/.exec(`${textOf(told)} ${told.state}`)?.[0] ?? 'not read';
       },
       front: front(),
       judge: (ended) => [

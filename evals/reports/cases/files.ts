@@ -22,7 +22,7 @@ export const FILES: readonly ReportCase[] = [
       'browseros-ai/BrowserOS#460',
       'microsoft/playwright-mcp#132',
     ],
-    task: 'Attach the file LICENSE to the documents of the claim.',
+    task: 'Upload the file LICENSE to the documents of the claim.',
     html: [
       'New claim',
       `${DECOY}<h2>Documents</h2><button id="pick">Browse files</button><ul id="list"></ul><script>${TAKE}${WATCH_DECOY}
@@ -37,7 +37,7 @@ document.getElementById('pick').onclick = () => { const input = document.createE
     id: 'drop-zone',
     about: 'A file is dropped where a page takes files only by dropping',
     sources: ['jo-inc/camofox-browser#4164', 'browser-use/browser-use#465'],
-    task: 'Attach the file LICENSE to the claim.',
+    task: 'Upload the file LICENSE to the claim.',
     html: [
       'Claim',
       `${DECOY}<div id="zone" role="region" aria-label="Documents" style="border:2px dashed;padding:40px">Drop documents here</div><ul id="list"></ul><script>${TAKE}${WATCH_DECOY}
@@ -45,7 +45,7 @@ const zone = document.getElementById('zone');
 zone.addEventListener('dragover', (event) => event.preventDefault());
 zone.addEventListener('drop', (event) => { event.preventDefault(); if (event.isTrusted) take(event.dataTransfer.files, 'dropped'); });</script>`,
     ],
-    play: steps([[upload('"Documents"')]]),
+    play: steps([[upload('"Drop documents here"')]]),
     probe: 'taken',
     judge: heldIs(['dropped LICENSE']),
     more: { files: [FILE] },
@@ -54,7 +54,7 @@ zone.addEventListener('drop', (event) => { event.preventDefault(); if (event.isT
     id: 'refused-file',
     about: 'What a page says about a file that it refuses is told',
     sources: ['browser-use/browser-use#465'],
-    task: 'Attach the file LICENSE.',
+    task: 'Upload the file LICENSE.',
     html: [
       'Photos',
       `<label>Picture <input type="file" id="file"></label><p id="state"></p><script>
@@ -72,7 +72,7 @@ document.getElementById('file').addEventListener('change', ({ target }) => { doc
     id: 'hidden-file-input',
     about: 'A hidden file input behind a label takes the file',
     sources: ['browser-use/browser-use#1759', 'browser-use/browser-use#4812'],
-    task: 'Attach the file LICENSE.',
+    task: 'Upload the file LICENSE.',
     open: () => ({
       routes: {
         '/': page(

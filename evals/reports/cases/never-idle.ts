@@ -4,7 +4,7 @@ import type { ReportCase } from '../report-case.ts';
 
 const DATA_AFTER_MS = 1500;
 /** First look at most so long after the data is there. */
-const MOST_MS = 3000;
+const MOST_MS = 4000;
 
 export const neverIdle: ReportCase = {
   id: 'never-idle',

@@ -74,13 +74,10 @@ export const READING: readonly ReportCase[] = [
     open: () => ({
       routes: { '/': page('Log', WHEEL_LIST) },
       *play() {
-        const seen: string[] = [];
-        for (let turn = 0; turn < 8; turn += 1) {
-          const told = yield [call('scroll', { target: 'list "Log"', direction: 'bottom' })];
-          seen.push(told.results[0]?.text ?? '');
-          if (/ends here|the end/i.test(seen.at(-1) ?? '')) break;
-        }
-        return seen.at(-1) ?? '';
+        const told = yield [
+          call('scroll', { target: 'list "Log"', direction: 'down', text: 'Entry 57' }),
+        ];
+        return told.results[0]?.text ?? '';
       },
       probe: 'document.querySelectorAll("li").length',
       judge: ({ end }) =>
@@ -262,7 +259,7 @@ log.addEventListener('wheel', (event) => {
   const isAtEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 2;
   if (!isAtEnd || event.deltaY <= 0 || loading || log.children.length >= 60) return;
   loading = true;
-  setTimeout(() => { loading = false; add(); }, 900);
+  setTimeout(() => { loading = false; add(); }, 1200);
 }, { passive: true });</script>`;
 
 const SHADOW_CARDS = `${['Harbour kettle', 'Lantern kettle', 'Quay kettle'].map((name) => `<x-card data-name="${name}"></x-card>`).join('')}<script>

@@ -25,7 +25,7 @@ bold.onclick = () => { const on = bold.getAttribute('aria-pressed') !== 'true'; 
     judge: (held, { end }) => [
       ...heldIs('true')(held),
       ...unless(
-        /\bon\b|pressed: (?:true|yes)|is (?:now )?pressed|now pressed/i.test(
+        /\b(?:is|now|turned|state:?) (?:on|pressed)\b|pressed[:=] ?"?true|\bon now\b/i.test(
           end?.finalAnswer ?? '',
         ),
         `the state is not told: ${end?.finalAnswer}`,

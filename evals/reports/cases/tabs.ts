@@ -46,7 +46,14 @@ export const TABS: readonly ReportCase[] = [
             response.writeHead(204).end();
           },
         },
-        play: steps([[click('button "Remove"')], [call('dialog', { action: 'accept' })]]),
+        *play() {
+          const first = yield [click('button "Remove"')];
+          if (!/dialog/.test(textOf(first))) return 'There was no dialog.';
+          const told = yield [call('dialog', { action: 'accept' })];
+          if (!/next dialog/.test(textOf(told))) return 'Done.';
+          yield [click('button "Remove"')];
+          return 'Done.';
+        },
         judge: () => unless(removed === 1, `removed ${removed} times`),
       };
     },
@@ -95,6 +102,7 @@ addEventListener('message', ({ data, origin }) => { if (origin === 'http://sign-
           ),
         },
       },
+      grants: ['visit@http://sign-in-window-id.example', 'act@http://sign-in-window-id.example'],
       *play() {
         yield [click('button "Sign in"')];
         yield [click('button "Continue as Ada"')];
@@ -134,6 +142,7 @@ addEventListener('message', ({ data, origin }) => { if (origin === 'http://sign-
             },
           },
         },
+        grants: ['visit@http://foreign-frame-pay.example', 'act@http://foreign-frame-pay.example'],
         play: steps([[type('textbox "Card number"', '4242 4242 4242 4242')]]),
         judge: () => unless(card === '4242424242424242', `the frame got “${card}”`),
       };
@@ -169,7 +178,7 @@ addEventListener('message', ({ data, origin }) => { if (origin === 'http://sign-
     }),
   },
   {
-    id: 'empty-404',
+    id: 'not-found',
     about: 'A page that is not found says so, also without text',
     sources: ['feder-cr/invisible_playwright_mcp#1261', 'awslabs/mcp#2747'],
     task: 'Read the page.',

@@ -80,8 +80,8 @@ const centsIn = (row: Readonly<Record<string, string>>): number =>
 const gridPage = (rows: readonly Payable[]): string =>
   page(
     'Payables',
-    `<style>.r{display:grid;grid-template-columns:140px 200px 140px;height:${ROW_PX}px}.v{height:420px;overflow:auto;position:relative}.v .r{position:absolute;left:0;right:0}</style>
-<div role="grid" aria-label="Payables" aria-rowcount="${COUNT + 1}"><div class="r" role="row" aria-rowindex="1"><span role="columnheader">Invoice</span><span role="columnheader">Supplier</span><span role="columnheader">Amount</span></div>
+    `<style>.r{display:grid;grid-template-columns:60px 140px 200px 140px;height:${ROW_PX}px}.v{height:420px;overflow:auto;position:relative}.v .r{position:absolute;left:0;right:0}.r[hidden]{display:none}</style>
+<div role="grid" aria-label="Payables" aria-rowcount="${COUNT + 1}"><div class="r" role="row" aria-rowindex="1"><span role="columnheader">Row</span><span role="columnheader">Invoice</span><span role="columnheader">Supplier</span><span role="columnheader">Amount</span></div>
 <div class="v" tabindex="0"><div style="height:${COUNT * ROW_PX}px"></div></div></div>
 <script>
 const rows = ${JSON.stringify(rows)};
@@ -89,28 +89,28 @@ const view = document.querySelector('.v');
 const pool = Array.from({ length: ${POOL} }, () => {
   const row = document.createElement('div');
   row.className = 'r'; row.setAttribute('role', 'row');
-  row.innerHTML = '<span role="gridcell"></span>'.repeat(3);
+  row.innerHTML = '<span role="gridcell"></span>'.repeat(4);
   view.append(row);
   return row;
 });
-/** Placeholders stand there until the data of the rows has come. */
+/** The row of a place is the same element again: their order in the document is not that of the screen. Placeholders have their number. */
+const loaded = new Set();
 const draw = () => {
-  const first = Math.max(0, Math.min(rows.length - pool.length, Math.floor(view.scrollTop / ${ROW_PX}) - 2));
-  pool.forEach((row, index) => {
-    const at = first + index;
-    if (row.dataset.at === String(at)) return;
-    row.dataset.at = at;
-    row.style.top = at * ${ROW_PX} + 'px';
-    row.setAttribute('aria-rowindex', at + 2);
-    for (const cell of row.children) cell.textContent = '…';
-    setTimeout(() => {
-      if (row.dataset.at !== String(at)) return;
-      const { invoice, supplier, cents } = rows[at];
-      [invoice, supplier, (cents / 100).toFixed(2)].forEach((text, cell) => { row.children[cell].textContent = text; });
-    }, 60);
-  });
+  const first = Math.max(0, Math.floor(view.scrollTop / ${ROW_PX}) - 3);
+  for (let index = first; index < first + ${POOL}; index += 1) {
+    const row = pool[index % ${POOL}];
+    row.hidden = index >= rows.length;
+    if (row.hidden) continue;
+    row.style.top = index * ${ROW_PX} + 'px';
+    row.setAttribute('aria-rowindex', index + 2);
+    const chunk = Math.floor(index / 40);
+    const { invoice, supplier, cents } = rows[index];
+    const cells = loaded.has(chunk) ? [index + 1, invoice, supplier, (cents / 100).toFixed(2)] : [index + 1, '…', '…', '…'];
+    cells.forEach((text, cell) => { row.children[cell].textContent = text; });
+    if (!loaded.has(chunk)) setTimeout(() => { loaded.add(chunk); draw(); }, 150);
+  }
 };
-view.addEventListener('scroll', draw);
+view.addEventListener('scroll', () => requestAnimationFrame(draw));
 draw();
 </script>`,
   );
