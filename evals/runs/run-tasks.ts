@@ -20,9 +20,13 @@ export interface TaskLine {
   readonly grants?: readonly string[];
   /** Files that come along and are not the person's words. */
   readonly materials?: readonly string[];
+  /** Files that it may send. */
+  readonly files?: readonly string[];
   readonly maxToolCalls?: number;
   readonly maxIterations?: number;
   readonly isRehearsal?: true;
+  /** An expression whose value in the last page the document has. */
+  readonly probe?: string;
 }
 
 interface Surroundings {
@@ -73,7 +77,15 @@ async function runShare(
   }
 }
 
-const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine): object => ({
+const fieldsOf = ({
+  task,
+  url,
+  scripted,
+  grants,
+  materials,
+  files,
+  ...more
+}: TaskLine): object => ({
   task,
   url,
   ...(scripted === undefined
@@ -81,7 +93,9 @@ const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine)
     : { provider: 'openai', 'base-url': scripted.baseUrl, model: scripted.model }),
   ...(grants !== undefined && { grants }),
   ...(materials !== undefined && { materials }),
+  ...(files !== undefined && { files }),
   ...(more.maxToolCalls !== undefined && { 'max-tool-calls': more.maxToolCalls }),
+  ...(more.probe !== undefined && { probe: more.probe }),
   ...(more.isRehearsal === true && { rehearse: true }),
   'max-iterations': more.maxIterations ?? 12,
   timeout: 120,
