@@ -24,16 +24,16 @@ let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-sign-in-'));
-  other = await startSite({ '/inside': behindBasic('The cellar', 'x', sent) });
+  other = await startSite({ '/in/cellar': behindBasic('The cellar', 'x', sent) });
   site = await startSite({
-    '/inside': behindBasic(
+    '/in/cellar': behindBasic(
       'The cellar',
       `<title>Inside</title><p>47 bottles, sent as ${Buffer.from(`${ADA.name}:${ADA.password}`).toString('base64')}`,
       sent,
     ),
-    '/attic': behindBasic('The attic', '<title>Attic</title><p>Dust', sent),
+    '/up/attic': behindBasic('The attic', '<title>Attic</title><p>Dust', sent),
     '/digest': behindDigest('The vault', '<title>Vault</title><p>12 bars', sent),
-    '/open': `<title>Open</title><p>Come in</p><img alt="" src="${other.url}/inside"><iframe src="${other.url}/inside"></iframe>`,
+    '/open': `<title>Open</title><p>Come in</p><img alt="" src="${other.url}/in/cellar"><iframe src="${other.url}/in/cellar"></iframe>`,
     '/missing': (_request, response) => void response.writeHead(404).end(),
     '/': `<title>Home</title><p>Welcome</p><a href="/missing">Old page</a>`,
   });
@@ -58,7 +58,7 @@ async function read(path: string, logins: readonly object[] = [], task = 'Read t
 }
 
 test('a run that nobody gave a log-in says which realm of which site wants one, and how it is given', async () => {
-  const { status, errors } = await read('/inside');
+  const { status, errors } = await read('/in/cellar');
   expect([status, errors[0]?.code]).toEqual(['failed', 'SIGN_IN_NEEDED']);
   expect(errors[0]?.message).toContain(`${site.url} lets nobody in`);
   expect(errors[0]?.message).toContain('“The cellar”');
@@ -66,18 +66,18 @@ test('a run that nobody gave a log-in says which realm of which site wants one, 
 });
 
 test('a file of sign-ins opens its own realm, by Basic and by Digest, and no other; what was sent is told nobody', async () => {
-  const basic = await read('/inside', [login('The cellar')]);
+  const basic = await read('/in/cellar', [login('The cellar')]);
   expect(basic.status).toBe('completed');
   expect(basic.finalAnswer).toContain('47 bottles, sent as •••');
   expect((await read('/digest', [login('The vault')])).finalAnswer).toContain('12 bars');
   sent.splice(0);
-  expect((await read('/attic', [login('The cellar')])).errors[0]?.code).toBe('SIGN_IN_NEEDED');
+  expect((await read('/up/attic', [login('The cellar')])).errors[0]?.code).toBe('SIGN_IN_NEEDED');
   expect((await read('/open', [login('The cellar')])).status).toBe('completed');
   expect(sent).toEqual([]);
 });
 
 test('a wrong password is sent once and reported once', async () => {
-  const { status, errors } = await read('/inside', [login('The cellar', 'wrong-Xy12')]);
+  const { status, errors } = await read('/in/cellar', [login('The cellar', 'wrong-Xy12')]);
   expect([status, errors.map(({ code }) => code)]).toEqual(['failed', ['SIGN_IN_REFUSED']]);
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(errors)).not.toContain('wrong-Xy12');
@@ -119,7 +119,7 @@ async function runInWindow(waymark: Waymark, url: string): Promise<void> {
 test('a card asks the person for what is not kept; nothing of it is written down', async ({
   waymark,
 }) => {
-  await runInWindow(waymark, `${site.url}/inside`);
+  await runInWindow(waymark, `${site.url}/in/cellar`);
   await expect(card(waymark)).toContainText(`${site.url} asks for a name and a password`, {
     timeout: 20_000,
   });
@@ -141,7 +141,7 @@ test('what the vault keeps is used once the person lets it, realm by realm', asy
   await waymark.request('vault.save', { id: null, secret });
   await waymark.visit(site.url);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Home');
-  await waymark.ask(`Open "${site.url}/inside". Open "${site.url}/attic". Read the page.`);
+  await waymark.ask(`Open "${site.url}/in/cellar". Open "${site.url}/up/attic". Read the page.`);
   const allow = card(waymark).getByRole('button', { name: 'Sign in' });
   for (const realm of ['The cellar', 'The attic']) {
     await expect(card(waymark)).toContainText('Sign in with “Cellar key”?', { timeout: 20_000 });
