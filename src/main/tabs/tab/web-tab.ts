@@ -142,7 +142,10 @@ export class WebTab implements LiveTab {
         this.#activity.requestHeld(requestId, isHeld);
         this.#held.emit(this.#activity.hasHeld);
       },
-      stayOnPage: () => this.#contents.stop(),
+      stayOnPage: (isFrame) => {
+        // Electron stops a tab as a whole: the page around a frame goes on loading.
+        if (!isFrame || !this.#contents.isLoadingMainFrame()) this.#contents.stop();
+      },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.loads.navigatorTo(url),

@@ -105,8 +105,10 @@ export const CHINESE: Phrases = {
     `页面上${containing === null ? '' : `包含${quote(containing)}的内容中`}${amount(kind, count)}${count === 0 ? '。' : '：'}`,
   counted: (kind, count) => `页面上${amount(kind, count)}。`,
   countedText: (text, count) => `页面上${quote(text)}出现了${count}次。`,
-  passages: (text, count) =>
-    count === 0 ? `页面上没有文字${quote(text)}。` : `关于${quote(text)}，页面上写着：`,
+  passages: (text) => `关于${quote(text)}，页面上写着：`,
+  noPassage: (text) => `页面上没有文字${quote(text)}。`,
+  closestPassages: () => '最接近的内容是：',
+  notCalled: (label) => `页面上没有明确叫做${quote(label)}的内容。`,
   noValue: (label) => `页面上没有明确叫做${quote(label)}的内容。`,
   noSection: (heading) => `页面上没有标题${quote(heading)}。`,
   noText: '页面上没有文字。',

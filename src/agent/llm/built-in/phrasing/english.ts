@@ -95,10 +95,10 @@ export const ENGLISH: Phrases = {
   counted: (kind, count) => `The page has ${amount(kind, count)}.`,
   countedText: (text, count) =>
     `The page has ${quote(text)} ${count === 1 ? 'once' : `${count} times`}.`,
-  passages: (text, count) =>
-    count === 0
-      ? `The page does not have the text ${quote(text)}.`
-      : `About ${quote(text)} the page says:`,
+  passages: (text) => `About ${quote(text)} the page says:`,
+  noPassage: (text) => `The page does not have the text ${quote(text)}.`,
+  closestPassages: (count) => (count === 1 ? 'The closest passage:' : 'The closest passages:'),
+  notCalled: (label) => `The page shows nothing that is clearly called ${quote(label)}.`,
   noValue: (label) => `the page shows nothing that is clearly called ${quote(label)}.`,
   noSection: (heading) => `the page has no heading ${quote(heading)}.`,
   noText: 'The page shows no text.',
