@@ -31,6 +31,8 @@ export interface OpenCase {
   /** What is wrong with what truly happened; an empty list: the case holds. */
   readonly judge: (ended: Ended) => readonly string[];
   readonly model?: ScriptedModelOptions;
+  /** The person has said that the model takes pictures. */
+  readonly hasVision?: true;
   /** Stands before the model: an endpoint with manners of its own. */
   readonly front?: Front;
   /** Servers in the usual form; such a case has a program to itself. */

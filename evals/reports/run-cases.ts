@@ -81,7 +81,11 @@ async function open(one: ReportCase): Promise<Running> {
     task: one.task,
     url: `http://${hostOf(one)}${world.path ?? '/'}`,
     ...(world.isBuiltIn !== true && {
-      scripted: { baseUrl: front?.url ?? model.url, model: 'scripted' },
+      scripted: {
+        baseUrl: front?.url ?? model.url,
+        model: 'scripted',
+        vision: world.hasVision === true,
+      },
     }),
     ...(world.files !== undefined && { files: world.files }),
     ...(world.grants !== undefined && { grants: world.grants }),

@@ -16,7 +16,12 @@ export interface TaskLine {
   readonly task: string;
   readonly url: string;
   /** The scripted endpoint and the name of its model; absent: the built-in engine. */
-  readonly scripted?: { readonly baseUrl: string; readonly model: string };
+  readonly scripted?: {
+    readonly baseUrl: string;
+    readonly model: string;
+    /** Whether it takes pictures. */
+    readonly vision?: boolean;
+  };
   readonly grants?: readonly string[];
   /** Files that come along and are not the person's words. */
   readonly materials?: readonly string[];
@@ -90,7 +95,12 @@ const fieldsOf = ({
   url,
   ...(scripted === undefined
     ? { provider: 'builtin' }
-    : { provider: 'openai', 'base-url': scripted.baseUrl, model: scripted.model }),
+    : {
+        provider: 'openai',
+        'base-url': scripted.baseUrl,
+        model: scripted.model,
+        ...(scripted.vision === true && { vision: 'on' }),
+      }),
   ...(grants !== undefined && { grants }),
   ...(materials !== undefined && { materials }),
   ...(files !== undefined && { files }),

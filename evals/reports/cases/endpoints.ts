@@ -1,4 +1,4 @@
-import { page, readPage, textOf, unless } from '../calls.ts';
+import { call, page, readPage, textOf, unless } from '../calls.ts';
 import type { Front } from '../front.ts';
 import type { OpenCase, ReportCase, Source } from '../report-case.ts';
 
@@ -10,7 +10,7 @@ function endpointCase(
   about: string,
   sources: readonly Source[],
   front: () => Front,
-  more: Partial<Pick<OpenCase, 'model'>> & {
+  more: Partial<Pick<OpenCase, 'model' | 'hasVision'>> & {
     readonly judge?: OpenCase['judge'];
   } = {},
 ): ReportCase {
@@ -22,7 +22,7 @@ function endpointCase(
     open: () => ({
       routes: { '/': page('Code', `<p>The code is ${CODE}.</p>`) },
       *play() {
-        const told = yield [readPage()];
+        const told = yield [readPage(), ...(more.hasVision === true ? [call('screenshot')] : [])];
         return /KR-\d+/.exec(`${textOf(told)} ${told.state}`)?.[0] ?? 'not read';
       },
       front: front(),
@@ -30,6 +30,7 @@ function endpointCase(
         ...(more.judge?.(ended) ?? unless(ended.end?.finalAnswer === CODE, 'no answer')),
       ],
       ...(more.model !== undefined && { model: more.model }),
+      ...(more.hasVision !== undefined && { hasVision: more.hasVision }),
     }),
   };
 }
@@ -47,20 +48,18 @@ const refused = (
 const WAIT_MS = 2000;
 
 export const ENDPOINTS: readonly ReportCase[] = [
-  {
-    ...endpointCase(
-      'string-content',
-      'An endpoint that takes only strings as content is spoken to in strings',
-      ['browser-use/browser-use#54', 'nextcloud/integration_openai#236'],
-      () => ({
-        refuse: (body) =>
-          /"content":\s*\[/.test(body)
-            ? refused(400, 'messages[0].content: expected a string')
-            : null,
-      }),
-    ),
-    isShort: true,
-  },
+  endpointCase(
+    'string-content',
+    'An endpoint that takes only strings as content is spoken to in strings',
+    ['browser-use/browser-use#54', 'nextcloud/integration_openai#236'],
+    () => ({
+      refuse: (body) =>
+        /"content":\s*\[/.test(body)
+          ? refused(400, 'messages[0].content: expected a string')
+          : null,
+    }),
+    { hasVision: true },
+  ),
   endpointCase(
     'wait-in-words',
     'A rate limit that names its time in words (“try again in 2.0s”) is waited for',
@@ -192,6 +191,16 @@ export const ENDPOINTS: readonly ReportCase[] = [
       refuse: (body) =>
         body.includes('image_url') ? refused(400, 'this model takes no image input') : null,
     }),
+    {
+      hasVision: true,
+      judge: ({ end, requests }) => [
+        ...unless(end?.finalAnswer === CODE, 'no answer'),
+        ...unless(
+          requests.filter(({ status }) => status === 400).length <= 1,
+          `${requests.filter(({ status }) => status === 400).length} requests with images`,
+        ),
+      ],
+    },
   ),
   endpointCase(
     'cut-answer',

@@ -12,7 +12,6 @@ export const neverIdle: ReportCase = {
     'An image that never arrives, an event stream, a beacon and a clock do not hold the first look',
   sources: ['microsoft/playwright#37226', 'vercel-labs/agent-browser#739'],
   task: 'How many orders ship today?',
-  isShort: true,
   open: () => {
     let loadedAt = 0;
     let dataAt = 0;

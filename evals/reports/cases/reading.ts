@@ -74,9 +74,7 @@ export const READING: readonly ReportCase[] = [
     open: () => ({
       routes: { '/': page('Log', WHEEL_LIST) },
       *play() {
-        const told = yield [
-          call('scroll', { target: 'list "Log"', direction: 'down', text: 'Entry 57' }),
-        ];
+        const told = yield [call('scroll', { direction: 'down', text: 'Entry 57' })];
         return told.results[0]?.text ?? '';
       },
       probe: 'document.querySelectorAll("li").length',

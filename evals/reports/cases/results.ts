@@ -91,7 +91,6 @@ document.getElementById('list').addEventListener('keydown', (event) => { if (eve
         ];
       },
     }),
-    isShort: true,
   },
   pageCase({
     id: 'late-check',

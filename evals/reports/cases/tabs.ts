@@ -120,6 +120,7 @@ addEventListener('message', ({ data, origin }) => { if (origin === 'http://sign-
     about: 'Fields in a frame of another site, which loads late, are filled',
     sources: ['browserbase/stagehand#2324', 'browserbase/stagehand#870'],
     task: 'Enter the card number 4242 4242 4242 4242.',
+    isShort: true,
     open: () => {
       let card = '';
       return {
