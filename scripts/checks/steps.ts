@@ -109,6 +109,18 @@ export const LONG_STEPS: readonly Step[] = [
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
+      name: 'axe in every theme and language',
+      command: [node, 'scripts/e2e.ts', 'e2e/axe.spec.ts'],
+      env: { WAYMARK_LOOKS: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'pages that hang',
+      command: [node, 'scripts/e2e.ts', 'e2e/hung-pages.spec.ts'],
+      env: { WAYMARK_HUNG: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
       name: 'ten idle minutes',
       command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
       env: { WAYMARK_IDLE_S: '600' },
