@@ -155,6 +155,10 @@ export const LONG_STEPS: readonly Step[] = [
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
+    {
+      name: 'workers that crash',
+      command: [node, 'e2e/fleet/fleet-test.ts', '--jobs', '300', '--kills', '30'],
+    },
     { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
     ...BARE_ROOT_STEPS,
   ),
