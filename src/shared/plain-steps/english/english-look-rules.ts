@@ -1,4 +1,5 @@
 import type { Instruction, ReadRequest } from '../instruction.ts';
+import { isCriterion } from '../asks-to-judge.ts';
 import { check, read, readOrFindNode, waitUntil } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
@@ -113,9 +114,12 @@ const READS: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:read|extract|get|list|show|find|find\s+out|copy|note|note\s+down|report|return|collect|print|look\s+for|locate|scrape|output)\s+(?:out\s+|me\s+)?(.+)$/i,
-    build: ([words = ''], masked) =>
-      readOrFindNode(masked, words, parseEnglishWanted(masked, words)),
+      /^(read|extract|get|list|show|find|find\s+out|copy|note|note\s+down|report|return|collect|print|look\s+for|locate|scrape|output)\s+(?:out\s+|me\s+)?(.+)$/i,
+    build: ([verb = '', words = ''], masked) => {
+      const what = parseEnglishWanted(masked, words);
+      const isSought = /^(?:get|show|find|look|locate)/i.test(verb) && what?.kind === 'value';
+      return readOrFindNode(masked, words, isSought && isCriterion(words) ? null : what);
+    },
   },
 ];
 
