@@ -56,8 +56,17 @@ export async function waitForLoad(
       clearTimeout(graceTimer);
       graceTimer = setTimeout(end, ms);
     };
-    const onArrival = (): void => endIn(GRACE_AFTER_ARRIVAL_MS);
-    const onDomReady = (): void => endIn(GRACE_AFTER_DOM_MS);
+    // Of a small document Electron may tell that it has been parsed before it tells that it has come.
+    let hasArrived = false;
+    let isParsed = false;
+    const onArrival = (): void => {
+      hasArrived = true;
+      endIn(isParsed ? GRACE_AFTER_DOM_MS : GRACE_AFTER_ARRIVAL_MS);
+    };
+    const onDomReady = (): void => {
+      isParsed = true;
+      if (hasArrived) endIn(GRACE_AFTER_DOM_MS);
+    };
     const onAbort = (): void => {
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
