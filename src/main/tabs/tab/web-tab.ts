@@ -124,6 +124,7 @@ export class WebTab implements LiveTab {
       status: this.#status,
       downloads: this.downloads,
       held: this.#held,
+      untilAnswering: (signal) => this.#watchdog.untilAnswering(signal),
     });
     this.#watchRequests();
     answerSignIns(this.#contents, { call: () => this.#call(), hold: () => this.#hold() });
