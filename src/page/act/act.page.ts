@@ -9,6 +9,8 @@ export { liesOnCanvas, showsDrawing } from './pointer/canvas.ts';
 export {
   findDrawnOption,
   foundOption,
+  newlyShown,
+  showsAlready,
   scrollDrawnList,
   showsChoice,
 } from './choose/custom-list.ts';
