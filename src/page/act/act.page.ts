@@ -16,6 +16,7 @@ export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './choose/file-input.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
+export { textAtFocus } from './text/text-at-focus.ts';
 export { markFocused } from './text/focused-text.ts';
 export { findText } from './text/find-text.ts';
 export { seenText } from './text/seen-text.ts';
