@@ -71,12 +71,13 @@ for (const path of ALL_CODE_EDITORS)
   }) => {
     const hand = await pages.open(path);
     await expect.poll(() => pages.inPage('typeof held')).toBe('function');
-    const hold = (text: string): Promise<unknown> =>
-      pages.inPage(`hold(${JSON.stringify(text)})`);
+    const hold = (text: string): Promise<unknown> => pages.inPage(`hold(${JSON.stringify(text)})`);
     await hold(LINES);
-    await expect.poll(() => hand.sees({ name: /code/i })).toBe(true);
+    await expect.poll(() => hand.sees({ name: /^code( editor)?$/i })).toBe(true);
     await hand.call('click', { text: 'lantern' });
-    expect(Math.abs(Number(await pages.inPage('isAt()')) - LINES.indexOf('tern here'))).toBeLessThan(2);
+    expect(
+      Math.abs(Number(await pages.inPage('isAt()')) - LINES.indexOf('tern here')),
+    ).toBeLessThan(2);
     expect(await hand.call('click', { text: 'kettle', count: 2 })).toContain('kettle');
     expect(await pages.inPage('marked()')).toBe('kettle');
     expect(await hand.call('type', { text: 'teapot' })).toContain('over the 6 characters');
@@ -91,11 +92,13 @@ for (const path of ALL_CODE_EDITORS)
       ),
     );
     await expect
-      .poll(async () => (await hand.line({ name: /code/i })).details['caret'])
+      .poll(async () => (await hand.line({ name: /^code( editor)?$/i })).details['caret'])
       .toMatch(/^\s*\}\|;?/);
     await hold(LINES);
     await hand.call('click', { text: 'lantern' });
-    expect(await hand.call('key', { key: 'ControlOrMeta+A' })).toContain('8 lines, all of the text');
+    expect(await hand.call('key', { key: 'ControlOrMeta+A' })).toContain(
+      '8 lines, all of the text',
+    );
     const object = '{\n  "a": [1, 2],\n  "b": "x"\n}';
     expect(await hand.call('type', { text: object })).toMatch(/all of its text.*brings that back/);
     expect(await heldIn(pages)).toBe(object);
@@ -110,7 +113,7 @@ for (const path of ALL_CODE_EDITORS)
     const hand = await pages.open(path);
     await expect.poll(() => pages.inPage('typeof held')).toBe('function');
     await pages.inPage(`hold(${JSON.stringify(LINES)})`);
-    await hand.line({ name: /code/i });
+    await hand.line({ name: /^code( editor)?$/i });
     await hand.call('click', { text: 'lantern', count: 2 });
     expect(await hand.call('key', { key: 'Delete' })).toContain('“lantern”');
     expect(await heldIn(pages)).toBe(LINES.replace('lantern', ''));

@@ -51,6 +51,7 @@ const actAnswers = {
   chooseOption: ChoiceSchema,
   describePoint: z.string().max(2000),
   emptyPlace: PointSchema.nullable(),
+  endDropWatch: NOTHING,
   endWatch: NOTHING,
   fileNames: z.array(z.string()).nullable(),
   findDrawnOption: DrawnChoiceSchema,
@@ -72,6 +73,7 @@ const actAnswers = {
   liesUnder: z.boolean(),
   linkAddress: z.string(),
   markAll: FieldSchema,
+  mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
   numbersChanged: z.string().max(100),
@@ -93,11 +95,15 @@ const actAnswers = {
   showsDrawing: z.boolean(),
   startWatch: NOTHING,
   takeFocus: z.boolean(),
+  takesDrop: z.boolean(),
+  takesSeveral: z.boolean(),
   textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
   wakeFrame: NOTHING,
+  watchDrop: NOTHING,
+  wordsAddedHere: z.array(z.string().max(200)).max(3),
 } satisfies AnswersOf<typeof ActModule>;
 
 /** Functions for acting on a page. */

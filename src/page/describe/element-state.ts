@@ -36,8 +36,7 @@ export function stateOf(element: Element): ReportedState {
   const receiver = receiverOf(element);
   if (receiver !== null) state.value = drawnValue(element, receiver);
   else if (!isField(element)) {
-    if (isTelling && holdsText(element))
-      state.value = tellable(element, heldText(element));
+    if (isTelling && holdsText(element)) state.value = tellable(element, heldText(element));
   } else if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);

@@ -7,9 +7,9 @@ const BEFORE = 'function add(a) {\n  return a;\n}\nadd(1);';
 describe('compareTyped', () => {
   test('takes the text in the place of what was selected', () => {
     const after = BEFORE.replace('return a', 'return [a]');
-    expect(
-      compareTyped({ before: BEFORE, selected: 'return a', text: 'return [a]', after }),
-    ).toBe('same');
+    expect(compareTyped({ before: BEFORE, selected: 'return a', text: 'return [a]', after })).toBe(
+      'same',
+    );
   });
 
   test('takes it at any place where nothing was selected, also where its beginning stood before', () => {
@@ -27,9 +27,9 @@ describe('compareTyped', () => {
   });
 
   test('refuses what has removed more than the selection', () => {
-    expect(
-      compareTyped({ before: BEFORE, selected: 'add', text: 'sum', after: 'sum' }),
-    ).toBe('other');
+    expect(compareTyped({ before: BEFORE, selected: 'add', text: 'sum', after: 'sum' })).toBe(
+      'other',
+    );
   });
 
   test('tells that nothing has arrived', () => {

@@ -65,7 +65,8 @@ const WHERE: Readonly<Record<FocusedText, string>> = {
 async function typeThere(page: Page, text: string, append: boolean): Promise<string> {
   const frame = await focusedFrame(await page.frames());
   const code = frame === undefined ? null : await unlessGone(frame.call(ACT, 'textAtFocus', true));
-  if (frame === undefined || code?.isCode !== true) return WHERE[await typeKeys(page, text, append)];
+  if (frame === undefined || code?.isCode !== true)
+    return WHERE[await typeKeys(page, text, append)];
   if (!append) return typeInCode(page, frame, code, text);
   await pressKey(page.cdp, END_OF_TEXT);
   await unlessGone(frame.call(ACT, 'untilSelectionChange'));

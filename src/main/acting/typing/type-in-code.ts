@@ -62,8 +62,9 @@ function waysToSend(page: Page, frame: PageFrame, text: string): readonly (() =>
 function whereText(value: string, selected: string): string {
   if (selected === '') return 'Typed at the cursor of the code editor';
   const amount = amountOf(selected);
-  const what =
-    areSameLines(selected, value) ? `all of its text (${amount})` : `the ${amount} selected there`;
+  const what = areSameLines(selected, value)
+    ? `all of its text (${amount})`
+    : `the ${amount} selected there`;
   return `Typed in the code editor over ${what}, “${quoted(selected)}”; Control+Z brings that back`;
 }
 

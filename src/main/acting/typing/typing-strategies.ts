@@ -32,8 +32,7 @@ export function typingStrategies(
 ): readonly TypingStrategy[] {
   if (field.kind === 'drawn') return CODE_STRATEGIES;
   const isRich = field.kind === 'rich';
-  if (field.isCode && COMPLETED.test(text))
-    return [PASTED, ...strategiesForLines(field, text)];
+  if (field.isCode && COMPLETED.test(text)) return [PASTED, ...strategiesForLines(field, text)];
   if (!isRich || !text.trim().includes('\n')) {
     const quickFirst = !isRich && !listensForKeys;
     const methods: readonly TextMethod[] = quickFirst

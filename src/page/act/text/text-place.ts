@@ -27,9 +27,7 @@ export function findTextPlace(root: Element, wanted: string): number {
   const needle = normalizeSpace(wanted);
   const same = (text: string): boolean => isSameText(text.trim(), needle);
   const wholes = new Map(
-    seen.pieces.flatMap(({ node, text }) =>
-      same(text) ? [[placeOf(node), node] as const] : [],
-    ),
+    seen.pieces.flatMap(({ node, text }) => (same(text) ? [[placeOf(node), node] as const] : [])),
   );
   const [whole] = wholes.values();
   foundAt = whole === undefined ? firstRange(seen, wanted) : rangeAround(whole);
@@ -50,7 +48,9 @@ export function foundTextPoint(part: TextPart): Point | null {
   if (foundAt?.collapsed === true || foundAt?.startContainer.isConnected === false) findAgain();
   if (foundAt === null) return null;
   const pointOf = (range: Range): Point | null => {
-    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const boxes = [...range.getClientRects()].filter(
+      ({ width, height }) => width > 0 && height > 0,
+    );
     const box = part === 'end' ? boxes.at(-1) : boxes[0];
     if (box === undefined) return null;
     const x = { middle: box.left + box.width / 2, start: box.left, end: box.right }[part];
@@ -59,11 +59,7 @@ export function foundTextPoint(part: TextPart): Point | null {
   };
   const point = pointOf(foundAt);
   const isInView =
-    point !== null &&
-    point.x >= 0 &&
-    point.y >= 0 &&
-    point.x < innerWidth &&
-    point.y < innerHeight;
+    point !== null && point.x >= 0 && point.y >= 0 && point.x < innerWidth && point.y < innerHeight;
   if (isInView) return point;
   const node = part === 'end' ? foundAt.endContainer : foundAt.startContainer;
   if (node.parentElement !== null)
