@@ -81,7 +81,7 @@ const READS: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?` +
+      String.raw`^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|rows|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?` +
         String.raw`(?:\s+(?:from|on|of|in|across)\s+(?:(all|every)\s+(?:the\s+)?(?:further\s+)?pages?|(?:the\s+)?(?:first\s+)?(${ENGLISH_NUMBER})\s+pages|(?:the|this|that)\s+(?:current\s+)?(?:page|site|website)))?(?:\s+as\s+(?:data|json|csv))?$`,
       'i',
     ),

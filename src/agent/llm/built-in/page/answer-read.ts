@@ -40,6 +40,15 @@ export function readsPageText(request: ReadRequest): boolean {
   }
 }
 
+/** As the page's text says it of a grid that has drawn a part of its rows. */
+const SHARE = /^\[\d+ of \d+ rows are in the page\]$/gmu;
+
+/** Rows that are not in the page are not in an answer about rows, which says so. */
+function withShare(answer: ReadAnswer, of: ListKind, pageText: string): ReadAnswer {
+  const shares = of === 'rows' ? (pageText.match(SHARE) ?? []) : [];
+  return { ...answer, text: [answer.text, ...shares].join('\n') };
+}
+
 /** Answers a question about the page from its state and its text, in the page's own words. */
 export function answerRead(
   request: ReadRequest,
@@ -60,9 +69,17 @@ export function answerRead(
     case 'outline':
       return answered(outline(blocks, snapshot, request.isSummary, phrases));
     case 'list':
-      return answerList(request, entriesOf(request.of, blocks, snapshot), phrases);
+      return withShare(
+        answerList(request, entriesOf(request.of, blocks, snapshot), phrases),
+        request.of,
+        pageText,
+      );
     case 'count':
-      return answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length));
+      return withShare(
+        answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length)),
+        request.of,
+        pageText,
+      );
     case 'count-text':
       return answered(phrases.countedText(request.text, countText(blocks, request.text)));
     case 'passages': {
