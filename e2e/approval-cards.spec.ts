@@ -50,6 +50,7 @@ test('a card shows what would be ordered where, and one answer lets one order th
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText(new URL(site.url).host);
   await expect(card).toContainText('Elm Road 4');
+  await expect(card).toContainText('€ 34.00');
   await expect(card).toContainText('It concerns money, your account or a contract.');
   expect(effects).toEqual([]);
   await card.getByRole('button', { name: 'Place order' }).click();

@@ -52,6 +52,7 @@ const GROUPS: readonly Group[] = [
     items: [
       page('Architecture', 'architecture'),
       page('Tools', 'tools'),
+      page('Public reports', 'reports'),
       page('Benchmarks', 'benchmarks'),
       page('Packages and releases', 'release'),
       page('Electron versions', 'electron'),

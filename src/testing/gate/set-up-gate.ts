@@ -96,7 +96,7 @@ export const BUY: NodeFacts = {
   submits: true,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
   fingerprint: fingerprintOfButton({ name: 'Buy', attributes: { id: 'buy' }, path: ['main'] }),
 };
 
