@@ -9,6 +9,8 @@ export { liesOnCanvas, showsDrawing } from './pointer/canvas.ts';
 export {
   findDrawnOption,
   foundOption,
+  newlyShown,
+  showsAlready,
   scrollDrawnList,
   showsChoice,
 } from './choose/custom-list.ts';
@@ -35,7 +37,7 @@ export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
 export { untilReaction } from './effect/late-reaction.ts';
-export { scrollPane } from './pointer/scroll-pane.ts';
+export { paneExtent, scrollPane } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';
