@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { DATA_PAGES } from './sites/data-pages.ts';
 import { RunEventSchema } from '../src/shared/model/run/run-event.ts';
@@ -17,13 +17,13 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(DATA_PAGES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [site.hostPort]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -109,6 +109,18 @@ export const LONG_STEPS: readonly Step[] = [
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
+      name: 'axe in every theme and language',
+      command: [node, 'scripts/e2e.ts', 'e2e/axe.spec.ts'],
+      env: { WAYMARK_LOOKS: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'pages that hang',
+      command: [node, 'scripts/e2e.ts', 'e2e/hung-pages.spec.ts'],
+      env: { WAYMARK_HUNG: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
       name: 'ten idle minutes',
       command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
       env: { WAYMARK_IDLE_S: '600' },
@@ -143,6 +155,10 @@ export const LONG_STEPS: readonly Step[] = [
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
+    {
+      name: 'workers that crash',
+      command: [node, 'e2e/fleet/fleet-test.ts', '--jobs', '300', '--kills', '30'],
+    },
     { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
     ...BARE_ROOT_STEPS,
   ),

@@ -50,6 +50,7 @@ const actAnswers = {
   chooseOption: ChoiceSchema,
   describePoint: z.string().max(2000),
   emptyPlace: PointSchema.nullable(),
+  endDropWatch: NOTHING,
   endWatch: NOTHING,
   fileNames: z.array(z.string()).nullable(),
   findDrawnOption: DrawnChoiceSchema,
@@ -71,6 +72,7 @@ const actAnswers = {
   liesUnder: z.boolean(),
   linkAddress: z.string(),
   markAll: FieldSchema,
+  mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
   numbersChanged: z.string().max(100),
@@ -92,10 +94,14 @@ const actAnswers = {
   showsDrawing: z.boolean(),
   startWatch: NOTHING,
   takeFocus: z.boolean(),
+  takesDrop: z.boolean(),
+  takesSeveral: z.boolean(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
   wakeFrame: NOTHING,
+  watchDrop: NOTHING,
+  wordsAddedHere: z.array(z.string().max(200)).max(3),
 } satisfies AnswersOf<typeof ActModule>;
 
 /** Functions for acting on a page. */

@@ -14,7 +14,8 @@ export {
 } from './choose/custom-list.ts';
 export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
-export { fileNames, findFileInput } from './choose/file-input.ts';
+export { fileNames, findFileInput, mayAskForFile, takesSeveral } from './choose/file-input.ts';
+export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
 export { markFocused } from './text/focused-text.ts';
 export { findText } from './text/find-text.ts';
@@ -40,6 +41,7 @@ export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';
 export {
   addedHere,
+  wordsAddedHere,
   aimAgain,
   awaitEffect,
   untilNotBusy,

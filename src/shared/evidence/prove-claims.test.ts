@@ -153,6 +153,7 @@ it('what only the person has said is told, and what a page says too is seen', ()
       },
     ],
     acts: [],
+    isProgram: false,
   };
   expect(
     proveAnswer('Table 12 is booked for “Ada Byron”.', evidence).map(({ text, proof }) => [

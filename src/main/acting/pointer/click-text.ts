@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-import { AppError } from '#shared/errors/app-error.ts';
 import type { clickTool } from '#shared/tools/acts/click.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
@@ -8,7 +7,7 @@ import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { clickGesture } from './click-gesture.ts';
-import { findTextTarget, manyPlaces } from '../target/target.ts';
+import { findTextTarget, manyPlaces, textNotShown } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function clickText(
   input: z.output<typeof clickTool.input>,
 ): Promise<ToolSuccess> {
   const place = await findTextTarget(page, text, await page.frames());
-  if (place === null) throw notShown(text);
+  if (place === null) throw textNotShown(text);
   if (place.places > 1) throw manyPlaces(text, place.places);
   const watch = await watchEffect(context, page, null);
   const needs = { at: input.at };
@@ -36,13 +35,4 @@ export async function clickText(
   });
   const effect = await watch.finish();
   return { output: `${way.words(place.label)} ${effectText(effect)}`, effect };
-}
-
-function notShown(text: string): AppError {
-  return new AppError({
-    code: 'TEXT_NOT_FOUND',
-    params: { text },
-    message: `“${text}” cannot be seen anywhere on the page, so nothing was clicked.`,
-    next: 'Try fewer or other words, or give nodeId.',
-  });
 }

@@ -91,6 +91,16 @@ export function manyPlaces(text: string, places: number): AppError {
   });
 }
 
+/** For a text that is looked for in vain. */
+export function textNotShown(text: string): AppError {
+  return new AppError({
+    code: 'TEXT_NOT_FOUND',
+    params: { text },
+    message: `“${text}” cannot be seen anywhere on the page, so nothing was done.`,
+    next: 'Try fewer or other words, or give nodeId.',
+  });
+}
+
 /** The owner elements of a frame and of the frames around it, the innermost first; `null` when one of them is gone. */
 export async function ownersOf(
   frame: PageFrame,

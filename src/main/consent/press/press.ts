@@ -70,7 +70,11 @@ export function pressOf(call: PressingCall, target: ActTarget): Press | null {
 /** What a call does at words of the page that are no element of their own; `null`: it names none. */
 export function pressOfWords({ callId, tool, input }: PressingCall, origin: string): Press | null {
   const words =
-    tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
+    tool === 'click' || tool === 'upload'
+      ? input['text']
+      : tool === 'drag'
+        ? [input['fromText'], input['toText']]
+        : [];
   const [name, ...hints] = textsIn(words);
   if (name === undefined) return null;
   return { ...barePress(callId, tool, 'text', name, origin), hints };

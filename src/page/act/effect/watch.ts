@@ -5,6 +5,7 @@ import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { addedNames } from './added-names.ts';
+import { addedTexts } from './added-texts.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
 import { takeClipping } from '../text/clipboard.ts';
@@ -186,6 +187,10 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
 
 /** What the act has added to this frame so far, in a few words each. */
 export const addedHere = (): readonly string[] => (current === null ? [] : addedNames(current.log));
+
+/** The words that the act has brought to this frame so far. */
+export const wordsAddedHere = (): readonly string[] =>
+  current === null ? [] : addedTexts(current.log);
 
 /** Waits until the page does not show any more that it is at work, at most so long. */
 export async function untilNotBusy(maxMs: number): Promise<void> {

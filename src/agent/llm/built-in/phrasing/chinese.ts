@@ -1,3 +1,4 @@
+import { OWN_HEADS } from '#shared/evidence/own-words.ts';
 import type { ListKind, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -24,6 +25,7 @@ const ROLES: Readonly<Record<string, string>> = {
   option: '选项',
   switch: '开关',
 };
+const HEADS = OWN_HEADS.zh;
 const STATES: Readonly<Record<NodeCondition, readonly [string, string]>> = {
   checked: ['已勾选', '没有勾选'],
   disabled: ['已禁用', '没有禁用'],
@@ -135,9 +137,9 @@ export const CHINESE: Phrases = {
   notUnderstood: (clause) => `不明白${quote(clause)}。`,
 
   couldNot: (sentence, reason) => `这一步没能完成（${sentence}）：${reason}`,
-  done: (steps) => `已完成：\n${lines(steps)}`,
-  doneBefore: (steps) => `在此之前已完成：\n${lines(steps)}`,
-  notDone: (steps) => `没有完成：\n${lines(steps)}`,
+  done: (steps) => `${HEADS.done}\n${lines(steps)}`,
+  doneBefore: (steps) => `${HEADS.doneBefore}\n${lines(steps)}`,
+  notDone: (steps) => `${HEADS.notDone}\n${lines(steps)}`,
   unclearSteps: (clauses) => `不明白${clauses.map(quote).join('、')}。没有执行任何操作。`,
   needsModel: (task) => `没有连接模型时，只能按步骤执行指令，而${quote(task)}不是能看懂的指令。`,
   needsModelNext:
