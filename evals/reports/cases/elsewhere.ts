@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import { runAgent } from '../../../e2e/fixtures/command.ts';
 import { openWaymark } from '../../../e2e/fixtures/waymark.ts';
+import { startSite } from '../../../src/testing/site/start-site.ts';
+import { runInWindow } from '../../runs/in-windows.ts';
 import { click, page, steps, type, unless } from '../calls.ts';
 import type { ReportCase } from '../report-case.ts';
 
@@ -57,6 +59,58 @@ export const ELSEWHERE: readonly ReportCase[] = [
         },
       };
     },
+  },
+  {
+    id: 'private-sign-in',
+    about: 'A sign-in window at another private host is asked about once, and signs in',
+    sources: ['stablyai/orca#7374', 'nightly-labs/openbot#678'],
+    task: 'Sign in as Ada.',
+    open: () => ({
+      routes: {},
+      play: steps([[click('button "Sign in"')], [click('button "Continue as Ada"')]]),
+      judge: () => [],
+      perform: async ({ baseUrl, env }) => {
+        let who = '';
+        const identity = await startSite({
+          '/': page(
+            'Identity',
+            `<button onclick="opener.postMessage('Ada', '*'); window.close();">Continue as Ada</button>`,
+          ),
+        });
+        const far = identity.url.replace('127.0.0.1', 'localhost');
+        const app = await startSite({
+          '/': page(
+            'App',
+            `<button onclick="window.open('${far}/', 'auth', 'width=400,height=500')">Sign in</button><script>addEventListener('message', ({ data }) => fetch('/who?name=' + data))</script>`,
+          ),
+          '/who': (request, response) => {
+            who = request.url ?? '';
+            response.writeHead(204).end();
+          },
+        });
+        const waymark = await openWaymark({ env });
+        let questions = 0;
+        try {
+          const end = await runInWindow(waymark, {
+            task: 'Sign in as Ada.',
+            url: `${app.url}/`,
+            baseUrl,
+            model: 'scripted',
+            answer: () => {
+              questions += 1;
+              return 'once';
+            },
+          });
+          return [
+            ...unless(who === '/who?name=Ada', `not signed in; ${end.status} ${end.reason}`),
+            ...unless(questions === 1, `${questions} questions`),
+          ];
+        } finally {
+          await waymark.close();
+          await Promise.all([app.close(), identity.close()]);
+        }
+      },
+    }),
   },
   {
     id: 'no-model',
