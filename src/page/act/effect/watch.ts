@@ -1,6 +1,7 @@
 import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
+import { codeEditorOf, takesForDrawn } from '../../dom/drawn-editor.ts';
 import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
@@ -295,7 +296,7 @@ function isDrawnNode(node: Node): boolean {
 }
 
 function noteScroll(watch: Watch, event: Event): void {
-  if (!watch.hasBegun) return;
+  if (!watch.hasBegun || (event.target instanceof Element && takesForDrawn(event.target))) return;
   watch.scrolled =
     event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
 }
@@ -307,7 +308,7 @@ function focusChange(watch: Watch): string | null {
     return null;
   const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
   if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
-  return describe(focused);
+  return codeEditorOf(focused) === null ? describe(focused) : 'the text of the code editor';
 }
 
 function noteLeaving(watch: Watch, event: Event): void {
