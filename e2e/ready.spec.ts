@@ -24,7 +24,7 @@ async function firstLook({ path, content }: BusyPage) {
   const { snapshot, text } = await tools.look();
   const ms = performance.now() - startedAt;
   const { result } = await tools.call('read_page', { whole: true });
-  const holds = result.ok && String(result.output).includes(content);
+  const holds = result.ok && JSON.stringify(result.output).includes(content);
   return { snapshot, text, ms, holds };
 }
 

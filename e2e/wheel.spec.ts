@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { expect, test } from './fixtures/shared-program.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { WHEEL_PAGES } from './sites/wheel-pages.ts';
@@ -23,7 +25,7 @@ const shown = () => tools.evaluate('document.querySelectorAll("li").length');
 async function scrollToEnd(args: Readonly<Record<string, unknown>>) {
   for (let times = 0; times < 20; times += 1) {
     const { result } = await tools.call('scroll', { ...args, direction: 'down' });
-    const output = result.ok ? String(result.output) : result.error.message;
+    const output = result.ok ? z.string().parse(result.output) : result.error.message;
     if (!output.startsWith('Scrolled')) return { times, output };
   }
   throw new Error('There is no end');

@@ -15,7 +15,12 @@ import type {
   CdpSendOptions,
   CdpSession,
 } from './cdp-session.ts';
-import { AUTO_ATTACH, mayShareTargets, SHARED_ATTACH_WAIT_MS } from './debugger-quirks.ts';
+import {
+  AUTO_ATTACH,
+  mayShareTargets,
+  SHARED_ATTACH_WAIT_MS,
+  SHARED_PARSE_WAIT_MS,
+} from './debugger-quirks.ts';
 import {
   closedError,
   crashedError,
@@ -54,6 +59,10 @@ export class TabCdpSession implements CdpSession, Disposable {
   #inFlight = 0;
   #inputsInFlight = 0;
   #shouldDetach = false;
+  /** The tab is on its way to another document, or parses it. */
+  #isParsing = false;
+  /** Frames of other hosts, which get a process of their own, have begun to load. */
+  #makesFrames = false;
   #lastInputAt = 0;
   #isDriven = false;
 
@@ -73,7 +82,20 @@ export class TabCdpSession implements CdpSession, Disposable {
       isMainFrame ? this.#worlds.forget() : this.#worlds.forgetInnerFrames(),
     );
     contents.on('did-start-navigation', (details) => {
-      if (details.isMainFrame && !details.isSameDocument) this.#detachIfShared();
+      if (details.isSameDocument) return;
+      if (!details.isMainFrame) {
+        if (URL.parse(details.url)?.host !== URL.parse(contents.getURL())?.host)
+          this.#makesFrames = true;
+        return;
+      }
+      this.#isParsing = true;
+      this.#makesFrames = false;
+      this.#detachIfShared();
+    });
+    contents.on('dom-ready', () => (this.#isParsing = false));
+    contents.on('did-stop-loading', () => {
+      this.#isParsing = false;
+      this.#makesFrames = false;
     });
   }
 
@@ -233,9 +255,12 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   async #waitForLoad(): Promise<void> {
-    const deadline = Date.now() + SHARED_ATTACH_WAIT_MS;
-    while (!this.#contents.isDestroyed() && this.#contents.isLoading() && Date.now() < deadline)
-      await pause(15);
+    const startedAt = Date.now();
+    const isOver = (maxMs: number): boolean => Date.now() >= startedAt + maxMs;
+    const isUnmade = (): boolean =>
+      (this.#isParsing && !isOver(SHARED_PARSE_WAIT_MS)) ||
+      (this.#makesFrames && !isOver(SHARED_ATTACH_WAIT_MS));
+    while (!this.#contents.isDestroyed() && isUnmade()) await pause(15);
   }
 
   async #sendNow<Method extends CdpMethod>(

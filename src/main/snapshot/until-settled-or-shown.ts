@@ -6,7 +6,7 @@ import { orElse } from '../platform/bounded.ts';
 
 const STEP_MS = 250;
 /** Content that has not changed for so long is there, whatever the page still fetches. */
-const STABLE_MS = 900;
+const STABLE_MS = 750;
 /** Characters; a page that shows less may still be about to show what a person came for. */
 const LEAST_CHARS = 300;
 /** By how many characters clocks, counters and tickers change a page. */

@@ -128,7 +128,7 @@ describe('PageActivity.settle', () => {
     setTimeout(() => activity.documentChanged(), 200);
     const { result, ms } = await timed(activity.settle(6000, never, noInput));
     expect(result).toBe(true);
-    expect(ms).toBeGreaterThan(1500);
-    expect(ms).toBeLessThan(3000);
+    expect(ms).toBeGreaterThan(1000);
+    expect(ms).toBeLessThan(2500);
   });
 });

@@ -17,7 +17,7 @@ const OTHER_PATIENCE_MS = 1500;
 /** Pictures and fonts that come later are trackers, or what a page fetches ahead. */
 const EARLY_MS = 1000;
 /** A document that has arrived and still loads (one of its scripts never comes) is as ready as it gets after this long. */
-const ARRIVED_MS = 2000;
+const ARRIVED_MS = 1200;
 /** A page that asks for the same address so often in one document, and not because of an input, does so for ever. */
 const POLLS = 4;
 const AT_ONCE_MS = 200;

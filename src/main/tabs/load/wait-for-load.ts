@@ -11,7 +11,7 @@ import { NET_FAILED } from './load-failure.ts';
 const MAX_LOAD_MS = 30_000;
 /** A document that has been parsed, or has come and is not parsed (a script never arrives), counts as loaded after this long: who looks at it waits for its content. */
 const GRACE_AFTER_DOM_MS = 500;
-const GRACE_AFTER_ARRIVAL_MS = 2500;
+const GRACE_AFTER_ARRIVAL_MS = 600;
 /** A navigation within the document, or one that the page refuses to leave for, starts no loading at all. */
 const START_WAIT_MS = 1000;
 /** Within this time Electron tells that the network's process has ended, after loads have begun to fail. */
