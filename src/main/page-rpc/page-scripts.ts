@@ -18,6 +18,7 @@ import {
   PlaceChangeSchema,
   ReadinessSchema,
   SelectedTextSchema,
+  SliderStateSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -49,6 +50,7 @@ const actAnswers = {
   checkReadiness: ReadinessSchema,
   chooseOption: ChoiceSchema,
   describePoint: z.string().max(2000),
+  dragHandle: ELEMENT,
   emptyPlace: PointSchema.nullable(),
   endDropWatch: NOTHING,
   endWatch: NOTHING,
@@ -81,6 +83,7 @@ const actAnswers = {
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
   readField: FieldSchema,
+  readSlider: SliderStateSchema.nullable(),
   readToggle: ToggleSchema,
   rememberNumbers: NOTHING,
   rememberPlace: NOTHING,
@@ -94,6 +97,7 @@ const actAnswers = {
   showsAlready: z.boolean(),
   showsChoice: z.boolean(),
   showsDrawing: z.boolean(),
+  sliderElement: ELEMENT,
   startWatch: NOTHING,
   takeFocus: z.boolean(),
   takesDrop: z.boolean(),
