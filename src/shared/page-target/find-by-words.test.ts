@@ -232,6 +232,6 @@ describe('findByWords', () => {
     expect(find('slider', [button('Save'), slider])).toBe('2');
     expect(find('the slider', [slider])).toBe('1');
     expect(find('slider', [slider, { ...slider, name: 'Size' }])).toMatch(/^none/);
-    expect(find('slider', [slider, link('Slider')])).toBe('2');
+    expect(find('slider', [slider, link('Slider', '/slider')])).toBe('2');
   });
 });
