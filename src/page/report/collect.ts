@@ -236,7 +236,11 @@ function describe(
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
   const drawn = isNear
-    ? looksOf(element, { box: accepted.box, isAmbiguous: isAmbiguous && accepted.visible })
+    ? looksOf(element, {
+        box: accepted.box,
+        isAmbiguous: isAmbiguous && accepted.visible,
+        isNamed: name !== '',
+      })
     : '';
   const looks = [besideSiblings, drawn].filter((words) => words !== '').join(', ');
   const target = control ?? element;
