@@ -60,6 +60,9 @@ progress goes to standard error.
   --price MODEL=IN/OUT   what a model costs, in dollars for a million tokens of input and output; as often as needed
   --mcp FILE             MCP servers for these runs, in the usual form {"mcpServers": {…}}; their tools count as
                          allowed, because you name the file
+  --sign-in FILE         names and passwords for servers that let nobody in without (HTTP sign-in, proxies), as
+                         [{"site": "https://intranet.example", "realm": "Staff", "user": "…", "password": "…"}]: each goes
+                         to its own site and realm alone. Keep the file where only you can read it
   --max-iterations N     how many rounds of planning at most
   --max-tool-calls N     how many steps at most
   --max-tokens N         how many tokens of the model at most

@@ -17,6 +17,7 @@ import { OwnTraffic } from '../consent/write/own-traffic.ts';
 import { openStore } from '../store/open-store.ts';
 import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import { createToolGate } from '../gate/run-tool.ts';
+import type { GivenLogin } from '../gate/sign-in/given-login.ts';
 import { runAgentCommand } from './agent.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 
@@ -60,6 +61,7 @@ function startCommand() {
     now: Date.now,
   });
   const addedServers: McpServerDraft[] = [];
+  const usedLogins: GivenLogin[] = [];
   let stdout = '';
   let stderr = '';
   const run = async (...args: readonly string[]) => {
@@ -73,6 +75,7 @@ function startCommand() {
           to,
         ),
       agents: { list: () => [], get: () => undefined, problems: () => [] },
+      useLogins: (logins) => void usedLogins.push(...logins),
       addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,
       store: store.runs,
@@ -91,7 +94,7 @@ function startCommand() {
       documents: lines.map((line) => DocumentSchema.parse(JSON.parse(line))),
     };
   };
-  return { folder, store, tabs, leave, runs, run, addedServers };
+  return { folder, store, tabs, leave, runs, run, addedServers, usedLogins };
 }
 
 describe('runAgentCommand', () => {
@@ -143,6 +146,20 @@ describe('runAgentCommand', () => {
     expect(refused.exitCode).toBe(2);
     expect(refused.stderr).toContain('“notes” needs either a command or a url');
     expect((await run('--task', 'end well', '--mcp', join(folder, 'none'))).exitCode).toBe(2);
+  });
+
+  it('lets runs sign in with what the file of --sign-in holds, and says nothing of a file that is none', async () => {
+    const { run, folder, usedLogins } = startCommand();
+    const [good, bad] = [join(folder, 'good.json'), join(folder, 'bad.json')];
+    const login = { site: 'http://127.0.0.1:80', realm: 'Staff', user: 'ada', password: 'q7Rz' };
+    writeFileSync(good, JSON.stringify([login]));
+    writeFileSync(bad, JSON.stringify([{ ...login, password: undefined, secret: 'q7Rz' }]));
+    expect((await run('--task', 'end well', '--sign-in', good)).exitCode).toBe(0);
+    expect(usedLogins).toEqual([{ ...login, site: 'http://127.0.0.1' }]);
+    const refused = await run('--task', 'end well', '--sign-in', bad);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('--sign-in cannot be used');
+    expect(refused.stderr).not.toContain('q7Rz');
   });
 
   it('prints one document with all its names as the last line, and progress apart from it', async () => {

@@ -8,6 +8,7 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { findAgent } from '../agent-host/agents/find-agent.ts';
+import { type GivenLogin, parseGivenLogins } from '../gate/sign-in/given-login.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';
@@ -47,6 +48,8 @@ export interface AgentCommandServices extends AgentTaskServices, NamedOutput {
   readonly signal: AbortSignal;
   /** Starts MCP servers for the runs of this command. */
   readonly addMcpServers: (drafts: readonly McpServerDraft[]) => Promise<void>;
+  /** Lets the runs of this command sign in with these where servers ask for it. */
+  readonly useLogins: (logins: readonly GivenLogin[]) => void;
 }
 
 /** Exit codes of the command. */
@@ -94,9 +97,12 @@ export async function runAgentCommand(
     command.work.kind === 'task' ? problemOfAgent(command.work.task, services.agents) : null;
   if (agentProblem !== null) return answerWithoutRun(agentProblem, services.agents, services);
 
-  const servers = readMcpFile(command.mcpFile);
+  const servers = readOptionFile('mcp', command.mcpFile, parseMcpConfig);
   if (servers.kind === 'usage') return answerWithoutRun(servers, services.agents, services);
-  await services.addMcpServers(servers.drafts);
+  const logins = readOptionFile('sign-in', command.signInFile, parseGivenLogins);
+  if (logins.kind === 'usage') return answerWithoutRun(logins, services.agents, services);
+  await services.addMcpServers(servers.content ?? []);
+  services.useLogins(logins.content ?? []);
 
   const stopWatching = watchRuns(services, command.parallel > 1);
   try {
@@ -126,19 +132,22 @@ function problemOfAgent(
   }
 }
 
-function readMcpFile(
+/** What the file of an option holds; `null`: the option is not given. */
+function readOptionFile<Content>(
+  option: string,
   file: string | null,
+  parse: (text: string) => Content,
 ):
-  | { readonly kind: 'servers'; readonly drafts: readonly McpServerDraft[] }
-  | { readonly kind: 'usage'; readonly problem: string } {
-  if (file === null) return { kind: 'servers', drafts: [] };
+  | { readonly kind: 'read'; readonly content: Content | null }
+  | Extract<AgentCommand, { readonly kind: 'usage' }> {
+  if (file === null) return { kind: 'read', content: null };
   try {
-    return { kind: 'servers', drafts: parseMcpConfig(readFileSync(file, 'utf8')) };
+    return { kind: 'read', content: parse(readFileSync(file, 'utf8')) };
   } catch (thrown) {
     const { message, next } = toErrorInfo(thrown);
     return {
       kind: 'usage',
-      problem: `--mcp cannot be used: ${message}${thrown instanceof AppError ? ` ${next}` : ''}`,
+      problem: `--${option} cannot be used: ${message}${thrown instanceof AppError ? ` ${next}` : ''}`,
     };
   }
 }

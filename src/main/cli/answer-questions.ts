@@ -53,10 +53,13 @@ async function decide(
   request: ApprovalRequest,
   ask: AskAtTerminal | null,
 ): Promise<void> {
+  // A password that is typed at a terminal stays readable there: files are for that.
+  const isForLogin = request.kind === 'sign-in' && request.secretName === null;
   const kinds = answersOf(request).filter((kind) => kind !== 'times');
   const question = [approvalQuestion(request), ...approvalDetails(request)].join('\n');
   const words = kinds.map((kind) => ANSWER_WORDS[kind]);
-  const chosen = ask === null ? null : ((await ask(printable(question), words)) ?? 'refuse');
+  const chosen =
+    ask === null || isForLogin ? null : ((await ask(printable(question), words)) ?? 'refuse');
   const answer: ApprovalAnswer | null =
     chosen === null
       ? null

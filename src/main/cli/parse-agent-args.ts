@@ -29,6 +29,8 @@ export type AgentCommand =
       readonly parallel: number;
       /** A file with MCP servers for these runs. */
       readonly mcpFile: string | null;
+      /** A file with names and passwords for servers. */
+      readonly signInFile: string | null;
       /** The data folder; `null`: the command line's own. */
       readonly userData: string | null;
     };
@@ -82,6 +84,7 @@ const OPTIONS = {
   json: { type: 'string' },
   parallel: { type: 'string' },
   mcp: { type: 'string' },
+  'sign-in': { type: 'string' },
   audit: { type: 'string' },
   export: { type: 'string' },
   'export-steps': { type: 'string' },
@@ -113,12 +116,18 @@ function read(args: readonly string[]): AgentCommand {
     allowPositionals: true,
   });
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
-  const { 'export-steps': exportedSteps, ...others } = rest;
+  const { 'export-steps': exportedSteps, 'sign-in': signIn, ...others } = rest;
   const { 'user-data': userData, ...named } = others;
   const { param, set, answer, file, grant, material, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
-  for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
+  for (const [name, value] of Object.entries({
+    json,
+    mcp,
+    'sign-in': signIn,
+    tasks,
+    'user-data': userData,
+  })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
   }
   if (audit !== undefined)
@@ -147,6 +156,7 @@ function read(args: readonly string[]): AgentCommand {
     jsonFile: json ?? null,
     parallel: parallel === undefined ? 1 : toParallel(parallel, tasks),
     mcpFile: mcp ?? null,
+    signInFile: signIn ?? null,
     userData: userData ?? null,
   } as const;
   if (tasks === undefined) return { ...common, work: { kind: 'task', task: toAgentTask(fields) } };

@@ -17,6 +17,7 @@ import { gatherFacts, outgoingOf, webAddress } from './call/gather-facts.ts';
 import { judgeActs, notePresses } from './call/judge-acts.ts';
 import { type GuardedCall, guardCall, guardResult } from './call/guard-secrets.ts';
 import { nameNodes, type NamedCall } from './targets/name-nodes.ts';
+import { notePage } from './call/note-page.ts';
 import { noteResult } from './call/note-texts.ts';
 import { parseCall, type Call, type ParsedCall } from './call/parse-call.ts';
 import { performCall } from './call/perform-call.ts';
@@ -90,6 +91,7 @@ async function runCall(
       error === null ? await resolve(parts, scope, parsed) : { ...NOTHING_NAMED, error };
     const { callId, tool } = call;
     const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
+    notePage(parts.tabs, scope);
     scope.journal.intended({
       callId,
       tool,
@@ -107,6 +109,7 @@ async function runCall(
     });
     const result = withoutSecrets(parts, scope, withFound(given, found));
     noteTold(parts, scope, memory, { parsed, resolution, pageUrl, result });
+    notePage(parts.tabs, scope, { tool, result });
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;

@@ -1,3 +1,4 @@
+import type { Login } from '#shared/model/site/login.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
@@ -5,6 +6,7 @@ import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 import type { RunFile } from '#shared/model/run/run-file.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
@@ -13,6 +15,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
+import type { GivenLogin } from './sign-in/given-login.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunAudit } from '../permissions/run-audit.ts';
@@ -93,6 +96,12 @@ export interface RunScope {
   readonly journal: Journal;
   /** The person's secrets; absent where there are none. */
   readonly secrets?: SecretAccess;
+  /** Names and passwords for servers that the person gave beforehand; none if absent. */
+  readonly givenLogins?: readonly GivenLogin[];
+  /** What the person has written on the card of a sign-in that was allowed just now; it is told once. Absent: there is no such card. */
+  readonly typedLogin?: () => Login | null;
+  /** Told which page the run has before it, and whether it has changed something there; absent: nobody is. */
+  readonly onPage?: (page: Tab, hasActed: boolean) => void;
   /** Told when secrets were taken out of what the model is given. */
   readonly onSecretsHidden?: (names: ReadonlySet<string>) => void;
   /**

@@ -89,6 +89,13 @@ test('what another site brings into a page, and a tab where a run works, get no 
   expect(list()).toEqual([]);
 });
 
+test('a site that is only on its way gets no dialog for what the page before it brings in', () => {
+  contents.goTo('https://elsewhere.example/slow');
+  expect(contents.login('https://elsewhere.example/picture.png')()).toBe('unasked');
+  contents.login('https://elsewhere.example/slow');
+  expect(list()).toMatchObject([{ origin: 'https://elsewhere.example' }]);
+});
+
 test('a proxy is asked for whatever the page is, and named as one', () => {
   const answer = contents.login('https://elsewhere.example/', {
     isProxy: true,

@@ -1,11 +1,13 @@
-import type { AuthInfo, WebContents } from 'electron';
+import type { WebContents } from 'electron';
 
+import type { Login } from '#shared/model/site/login.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { PageQuestion, ShareableView } from '#shared/model/site/page-question.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
+import { challengeOf, type SignInChallenge } from '../tabs/network/sign-in-challenge.ts';
 import { onScriptDialog, type ScriptDialog } from './script-dialogs.ts';
 import { isOpenedElsewhere } from './link-schemes.ts';
 
@@ -33,11 +35,6 @@ export interface DialogAnswer {
   readonly text: string;
   /** The page is to open no more of them. */
   readonly isLast: boolean;
-}
-
-export interface Login {
-  readonly name: string;
-  readonly password: string;
 }
 
 /** What the person answers. */
@@ -100,10 +97,12 @@ export class PageQuestions {
       if (isMainFrame) watched.goesTo = url;
     });
     contents.on('did-navigate', () => (watched.signedInAt = ''));
-    contents.on('login', (event, { url }, authInfo, answer) => {
-      if (tab.isDriven || !isOfPage(url, contents, watched, authInfo)) return;
+    contents.on('login', (event, details, info, answer) => {
+      const places = { pageUrl: contents.getURL(), goesTo: watched.goesTo };
+      const challenge = tab.isDriven ? null : challengeOf(details, info, places);
+      if (challenge === null) return;
       event.preventDefault();
-      this.#askToSignIn(watched, authInfo, answer);
+      this.#askToSignIn(watched, challenge, answer);
     });
     onScriptDialog(
       contents,
@@ -220,22 +219,22 @@ export class PageQuestions {
 
   #askToSignIn(
     watched: Watched,
-    { isProxy, scheme, host, port, realm }: AuthInfo,
+    { origin, isProxy, realm }: SignInChallenge,
     answer: (name?: string, password?: string) => void,
   ): void {
-    const origin = isProxy ? `${host}:${port}` : originOf(watched.goesTo, host, port);
+    const place = JSON.stringify([origin, realm]);
     const question: QuestionOf<'sign-in'> = {
       id: this.#nextId(),
       tabId: watched.tab.id,
       kind: 'sign-in',
       origin,
       isProxy,
-      realm: cleanText(realm).slice(0, 200),
-      isAgain: watched.signedInAt === `${scheme} ${origin}`,
+      realm,
+      isAgain: watched.signedInAt === place,
     };
     const settle = (login: Login | null): void => {
       if (login === null) return answer();
-      watched.signedInAt = `${scheme} ${origin}`;
+      watched.signedInAt = place;
       return answer(login.name, login.password);
     };
     this.#ask({ kind: 'sign-in', question, settle });
@@ -279,23 +278,4 @@ export class PageQuestions {
 
 function isOf<K extends Kind>(waiting: Waiting | WaitingOf<K>, kind: K): waiting is WaitingOf<K> {
   return waiting.kind === kind;
-}
-
-/**
- * What a page of one site loads from another gets no dialog: the person would take it for one of the page's.
- */
-function isOfPage(
-  url: string,
-  contents: WebContents,
-  { goesTo }: Watched,
-  { isProxy }: AuthInfo,
-): boolean {
-  const origin = URL.parse(url)?.origin;
-  return isProxy || [goesTo, contents.getURL()].some((page) => URL.parse(page)?.origin === origin);
-}
-
-/** With the scheme that the page has; HTTP authentication names host and port only. */
-function originOf(page: string, host: string, port: number): string {
-  const url = URL.parse(page);
-  return url?.hostname === host ? url.origin : `${host}:${port}`;
 }

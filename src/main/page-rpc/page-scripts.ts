@@ -1,3 +1,4 @@
+import { ContentSizeSchema } from '#shared/model/page/content-size.ts';
 import { z } from 'zod';
 
 import {
@@ -19,6 +20,7 @@ import {
   ReadinessSchema,
   SelectedTextSchema,
   SliderStateSchema,
+  TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -79,6 +81,7 @@ const actAnswers = {
   markupLength: z.int(),
   newlyShown: z.string().max(200),
   numbersChanged: z.string().max(100),
+  paneExtent: z.string().max(100),
   passFrame: FramePassageSchema,
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
@@ -102,6 +105,7 @@ const actAnswers = {
   takeFocus: z.boolean(),
   takesDrop: z.boolean(),
   takesSeveral: z.boolean(),
+  textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
@@ -120,6 +124,7 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
+  contentSize: ContentSizeSchema,
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,

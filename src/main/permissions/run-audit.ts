@@ -134,5 +134,7 @@ function subjectOf(request: ApprovalRequest): Subject {
       return { ...asked, verb: request.data, origin: null };
     case 'secret':
       return { ...asked, verb: 'fill-secret', origin: request.origin };
+    case 'sign-in':
+      return { ...asked, verb: 'sign-in', origin: request.origin };
   }
 }

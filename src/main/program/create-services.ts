@@ -13,6 +13,7 @@ import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { PersonBrowser } from '../gate/access/person-browser.ts';
+import type { GivenLogin } from '../gate/sign-in/given-login.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { RunVault } from '../vault/run-vault.ts';
@@ -37,6 +38,8 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   /** What counts for runs at sites besides what the person has laid down. */
   readonly standingRules?: () => readonly SiteRule[];
   readonly oldRuntime: OldRuntime;
+  /** Names and passwords for servers that the person gave beforehand; none if absent. */
+  readonly givenLogins?: readonly GivenLogin[];
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
 }
@@ -99,6 +102,7 @@ export function createServices(options: ServicesOptions): Services {
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),
     openSecrets: () => new RunVault(vault, Date.now),
+    givenLogins: options.givenLogins,
     ...(options.language !== undefined && { language: options.language }),
     onDrivenTabs: (ids) => browser.tabs.setDriven(ids),
     onError: (error) => logProblem('runs', error),

@@ -16,6 +16,7 @@ import { runRunsCommand } from '../cli/runs.ts';
 import { runSchedulesCommand } from '../cli/schedules.ts';
 import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
+import type { GivenLogin } from '../gate/sign-in/given-login.ts';
 import { openFixtures } from './domains/open-fixtures.ts';
 import { openVault } from './domains/open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
@@ -148,8 +149,10 @@ async function runInHiddenWindow(
     clientVersion: app.getVersion(),
     onError: (error) => logProblem('mcp', error),
   });
+  const givenLogins: GivenLogin[] = [];
   const services = createServices({
     ...options,
+    givenLogins,
     store,
     mcp,
     vault: await openVault(store.vault),
@@ -160,7 +163,7 @@ async function runInHiddenWindow(
   });
   show(services);
   await services.loginsKnown;
-  return runTasks(start, services, store, mcp);
+  return runTasks(start, services, store, { mcp, givenLogins });
 }
 
 /** Carries out what the arguments name, or what comes from a queue. */
@@ -168,7 +171,14 @@ async function runTasks(
   { mode, command, rest, acceptsOldRuntime, userData }: CommandStart,
   { agents, runService, tabs }: ReturnType<typeof createServices>,
   store: Store,
-  mcp: ReturnType<typeof openCommandServers>,
+  {
+    mcp,
+    givenLogins,
+  }: {
+    readonly mcp: ReturnType<typeof openCommandServers>;
+    /** Those that the arguments name. */
+    readonly givenLogins: GivenLogin[];
+  },
 ): Promise<number> {
   const common = {
     command,
@@ -195,6 +205,7 @@ async function runTasks(
     agents,
     audit: store.audit,
     ask: process.stdin.isTTY ? askAtTerminal : null,
+    useLogins: (logins) => void givenLogins.push(...logins),
     addMcpServers: async (drafts) => void (await mcp.add(drafts)),
   });
 }

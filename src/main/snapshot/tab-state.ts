@@ -37,7 +37,7 @@ export function emptySnapshot(
 export function tabState(
   tab: LiveTab,
   tabs: TabPool,
-): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
+): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog' | 'httpStatus'> {
   const summary = ({
     id,
     url,
@@ -51,8 +51,10 @@ export function tabState(
       ? { id, url: cleanText(url), title: cleanText(title) }
       : { id, url: cleanText(URL.parse(url)?.origin ?? ''), title: '' };
   const dialog = tab.dialog();
+  const { httpStatus, ...shown } = tab.describe();
   return {
-    tab: summary(tab.describe()),
+    ...(httpStatus !== undefined && { httpStatus }),
+    tab: summary(shown),
     otherTabs: tabs
       .list()
       .filter(({ id }) => id !== tab.id)

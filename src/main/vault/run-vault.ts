@@ -45,13 +45,34 @@ export class RunVault implements SecretAccess {
       isApproved: this.#approved.has(keyOf(name, origin)),
     };
     if (entry === null) return { ...common, status: 'unknown', parts: [], origins: [] };
-    const isLocked = entry.protection === 'passphrase' && this.#vault.isLocked;
     return {
       ...common,
-      status: entry.isReadable ? 'ready' : isLocked ? 'locked' : 'unreadable',
+      status: this.#statusOf(entry),
       parts: partsOf(entry),
       origins: entry.origins,
     };
+  }
+
+  loginFor(origin: string, realm: string): ReturnType<SecretAccess['loginFor']> {
+    const logins = this.#vault
+      .entries()
+      .filter(({ fields, origins }) => fields.includes('password') && isBoundTo(origin, origins))
+      .map((entry) => ({ entry, realm: this.#realmOf(entry) }));
+    const login =
+      logins.find((each) => each.realm === realm) ?? logins.find((each) => each.realm === null);
+    if (login === undefined) return null;
+    const { entry } = login;
+    return { name: entry.name, status: this.#statusOf(entry), realm: login.realm };
+  }
+
+  /** What cannot be read is for any realm: nothing of it can be filled in. */
+  #realmOf({ id, isReadable }: SecretEntry): string | null {
+    return isReadable ? (this.#vault.values(id).realm ?? null) : null;
+  }
+
+  #statusOf({ isReadable, protection }: SecretEntry): 'ready' | 'locked' | 'unreadable' {
+    const isLocked = protection === 'passphrase' && this.#vault.isLocked;
+    return isReadable ? 'ready' : isLocked ? 'locked' : 'unreadable';
   }
 
   approve(name: string, origin: string): void {

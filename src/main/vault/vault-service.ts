@@ -7,6 +7,7 @@ import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   type LoginFill,
   type SecretField,
+  SecretFieldSchema,
   type SecretId,
   type SecretKind,
   type SecretValues,
@@ -167,9 +168,7 @@ export class VaultService {
 }
 
 const fieldsOf = (values: SecretValues): SecretField[] =>
-  (['user', 'password', 'totp', 'number', 'expiry', 'cvc', 'note'] as const).filter(
-    (field) => values[field] !== undefined,
-  );
+  SecretFieldSchema.options.filter((field) => values[field] !== undefined);
 
 async function readText(file: string): Promise<string> {
   try {

@@ -47,6 +47,7 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
             program={programOf(view)}
             askedAt={last?.at ?? view.startedAt}
             onDecide={answerWith}
+            onSignIn={(login) => send('run.signIn', { runId, callId: question.callId, login })}
           />
         ))}
       {question === null && isTakenBack(last) && <TakenBack />}

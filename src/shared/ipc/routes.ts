@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
+import { LoginSchema } from '../model/site/login.ts';
 import {
   AgentDraftSchema,
   AgentIdSchema,
@@ -173,6 +174,8 @@ export const ROUTES = {
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
     none,
   ),
+  /** A name and a password for the server that its open question is about: they go there and into no record. */
+  'run.signIn': defineRoute(run.extend({ callId: CallIdSchema, login: LoginSchema }), none),
   /** Lets a run that goes on see more tabs and work at their sites. */
   'run.lendTabs': defineRoute(run.extend({ tabs: LentTabsSchema }), none),
   'run.takeTabBack': defineRoute(run.extend({ tab: LentTabKeySchema }), none),

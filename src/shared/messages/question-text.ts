@@ -33,6 +33,10 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
       return t(`browserData.${approval.data}`);
     case 'secret':
       return `${t.markup('approvals.fillSecret', { secret: approval.secretName, bdi: isolate })} ${approval.origin}`;
+    case 'sign-in':
+      return approval.secretName === null
+        ? t('site.signInTitle', { origin: approval.origin })
+        : `${t.markup('approvals.signInWith', { secret: approval.secretName, bdi: isolate })} ${approval.origin}`;
   }
 }
 

@@ -6,6 +6,7 @@ import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import { palettesAmong, paletteText } from './palettes.ts';
 import { cellText, headersFirst, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
+import { statusLines } from './http-status.ts';
 import { saysLines } from './says-lines.ts';
 import {
   behindLine,
@@ -69,7 +70,12 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const seen = within(told, inViewItem, budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
   const near = within(nearest.filter(isNamed), itemOf(OUT_OF_VIEW), budget.outOfView);
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot)];
+  const lines = [
+    `Current tab: ${tabText(snapshot.tab)}`,
+    ...statusLines(snapshot),
+    '',
+    ...saysLines(snapshot),
+  ];
   lines.push('In view:', ...runs(told, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
   if (seen.size < told.length) lines.push(`and ${told.length - seen.size} more.`);

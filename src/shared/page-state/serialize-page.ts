@@ -3,6 +3,7 @@ import { cleanText, cut, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
+import { statusLines } from './http-status.ts';
 import { saysLines } from './says-lines.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import {
@@ -82,7 +83,13 @@ export function serializePage(
     const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
     return own.length > 0 ? own : ['(none)'];
   };
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot), 'Elements:'];
+  const lines = [
+    `Current tab: ${tabText(snapshot.tab)}`,
+    ...statusLines(snapshot),
+    '',
+    ...saysLines(snapshot),
+    'Elements:',
+  ];
   lines.push('Clickable:', ...linesOf('clickable'), '');
   lines.push('Inputs:', ...linesOf('typeable'), '');
   for (const table of byTable([...rows.keys()]))

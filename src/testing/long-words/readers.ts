@@ -9,7 +9,7 @@ import {
 } from '../../agent/llm/openai/parse-json-answer.ts';
 import { estimateTokens as estimatePromptTokens } from '../../agent/llm/openai/estimate-tokens.ts';
 import { readWrittenCalls } from '../../agent/llm/openai/text-protocol.ts';
-import { isTooLong } from '../../agent/llm/openai/endpoint-error.ts';
+import { isTooLong } from '../../agent/llm/openai/context-room.ts';
 import { createFence, escapeTags } from '../../agent/context/untrusted.ts';
 import { countTokens } from '../../agent/context/prompt-tokens.ts';
 import { parseTodoMarkdown } from '../../agent/todo/parse-todo-markdown.ts';
@@ -76,6 +76,7 @@ const table = (text: string) => ({
 const seen = (text: string): RunEvidence => ({
   texts: [{ seq: 1, kind: 'read', url: 'https://a.example/', title: 'A', content: text }],
   acts: [],
+  isProgram: false,
 });
 
 /**

@@ -43,7 +43,7 @@ export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string
         },
       },
     ],
-    usage: usage(request),
+    usage: usage(request, answer),
   });
 }
 
@@ -78,7 +78,11 @@ export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): rea
   events.push(chunk({}, finishReason));
   if (request.body.stream_options?.include_usage === true)
     events.push(
-      event({ ...head(request, 'chat.completion.chunk'), choices: [], usage: usage(request) }),
+      event({
+        ...head(request, 'chat.completion.chunk'),
+        choices: [],
+        usage: usage(request, answer),
+      }),
     );
   return [...events, 'data: [DONE]\n\n'];
 }
@@ -142,11 +146,11 @@ function head(request: ScriptedRequest, object: string): object {
 }
 
 /** Pictures are not counted by the characters of their data. */
-function usage(request: ScriptedRequest): object {
+function usage(request: ScriptedRequest, { promptTokens }: SpokenAnswer): object {
   const text = JSON.stringify(request.body.messages, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('data:image/') ? '' : value,
   );
-  const prompt = Math.ceil(text.length / 4);
+  const prompt = promptTokens ?? Math.ceil(text.length / 4);
   return { prompt_tokens: prompt, completion_tokens: 50, total_tokens: prompt + 50 };
 }
 

@@ -43,6 +43,8 @@ interface Manner {
   readonly endsEarly?: boolean;
   /** `stop`, or `tool_calls` when there are calls, if absent. */
   readonly finishReason?: string;
+  /** What it counts of the prompt; all of it if absent. */
+  readonly promptTokens?: number;
 }
 
 /** What the endpoint answers to one request. */

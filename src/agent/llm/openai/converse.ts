@@ -8,7 +8,8 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import type { PromptMessage } from '../../context/prompt.ts';
 import type { ModelContext } from '../model.ts';
 import type { Added, Completion } from './completion.ts';
-import { type Endpoint, EndpointError } from './endpoint-error.ts';
+import { filledRoom, readRoom } from './context-room.ts';
+import { contextFilled, type Endpoint, EndpointError } from './endpoint-error.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { keptAnswer, keptRequest } from './exchange.ts';
 import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
@@ -82,7 +83,8 @@ export async function converse<Answer>(
         written = '';
         feedback = error.feedback;
         if (error.isFormless && ask.onMalformed()) invalidAnswers = 0;
-        if (invalidAnswers >= MAX_INVALID_ANSWERS) throw error;
+        if (invalidAnswers >= MAX_INVALID_ANSWERS)
+          throw error.read === null ? error : contextFilled(error.read);
       } else if (error instanceof EndpointError) {
         if (ask.adaptToRefusal(error, body)) continue;
         failures += 1;
@@ -139,13 +141,25 @@ async function attempt<Answer>(
     const answer = ask.read({ ...completion, text: written + completion.text });
     await report(null);
     return answer;
-  } catch (error) {
+  } catch (thrown) {
+    const error = withReason(thrown, completion, body);
     await report(error instanceof AppError ? error : new AppError(toErrorInfo(error)));
     throw error;
   }
 }
 
-function estimated(body: Body, received: string): Tokens {
+/** An answer that was cut off because the context is full will be so again, however brief it is to be. */
+function withReason(error: unknown, completion: Completion | null, body: Body): unknown {
+  if (!(error instanceof InvalidAnswer) || completion === null) return error;
+  // Without the tools, which services count in different ways.
+  const sent = estimated(body.messages, '').input;
+  const filled = filledRoom(completion, sent);
+  if (filled !== null) return contextFilled(filled);
+  error.read = readRoom(completion, sent);
+  return error;
+}
+
+function estimated(body: unknown, received: string): Tokens {
   let images = 0;
   const text = JSON.stringify(body, (_, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith('data:image/')) return value;

@@ -4,7 +4,9 @@ import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { z } from 'zod';
 
+import { type ContextRoom, isTooLong, roomIn, roomText } from './context-room.ts';
 import { InvalidAnswer } from './invalid-answer.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 /** How a failed request is retried; `never` means that the same request will fail again. */
 export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy' | 'loading';
@@ -54,7 +56,7 @@ export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
         message: `The model service reported an error in the middle of its answer: ${serverText(thrown, endpoint)}`,
         next: 'Try again. If it keeps happening, choose another model (Settings, or --model).',
       },
-      { retry: 'server' },
+      { retry: 'server', retryAfterMs: waitIn(thrown) },
       { cause: thrown },
     );
   return cutOff(baseUrl, thrown);
@@ -139,8 +141,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
     new EndpointError(info, { retry, status, retryAfterMs }, { cause: error });
   if (status === 429 || status === 402) {
     const isSpent = status === 402 || SPENT.test(`${String(error.code)} ${said}`);
-    const retryAfterMs = retryAfter(error.headers) ?? retryDelayIn(error);
-    return make(rateLimited(status, said, isSpent), isSpent ? 'never' : 'busy', retryAfterMs);
+    return make(rateLimited(status, said, isSpent), isSpent ? 'never' : 'busy', waitIn(error));
   }
   if (status >= 500 || status === 408 || status === 409)
     return make(
@@ -151,7 +152,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
         next: 'Try again in a few minutes. If it keeps happening, choose another model or provider (Settings, or --model and --base-url). Where it runs on this computer, its own log says more.',
       },
       /loading model/i.test(said) ? 'loading' : 'server',
-      retryAfter(error.headers),
+      waitIn(error),
     );
   return make(refusedFor(error, status, said, endpoint), 'never');
 }
@@ -192,15 +193,30 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
       next: 'If you trust that address, enter its base URL (Settings, or --base-url).',
     };
   }
+  if (isTooLong(said)) return contextTooSmall(roomIn(said, error.error), `(${status}): ${said}`);
   return {
     code: 'ENDPOINT_REJECTED',
-    params: { status, said, ...(isTooLong(said) && { reason: 'too-long' }) },
+    params: { status, said },
     message: `The model service did not accept the request (${status}): ${said}`,
-    next: isTooLong(said)
-      ? 'The run has grown too long for this model: choose one with a larger context (Settings, or --model).'
-      : 'Choose a model that can call tools (Settings, or --model).',
+    next: 'Choose a model that can call tools (Settings, or --model).',
   };
 }
+
+/** `more`: what the service said; may be empty. */
+function contextTooSmall(found: ContextRoom, more: string): ErrorInfo {
+  const { needed, room } = found;
+  const known = room !== null && needed !== null;
+  return {
+    code: 'ENDPOINT_REJECTED',
+    params: { reason: 'too-long', ...(known && { needed, room }) },
+    message: `The model’s context is too small: ${roomText(found)}${more === '' ? '' : ` ${more}`}${more === '' ? '.' : ''}`,
+    next: `Choose a model with a larger context, or load it with one (num_ctx, --ctx-size, “context length” of the server)${room === null ? '' : `; or keep requests below it with --context-tokens ${room}`}.`,
+  };
+}
+
+/** The model had too little room for what it was sent, which its service did not say. */
+export const contextFilled = (found: ContextRoom): EndpointError =>
+  new EndpointError(contextTooSmall(found, ''), { retry: 'never', status: 200 });
 
 const WRONG_KEY = /api.?key.{0,20}(?:not valid|invalid|expired)|invalid.{0,5}api.?key/i;
 /** “Insufficient balance” as the Chinese services say it, and the English words. */
@@ -215,32 +231,10 @@ function failedGeneration(body: unknown): string | null {
   return FailedGenerationSchema.safeParse(body).data?.failed_generation ?? null;
 }
 
-/** Google’s way to say in the body how long to wait: `"retryDelay": "34s"`, in ms. */
-function retryDelayIn({ error }: APIError): number | null {
-  const seconds = /"retryDelay":"([\d.]+)s"/.exec(JSON.stringify(error) ?? '')?.[1];
-  return seconds === undefined ? null : Number(seconds) * 1000;
-}
-
-/** Whether an endpoint's words say that the prompt does not fit. */
-export function isTooLong(said: string): boolean {
-  return /context.?(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens/i.test(
-    said,
-  );
-}
+const waitIn = (error: APIError): number | null =>
+  retryAfterOf({ headers: error.headers, said: error.message, body: error.error });
 
 function serverText(error: Error, { apiKey }: Endpoint): string {
   const text = error.message.replace(/^\d{3}\s+/, '').slice(0, 300);
   return apiKey === null ? text : text.replaceAll(apiKey.value, '[key]');
-}
-
-/** `Retry-After` (seconds or a date) or `retry-after-ms`, in ms from now. */
-function retryAfter(headers: Headers | undefined): number | null {
-  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
-  if (Number.isFinite(ms) && ms >= 0) return ms;
-  const value = headers?.get('retry-after') ?? null;
-  if (value === null) return null;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }

@@ -6,7 +6,8 @@ import {
 
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 
-import { type EndpointError, isTooLong } from './endpoint-error.ts';
+import { isTooLong } from './context-room.ts';
+import type { EndpointError } from './endpoint-error.ts';
 
 /** What an endpoint was asked for when it refused or gave an answer that cannot be used. */
 export interface Asked {
@@ -29,7 +30,7 @@ export function afterRefusal(
   if (!isRefusal(refusal) || isTooLong(said)) return null;
   for (const field of asked.fields)
     if (FIELD_WORDS[field].test(said)) return withoutField(traits, field);
-  if (asked.hasImage && traits.takesImages && /image|vision|multi-?modal/i.test(said))
+  if (asked.hasImage && traits.takesImages && (PICTURE_WORDS.test(said) || wantsText(said)))
     return { ...traits, takesImages: false };
   if (traits.afterTools === 'user' && /'?user'? after (?:role )?'?tool'?/i.test(said))
     return { ...traits, afterTools: 'assistant' };
@@ -43,7 +44,8 @@ export function afterRefusal(
   if (field !== undefined) return withoutField(traits, field);
   if (asked.role === 'executor' && traits.toolCalls === 'native')
     return { ...traits, toolCalls: 'text' };
-  return null;
+  // Whatever its words mean: without a picture the request has another form.
+  return asked.hasImage && traits.takesImages ? { ...traits, takesImages: false } : null;
 }
 
 /** What to assume after an answer without the JSON that was asked for: some endpoints ignore what they do not know. */
@@ -56,6 +58,16 @@ const FIELD_WORDS: Readonly<Record<DispensableField, RegExp>> = {
   temperature: /temperature/i,
   reasoning_effort: /reasoning|thinking/i,
 };
+
+const PICTURE_WORDS = /image|picture|vision|multi-?modal/i;
+
+/**
+ * Whether the content of a message has to be a text: a list is sent only for a picture. As JSON schemas, Pydantic, Go, Rust and Java
+ * say it.
+ */
+const wantsText = (said: string): boolean =>
+  /content/i.test(said) &&
+  /\b(?:string|str)\b|\barray\b|\bsequence\b|\blist\b|start_array/i.test(said);
 
 const SYSTEM_WORDS =
   /(?:system|developer).{0,30}(?:role|message|prompt|instruction)|roles? must alternate/i;

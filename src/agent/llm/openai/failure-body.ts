@@ -14,6 +14,8 @@ const FailureSchema = z.union([
     .transform((body) => ({ message: JSON.stringify(Object.values(body)[0]) })),
 ]);
 
+const KEPT = /^(?:retry-after(?:-ms)?|x-request-id|location|(?:[a-z]+-)?rate-?limit-.{1,60})$/;
+
 /**
  * A failure in the one form that the `openai` client reads, `{"error": {"message": …}}`: of others it would keep nothing but
  * the status. Answers that are no failure pass through.
@@ -22,10 +24,7 @@ export async function readableFailure(response: Response): Promise<Response> {
   if (response.ok) return response;
   const text = await response.text();
   const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of ['retry-after', 'retry-after-ms', 'x-request-id', 'location']) {
-    const value = response.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  for (const [name, value] of response.headers) if (KEPT.test(name)) headers.set(name, value);
   const { status, statusText } = response;
   const error = errorIn(text);
   if (error === null) headers.set('content-type', 'text/plain');

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import type { z } from 'zod';
 
+import type { ContextRoom } from './context-room.ts';
 import { type PromptMessage, textPart } from '../../context/prompt.ts';
 
 /** An answer that arrived but cannot be used. `feedback` tells the model exactly why. */
@@ -9,6 +10,8 @@ export class InvalidAnswer extends AppError {
   readonly feedback: readonly PromptMessage[];
   /** It does not even have the outer form: the endpoint may ignore the structured output that was asked for. */
   readonly isFormless: boolean;
+  /** The model had only a part of what it was sent, as its service counts; `null`: nothing says so. */
+  read: ContextRoom | null = null;
 
   constructor(answer: string, problem: string, hint: string, { isFormless = false } = {}) {
     super({

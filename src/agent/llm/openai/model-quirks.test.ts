@@ -39,6 +39,47 @@ describe('settings that an endpoint does not take', () => {
   });
 });
 
+describe('a model that takes only text as content', () => {
+  it.each([
+    'messages[1].content: expected a string',
+    'Input should be a valid string: messages.1.content.str',
+    'json: cannot unmarshal array into Go struct field ChatRequest.messages.content of type string',
+    'Failed to deserialize the JSON body: messages[1].content: invalid type: sequence, expected a string',
+    'the request was malformed',
+  ])('is sent no more pictures, and the run goes on: %s', async (error) => {
+    const { outcome, server, learned } = await runOpenAi(
+      ({ hasImage }) => (hasImage ? { status: 400, error } : complete),
+      {},
+      { settings: { vision: true } },
+    );
+    expect(outcome.status).toBe('completed');
+    expect(server.requests.at(-1)?.hasImage).toBe(false);
+    expect(learned.at(-1)).toMatchObject({ takesImages: false });
+  });
+});
+
+describe('a context that is too small', () => {
+  it('is told as that, with both numbers, where the service refuses the request', async () => {
+    const error = 'request (9123 tokens) exceeds the available context size (4096 tokens)';
+    const { outcome } = await runOpenAi([{ status: 400, error }]);
+    expect(outcome.error).toMatchObject({
+      code: 'ENDPOINT_REJECTED',
+      params: { reason: 'too-long', needed: 9123, room: 4096 },
+      message: expect.stringContaining('takes 4,096 tokens and the request has 9,123'),
+      next: expect.stringContaining('--context-tokens 4096'),
+    });
+  });
+
+  it('is told as that, and not as a missing block, where only a part was read', async () => {
+    const idle = { content: 'How can I help you?', promptTokens: 512 };
+    const { outcome } = await runOpenAi(
+      { planner: [{ plan: { proposedActions: ['Wait'] } }], executor: Array(8).fill(idle) },
+      {},
+    );
+    expect(outcome.error?.message).toContain('context is too small: the model takes 512 tokens');
+  });
+});
+
 describe('a model with little room', () => {
   it('is given the page anew, within its room', async () => {
     const round = () => ({

@@ -1,6 +1,7 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
+import type { GivenLogin } from '../../gate/sign-in/given-login.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';
@@ -24,6 +25,8 @@ export interface ActiveRunOptions
   readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
   readonly modelMemory: ModelMemory;
   readonly openSecrets?: () => SecretAccess;
+  /** Names and passwords for servers that the person gave beforehand; none if absent. */
+  readonly givenLogins?: readonly GivenLogin[] | undefined;
   readonly audit: AuditStore;
   /** Where is kept what a fork goes back to; absent: nowhere. */
   readonly checkpoints?: RunCheckpoints | undefined;

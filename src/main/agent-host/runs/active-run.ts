@@ -1,3 +1,4 @@
+import type { Login } from '#shared/model/site/login.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
@@ -36,6 +37,7 @@ import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { WaitReason } from './run-scheduler.ts';
 import { RunRecorder } from './recording/run-recorder.ts';
 import { honestEnd } from './honest-end.ts';
+import { MetPages } from './met-pages.ts';
 import { IsolatedReadings } from './setup/isolated-readings.ts';
 import type { FinishedRun } from './run-service.ts';
 
@@ -52,6 +54,7 @@ export class ActiveRun {
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
   readonly #pageRequests: PageRequests;
+  readonly #met: MetPages;
   readonly #iterations: IterationRecorder;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
@@ -74,6 +77,7 @@ export class ActiveRun {
       secrets,
       onFailure: (error) => this.#fail(error),
     });
+    this.#met = new MetPages(this.recorder.view.iterations.length > 0);
     const audit = new RunAudit(this.recorder.runId, options.audit);
     this.#iterations = new IterationRecorder(this.recorder, audit, options);
     this.#protocol = this.#protocolWith(secrets);
@@ -111,6 +115,7 @@ export class ActiveRun {
       heldBack: () => this.#heldBack(),
       secrets,
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
+      onPage: (page, hasActed) => this.#met.note(page, hasActed),
     });
     this.#pageRequests = new PageRequests({
       ...options,
@@ -173,6 +178,11 @@ export class ActiveRun {
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
     if (this.#protocol.isOpen) this.#interaction.answer(callId, text);
+  }
+
+  /** Answers the open question with a name and a password for a server; throws as `answer` does. */
+  signIn(callId: CallId, login: Login): void {
+    if (this.#protocol.isOpen) this.#interaction.signIn(callId, login);
   }
 
   /** Takes back what is left of a grant. */
@@ -291,7 +301,7 @@ export class ActiveRun {
     const finalAnswer =
       outcome.finalAnswer === '' ? this.#protocol.lastAnswer : outcome.finalAnswer;
     const { status, error } = this.#iterations.finish({
-      ...honestEnd(outcome, this.recorder.view),
+      ...honestEnd(outcome, this.recorder.view, this.#met.problem()),
       type: 'run.finished',
       finalAnswer,
       openLinks: [...this.#permissions.taint.freeAddresses(addressesIn(finalAnswer))],

@@ -83,6 +83,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       reaches.get(runId)?.origins.said(text);
     },
     answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
+    signIn: (runId, callId, login) => liveRun(runId).signIn(callId, login),
     lendTabs: (runId, lent) => reaches.get(runId)?.lend(lent),
     takeTabBack: (runId, tab) => scheduler.release(runId, reaches.get(runId)?.takeBack(tab) ?? []),
     cutGrant: (runId, grantId) => live.get(runId)?.cutGrant(grantId),

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { randomUUID } from 'node:crypto';
 
+import type { Login } from '#shared/model/site/login.ts';
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
@@ -149,6 +150,7 @@ export class ExternalClientRun implements ExternalClient {
       }),
       onRefused,
       approve,
+      typedLogin: () => this.#interaction.takeLogin(),
       audit,
       ...(secrets !== undefined && { secrets }),
       runId: this.runId,
@@ -241,6 +243,11 @@ export class ExternalClientRun implements ExternalClient {
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
     if (!this.#isOver) this.#interaction.answer(callId, text);
+  }
+
+  /** As `answer`, with a name and a password for a server. */
+  signIn(callId: CallId, login: Login): void {
+    if (!this.#isOver) this.#interaction.signIn(callId, login);
   }
 
   cutGrant(grantId: string): void {

@@ -1,13 +1,23 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { grantFor, missingApprovals, missingText } from '#shared/model/run/missing-approvals.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { Outcome } from './receive-message.ts';
 
-/** A run is not done where something that its task asks for was refused, whatever its agent says. */
-export function honestEnd(outcome: Outcome, view: RunView): Outcome {
-  const missing = outcome.status === 'completed' ? missingApprovals(view) : [];
+/**
+ * A run is not done where something that its task asks for was refused, or where it met nothing but error pages (`problem`), whatever its
+ * agent says.
+ */
+export function honestEnd(
+  outcome: Outcome,
+  view: RunView,
+  problem: ErrorInfo | null = null,
+): Outcome {
+  if (outcome.status !== 'completed') return outcome;
+  const missing = missingApprovals(view);
   const [first] = missing;
-  if (first === undefined) return outcome;
+  if (first === undefined)
+    return problem === null ? outcome : { ...outcome, status: 'failed', error: problem };
   const grants = [...new Set(missing.map(grantFor))].map((grant) => `--grant '${grant}'`);
   return {
     ...outcome,

@@ -6,6 +6,7 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import { siteRefusal } from '../../policy/site-rules.ts';
+import type { GivenLogin } from '../../gate/sign-in/given-login.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
@@ -62,6 +63,8 @@ export interface RunParts {
   readonly closedSites?: () => () => readonly SiteRule[];
   /** The person's secrets as a new run meets them; absent where there are none. */
   readonly openSecrets?: () => SecretAccess;
+  /** Names and passwords for servers that the person gave beforehand; none if absent. */
+  readonly givenLogins?: readonly GivenLogin[] | undefined;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
   readonly now: () => number;
@@ -78,6 +81,7 @@ export type LiveRun = Pick<
   | 'resume'
   | 'say'
   | 'answer'
+  | 'signIn'
   | 'cutGrant'
   | 'allow'
   | 'changeContract'

@@ -1,3 +1,4 @@
+import type { Login } from '#shared/model/site/login.ts';
 import type { ModelKey } from '#shared/model/settings/model-key.ts';
 import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -224,6 +225,8 @@ export interface RunService {
   say(runId: RunId, text: string, material?: readonly Material[]): void;
   /** `null`: nobody answers. Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
   answer(runId: RunId, callId: CallId, text: string | null): void;
+  /** What the person has written for the server that the open question is about. Throws as `answer` does. */
+  signIn(runId: RunId, callId: CallId, login: Login): void;
   /** Takes back what is left of a grant; nothing where there is no such. */
   cutGrant(runId: RunId, grantId: string): void;
   /** The person allows more; the run is told by `say` what to do with it. Nothing where it has ended. */

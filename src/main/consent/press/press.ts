@@ -20,6 +20,8 @@ export interface Press {
   /** Of the form that it sends; none where it sends none. */
   readonly fieldKinds: readonly FormFieldKind[];
   readonly values: readonly { readonly label: string; readonly value: string }[];
+  /** Sums of money beside it; for the card alone. */
+  readonly sums: readonly string[];
 }
 
 /** Moves the view or a selection and reaches no control. */
@@ -61,6 +63,7 @@ export function pressOf(call: PressingCall, target: ActTarget): Press | null {
     dialog: around.dialog,
     fieldKinds: target.form !== null && (target.submits || isEntered) ? around.fields : [],
     values: around.values,
+    sums: around.sums,
   };
 }
 
@@ -104,6 +107,7 @@ export const barePress = (
   dialog: null,
   fieldKinds: [],
   values: [],
+  sums: [],
 });
 
 /** What the page shows of it. */

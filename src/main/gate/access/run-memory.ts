@@ -2,6 +2,7 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
+import { RunSignIns } from '../sign-in/run-sign-ins.ts';
 import { RunFiles } from './run-files.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +20,7 @@ export interface RunMemory {
   readonly mcp: McpRunAccess | null;
   readonly clipboard: RunClipboard;
   readonly files: RunFiles;
+  readonly signIns: RunSignIns;
   /** What the call under way has read in frames of other origins than the page. */
   readonly readInFrames: { readonly origin: string; readonly text: string }[];
   /** The call that is carried out, or was last. */
@@ -36,6 +38,7 @@ export function newRunMemory(
     late: [],
     mcp,
     files,
+    signIns: new RunSignIns(),
     clipboard: { content: null, from: 'null' },
     readInFrames: [],
     underWay: null,

@@ -10,6 +10,7 @@ export class RefusedRequests {
   readonly #over: AbortSignal;
   readonly #notes: Map<string, string>;
   readonly #memory: RunMemory;
+  /** Why the call has failed, whatever else it did. */
   #commit: ErrorInfo | null = null;
 
   constructor(over: AbortSignal, notes: Map<string, string>, memory: RunMemory) {
@@ -28,11 +29,11 @@ export class RefusedRequests {
       if (!this.#memory.late.includes(sentence)) this.#memory.late.push(sentence);
     } else if (what === 'rehearsed') this.#notes.set('rehearsed', sentence);
     else if (this.#over.aborted) this.#memory.late.push(sentence);
-    else if (what === 'commit') this.#commit ??= reason;
+    else if (what === 'commit' || what === 'sign-in') this.#commit ??= reason;
     else this.#notes.set('refused', sentence);
   }
 
-  /** A call that was to commit something and was kept from it has failed, whatever else it did. */
+  /** A call that was to commit something, or to show a page, and was kept from it has failed. */
   resultOf(success: ToolSuccess): ToolResult {
     if (this.#commit === null) return ToolResultSchema.parse({ ok: true, ...success });
     const done = typeof success.output === 'string' ? `${success.output} ` : '';

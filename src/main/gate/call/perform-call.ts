@@ -85,7 +85,7 @@ export async function performCall(
   try {
     const success = await boundedByPausable(
       async (deadline) => {
-        const tracked = trackCall(parts, scope, { call, deadline, refused });
+        const tracked = trackCall(parts, scope, { call, deadline, refused, memory });
         signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
         return run(context);
       },
@@ -160,9 +160,10 @@ function trackCall(
     readonly call: PermittedCall;
     readonly deadline: Pick<PausableDeadline, 'pause' | 'resume'>;
     readonly refused: RefusedRequests;
+    readonly memory: RunMemory;
   },
 ): Disposable | undefined {
-  const { call, deadline, refused } = tracked;
+  const { call, deadline, refused, memory } = tracked;
   const { callId, tool, isAct } = call;
   return toolCalls?.begin({
     runId: scope.runId,
@@ -182,6 +183,10 @@ function trackCall(
         ),
     }),
     onRefused: (reason, what) => refused.tell(reason, what),
+    signIn: (challenge) =>
+      memory.signIns.answer(scope, callId, challenge, (error) =>
+        refused.tell(error, challenge.isPage || challenge.isProxy ? 'sign-in' : 'beside'),
+      ),
     tabId: () => scope.currentTabId,
     signal: scope.signal,
     onHeld: (isHeld) => {

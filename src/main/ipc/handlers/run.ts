@@ -147,6 +147,10 @@ function driveHandlers({
       runService.answer(runId, callId, answer);
       return null;
     },
+    'run.signIn': ({ runId, callId, login }) => {
+      runService.signIn(runId, callId, login);
+      return null;
+    },
   };
 }
 

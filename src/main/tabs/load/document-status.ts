@@ -40,6 +40,7 @@ export class DocumentStatus {
   #faviconUrl: string | null = null;
   #failure: ErrorInfo | null = null;
   #endedFor: ErrorInfo | null = null;
+  #httpStatus = 0;
   readonly #refusedPages = new RefusedPages();
   #refusedUrl: string | null = null;
 
@@ -69,6 +70,11 @@ export class DocumentStatus {
 
   get faviconUrl(): string | null {
     return this.#faviconUrl;
+  }
+
+  /** Of the document's answer, where it says that the page is not what was asked for; `null`: it says nothing of that. */
+  get errorStatus(): number | null {
+    return this.#failure === null && this.#httpStatus >= 400 ? this.#httpStatus : null;
   }
 
   get failure(): ErrorInfo | null {
@@ -103,17 +109,26 @@ export class DocumentStatus {
 
   #watchLoads(): void {
     const contents = this.#contents;
-    contents.on('did-start-loading', () => this.#setLoading(true));
-    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-loading', () => this.#changed.emit());
+    contents.on('dom-ready', () => this.#activity.setLoading(false));
+    contents.on('did-stop-loading', () => {
+      this.#activity.setLoading(false);
+      this.#changed.emit();
+    });
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
-      this.#activity.markActivity();
+      this.#activity.setLoading(true);
       // Before its first page has loaded, a tab shows the address that it is loading.
       if (this.#url === '') this.#url = url;
     });
-    contents.on('did-navigate', (_event, url) => this.#arrived(url));
+    contents.on('did-navigate', (_event, url, httpStatus) => {
+      this.#httpStatus = httpStatus;
+      this.#arrived(url);
+    });
     contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
       if (!isMainFrame) return;
+      // Static hosts serve programs that find their own way with the status of a missing page.
+      if (pathOf(url) !== pathOf(this.#url)) this.#httpStatus = 0;
       this.#url = url;
       this.#changed.emit();
     });
@@ -139,11 +154,6 @@ export class DocumentStatus {
     });
     contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
     contents.on('responsive', () => this.waitForPage());
-  }
-
-  #setLoading(isLoading: boolean): void {
-    this.#activity.setLoading(isLoading);
-    this.#changed.emit();
   }
 
   #arrived(url: string): void {
@@ -180,6 +190,8 @@ export class DocumentStatus {
     this.#changed.emit();
   }
 }
+
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '';
 
 /** A page may write a title of any length, which every change of its tab would carry. */
 const MAX_TITLE = 1000;

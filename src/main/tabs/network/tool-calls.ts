@@ -1,3 +1,4 @@
+import type { Login } from '#shared/model/site/login.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
@@ -7,14 +8,18 @@ import type { WriteFacts } from '../../consent/write/write-facts.ts';
 import type { RequestCall } from '../../policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
+import type { SignInChallenge } from './sign-in-challenge.ts';
 
 /** What comes of a run so long after its end is judged by what the run may do. */
 const JUDGED_AFTER_RUN_MS = 30_000;
 /** A gesture of the person explains what its page sends for so long. */
 const GESTURE_MS = 60_000;
 
-/** What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal. */
-export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed';
+/**
+ * What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal;
+ * being shown, because its server wants a sign-in.
+ */
+export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed' | 'sign-in';
 
 /** A tool call that begins. */
 export interface StartedToolCall {
@@ -43,6 +48,8 @@ export interface StartedToolCall {
   readonly onStopped?: (write: WriteFacts, isOfCall: boolean) => void;
   /** Decides about what comes of it; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
+  /** Answers a server that wants a sign-in; absent: nobody does. */
+  readonly signIn?: (challenge: SignInChallenge) => Promise<Login | null>;
 }
 
 /** A tool call that requests belong to, while it goes on and for what comes of it later. */
@@ -100,6 +107,11 @@ export class TrackedToolCall {
 
   get saysDeed(): boolean {
     return this.#started.saysDeed?.() ?? false;
+  }
+
+  /** `null`: nothing is given. */
+  async signIn(challenge: SignInChallenge): Promise<Login | null> {
+    return (await this.#started.signIn?.(challenge)) ?? null;
   }
 
   /** A rehearsal kept this from leaving. */

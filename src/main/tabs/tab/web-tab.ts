@@ -25,6 +25,7 @@ import { listenForScriptErrors } from '../load/script-errors.ts';
 import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageWatchdog } from './page-watchdog.ts';
+import { answerSignIns } from './tab-sign-ins.ts';
 import type { LocalFiles } from '../session/local-files.ts';
 import type { FetchInSession } from '../../platform/fetch-in-session.ts';
 import type { TabSessions } from '../session/tab-sessions.ts';
@@ -75,6 +76,8 @@ export class WebTab implements LiveTab {
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
+  /** Below zero, where no request of Chromium's has its number. */
+  #lastHold = 0;
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -123,6 +126,7 @@ export class WebTab implements LiveTab {
       held: this.#held,
     });
     this.#watchRequests();
+    answerSignIns(this.#contents, { call: () => this.#call(), hold: () => this.#hold() });
     this.#contents.once('destroyed', () => setImmediate(letGo, this.#contents));
   }
 
@@ -130,9 +134,12 @@ export class WebTab implements LiveTab {
     this.#filter.watch(this.#contents.id, {
       tabId: this.id,
       started: (request) => {
-        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
-        this.#events.emit({ type: 'request_started', ...request });
+        const { requestId, resourceType, url } = request;
+        const { lastInputAt } = this.cdp;
+        const counts = this.#activity.requestStarted(requestId, resourceType, url, lastInputAt);
+        if (counts) this.#events.emit({ type: 'request_started', ...request });
       },
+      streams: (requestId) => this.#activity.requestStreams(requestId),
       ended: (requestId, status, isStopped) => {
         this.#activity.requestEnded(requestId);
         const stopped = isStopped === true ? { isStopped } : {};
@@ -142,11 +149,26 @@ export class WebTab implements LiveTab {
         this.#activity.requestHeld(requestId, isHeld);
         this.#held.emit(this.#activity.hasHeld);
       },
-      stayOnPage: () => this.#contents.stop(),
+      stayOnPage: (isFrame) => {
+        // Electron stops a tab as a whole: the page around a frame goes on loading.
+        if (!isFrame || !this.#contents.isLoadingMainFrame()) this.#contents.stop();
+      },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.loads.navigatorTo(url),
     });
+  }
+
+  /** Its page waits for somebody: no wait for the page runs out. */
+  #hold(): Disposable {
+    this.#lastHold -= 1;
+    const id = this.#lastHold;
+    const tell = (isHeld: boolean): void => {
+      this.#activity.requestHeld(id, isHeld);
+      this.#held.emit(this.#activity.hasHeld);
+    };
+    tell(true);
+    return { dispose: () => tell(false) };
   }
 
   /** The window that it is in. */
@@ -189,7 +211,7 @@ export class WebTab implements LiveTab {
   }
 
   describe(): Tab {
-    const { url, faviconUrl, failure } = this.#status;
+    const { url, faviconUrl, failure, errorStatus } = this.#status;
     const internal = fromDocumentUrl(url);
     // A page that has closed itself is described once more, as what has gone.
     const contents = this.#contents.isDestroyed() ? null : this.#contents;
@@ -207,6 +229,7 @@ export class WebTab implements LiveTab {
       canGoBack: this.loads.canGoBack,
       canGoForward: this.loads.canGoForward,
       failure: failure === null ? null : shownFailure(failure),
+      ...(errorStatus !== null && { httpStatus: errorStatus }),
       ...(this.isIsolated && { isIsolated: true }),
       ...(this.#status.isSource && { isSource: true }),
       ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
@@ -259,6 +282,10 @@ export class WebTab implements LiveTab {
 
   openRequests(): number {
     return this.#activity.openRequests;
+  }
+
+  isLeaving(): boolean {
+    return this.#activity.isLeaving;
   }
 
   async capture(): Promise<Bitmap> {

@@ -17,6 +17,8 @@ interface Format {
   readonly user: string;
   readonly password: string;
   readonly totp: string | null;
+  /** For log-ins that a server itself asks for. */
+  readonly realm?: string;
   readonly note: readonly string[];
 }
 
@@ -39,6 +41,7 @@ const FORMATS: readonly Format[] = [
     user: 'username',
     password: 'password',
     totp: null,
+    realm: 'httprealm',
     note: [],
   },
   {
@@ -100,6 +103,8 @@ function draftOf(format: Format, cell: (name: string) => string): SecretDraft | 
   if (user !== '') values.user = user.slice(0, 1000);
   const totp = format.totp === null ? '' : cell(format.totp).trim();
   if (totp !== '' && parseTotp(totp) !== null) values.totp = totp;
+  const realm = format.realm === undefined ? '' : cell(format.realm).trim();
+  if (realm !== '') values.realm = realm.slice(0, 200);
   const note = format.note.map(cell).find((value) => value !== '') ?? '';
   if (note !== '') values.note = note.slice(0, LONGEST_VALUE);
   const given = format.name.map(cell).find((value) => value.trim() !== '') ?? '';

@@ -7,11 +7,14 @@ import {
   type ApprovalRequest,
 } from '#shared/model/run/approval/approval.ts';
 
+import type { Login } from '#shared/model/site/login.ts';
+
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalContent } from './approval-content.tsx';
 import { useCardState } from './approval-life.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { questionIn, reasonIn } from './approval-words.tsx';
 import './approval-card.css';
 
@@ -22,10 +25,18 @@ interface ApprovalCardProps {
   /** The program that wants it, by the name that it gives itself; empty: it is known by none; `null` or absent: a run of the person. */
   readonly program?: string | null;
   readonly onDecide: (answer: ApprovalAnswer) => void;
+  /** Where the card asks for a name and a password. */
+  readonly onSignIn?: (login: Login) => void;
 }
 
 /** Waymark asks whether something may be done, with all that would leave. Escape refuses. */
-export function ApprovalCard({ request, askedAt, program = null, onDecide }: ApprovalCardProps) {
+export function ApprovalCard({
+  request,
+  askedAt,
+  program = null,
+  onDecide,
+  onSignIn,
+}: ApprovalCardProps) {
   const { t } = useWords();
   const ids = useId();
   const lifeMs = lifeOfApproval(request);
@@ -73,6 +84,12 @@ export function ApprovalCard({ request, askedAt, program = null, onDecide }: App
         {!isCommit && <p className="approval-note">{reasonIn(t, request)}</p>}
         {state === 'expired' ? (
           <output>{t('approvals.expired')}</output>
+        ) : request.kind === 'sign-in' && request.secretName === null ? (
+          <SignInForm
+            isArmed={state === 'armed'}
+            onSignIn={(login) => onSignIn?.(login)}
+            onRefuse={() => onDecide('refuse')}
+          />
         ) : (
           <ApprovalAnswers request={request} state={state} onDecide={onDecide} />
         )}

@@ -32,6 +32,8 @@ export function ApprovalContent({ request }: { readonly request: ApprovalRequest
       return <DataLookedThrough request={request} />;
     case 'secret':
       return <SecretFilled request={request} />;
+    case 'sign-in':
+      return <ServerAsks request={request} />;
   }
 }
 
@@ -186,6 +188,23 @@ function SecretFilled({ request: { origin, field } }: { readonly request: Of<'se
     <>
       <PlaceRow label={t('approvals.at')} places={[origin]} />
       <p className="approval-note">{t.rich('approvals.field', { field, bdi: INLINE_TAGS.bdi })}</p>
+    </>
+  );
+}
+
+function ServerAsks({ request: { origin, realm, isProxy } }: { readonly request: Of<'sign-in'> }) {
+  const { t } = useWords();
+  return (
+    <>
+      {isProxy ? (
+        <p className="approval-note">
+          <bdi dir="ltr">{origin}</bdi>
+        </p>
+      ) : (
+        <PlaceRow label={t('approvals.at')} places={[origin]} />
+      )}
+      {realm !== '' && <p className="approval-note">{t('site.realm', { realm })}</p>}
+      {origin.startsWith('http:') && <p className="approval-note">{t('approvals.unprotected')}</p>}
     </>
   );
 }

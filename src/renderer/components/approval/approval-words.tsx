@@ -32,6 +32,10 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
       return t(`browserData.${request.data}`);
     case 'secret':
       return t.rich('approvals.fillSecret', { secret: request.secretName, bdi });
+    case 'sign-in':
+      return request.secretName === null
+        ? t(request.isProxy ? 'site.proxySignIn' : 'site.signInTitle', { origin: request.origin })
+        : t.rich('approvals.signInWith', { secret: request.secretName, bdi });
   }
 }
 
@@ -68,6 +72,8 @@ function onceIn(t: Translate, request: ApprovalRequest): string {
       return t('browserData.allow');
     case 'secret':
       return t('approvals.fillIn');
+    case 'sign-in':
+      return t('site.signIn');
   }
 }
 
@@ -92,4 +98,5 @@ const REASONS = {
   crossing: 'approvals.ruleCrossing',
   'browser-data': 'browserData.rule',
   secret: 'approvals.ruleSecret',
+  'sign-in': 'approvals.ruleSignIn',
 } as const satisfies Readonly<Partial<Record<ApprovalRequest['kind'], string>>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LoginSchema } from '../../model/site/login.ts';
 import { defineRoute } from '../define-route.ts';
 
 const none = z.null();
@@ -10,9 +11,7 @@ export const PAGE_QUESTION_ROUTES = {
   /** `null`: the person does not sign in. */
   'pageQuestion.signIn': defineRoute(
     question.extend({
-      login: z
-        .strictObject({ name: z.string().max(1000), password: z.string().max(10_000) })
-        .nullable(),
+      login: LoginSchema.nullable(),
     }),
     none,
   ),

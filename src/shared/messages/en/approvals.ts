@@ -8,6 +8,7 @@ export const approvals = {
   readThere: 'Read at this site?',
   actThere: 'Act at this site?',
   takeThere: 'Take this text to another place?',
+  signInWith: 'Sign in with “<bdi>{secret}</bdi>”?',
   fillSecret: 'Fill in “<bdi>{secret}</bdi>”?',
   grave: 'This is about money, your account or a contract.',
   at: 'At',
@@ -40,6 +41,7 @@ export const approvals = {
   ruleCrossing: 'text of one site goes to another place',
   ruleOwnText:
     'this run has read something private and writes in its own words elsewhere; for these two places you are asked once',
+  ruleSignIn: 'the server lets nobody in without it; only it gets what you enter, never the run',
   ruleSecret: 'a secret of yours is used',
   ruleTool: 'it is a tool that you let nobody use unasked',
   allowOnce: 'Allow once',

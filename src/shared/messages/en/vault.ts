@@ -55,6 +55,8 @@ export const vault = {
   sitesPlaceholder: 'https://example.com',
   user: 'User name',
   password: 'Password',
+  realm: 'Realm',
+  realmHint: 'Only where the server itself asks: what it calls the place. Empty: any.',
   totp: 'Key for one-time codes',
   totpHint: 'The key that the site shows, or the otpauth:// address of its QR code.',
   number: 'Card number',

@@ -329,4 +329,9 @@ export const EN_RUN_ERRORS = {
     'The plan took more steps than one plan may, so some of it may be left.',
     'The run plans anew.',
   ],
+  ERROR_PAGE_ONLY: [
+    'The run met only an error page.',
+    'Check the address, or try again later.',
+    'The run met only an error page: {url} came with status {status}.',
+  ],
 } as const satisfies ErrorTexts;

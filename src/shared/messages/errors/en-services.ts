@@ -189,9 +189,9 @@ export const EN_SERVICE_ERRORS = {
     'What answers at {baseUrl} is a web page, not a model service.',
   ],
   'ENDPOINT_REJECTED.too-long': [
-    'The run has grown too long for this model.',
-    'Choose a model with a larger context in Settings.',
-    'The model service did not accept the request ({status}): {said}',
+    'The context of this model is too small for the run.',
+    'Choose a model with a larger context in Settings, or load it with one.',
+    'The context of this model is too small: it takes {room, number} tokens, and the request has {needed, number}.',
   ],
   'ENDPOINT_RATE_LIMITED.spent': [
     'Your account there has no credit left.',

@@ -63,4 +63,15 @@ export const EN_VAULT_ERRORS = {
     'The secrets are locked.',
     'Unlock them with your passphrase in Settings under “Passwords and secrets”.',
   ],
+  SIGN_IN_NEEDED: [
+    'A server lets nobody in without a name and a password.',
+    'Run it again and write them on the card, or keep a log-in for this site in Settings under “Passwords and secrets”.',
+    '{origin} lets nobody in without a name and a password (“{realm}”).',
+  ],
+  SIGN_IN_REFUSED: [
+    'A server did not accept the name and the password that it was given.',
+    'Correct the log-in for this site in Settings under “Passwords and secrets”, or write another one when you are asked.',
+    '{origin} did not accept the name and the password for “{realm}”.',
+  ],
+  SIGN_INS_INVALID: ['The file is no list of sign-ins.', 'Correct it and run it again.'],
 } as const satisfies ErrorTexts;

@@ -238,4 +238,9 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '共有 {count} 个文件，一个任务最多可使用 {max} 个。',
   ],
   TURNS_USED_UP: ['这一轮的步骤已用完。', '任务会重新规划。'],
+  ERROR_PAGE_ONLY: [
+    '任务只遇到了错误页面。',
+    '请检查网址，或稍后再试。',
+    '任务只遇到了错误页面：{url} 返回状态 {status}。',
+  ],
 };

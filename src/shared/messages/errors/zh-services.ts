@@ -167,9 +167,9 @@ export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
     '{baseUrl} 返回的是网页，而不是模型服务。',
   ],
   'ENDPOINT_REJECTED.too-long': [
-    '任务内容超出了此模型的长度。',
-    '请在设置中选择上下文更长的模型。',
-    '模型服务没有接受请求（{status}）：{said}',
+    '此模型的上下文太小，容不下任务内容。',
+    '请在设置中选择上下文更长的模型，或以更长的上下文加载它。',
+    '此模型的上下文太小：最多 {room, number} 个 token，而请求有 {needed, number} 个。',
   ],
   'ENDPOINT_RATE_LIMITED.spent': [
     '账户余额不足。',

@@ -54,6 +54,8 @@ export const vault: Translation<typeof english> = {
   sitesPlaceholder: 'https://example.com',
   user: '用户名',
   password: '密码',
+  realm: '领域',
+  realmHint: '仅用于由服务器本身要求的登录：服务器给出的名称。留空表示不限。',
   totp: '一次性验证码的密钥',
   totpHint: '网站显示的密钥，或二维码中的 otpauth:// 地址。',
   number: '卡号',

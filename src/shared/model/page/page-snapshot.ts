@@ -195,6 +195,8 @@ export const PageSnapshotSchema = z.strictObject({
   isPdf: z.boolean(),
   /** Pages of the PDF, once something has read it. */
   pdfPages: z.int().nonnegative().optional(),
+  /** The HTTP status of the document, where that is 400 or more. */
+  httpStatus: z.int().min(400).optional(),
   /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
   problem: z.string().optional(),
   dialog: z

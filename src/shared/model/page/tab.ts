@@ -49,6 +49,8 @@ export const TabSchema = z.strictObject({
   canGoForward: z.boolean(),
   /** Set when the page could not be loaded, was blocked or crashed; the renderer draws it with a way to retry. */
   failure: ErrorInfoSchema.nullable(),
+  /** The HTTP status of the document, where that is 400 or more: the page is not what was asked for. */
+  httpStatus: z.int().min(400).optional(),
   /** It is in a session of its own: nothing of the person's is in it, but what they lent. */
   isIsolated: z.literal(true).optional(),
   /** It shows the text of which the page of its address is made. */

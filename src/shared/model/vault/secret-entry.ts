@@ -13,10 +13,14 @@ export type SecretId = z.infer<typeof SecretIdSchema>;
 export const SecretKindSchema = z.enum(['password', 'card', 'note', 'totp']);
 export type SecretKind = z.infer<typeof SecretKindSchema>;
 
-/** What an entry keeps. `totp` is an `otpauth://` address: codes are made from it. */
+/**
+ * What an entry keeps. `totp` is an `otpauth://` address: codes are made from it; `realm` is the part of a site that a log-in is for where
+ * the server itself asks (HTTP authentication).
+ */
 export const SecretFieldSchema = z.enum([
   'user',
   'password',
+  'realm',
   'totp',
   'number',
   'expiry',
@@ -27,7 +31,7 @@ export type SecretField = z.infer<typeof SecretFieldSchema>;
 
 /** The fields that each kind of entry may have. */
 export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>> = {
-  password: ['user', 'password', 'totp', 'note'],
+  password: ['user', 'password', 'realm', 'totp', 'note'],
   card: ['number', 'expiry', 'cvc', 'note'],
   note: ['note'],
   totp: ['totp', 'note'],

@@ -1,3 +1,4 @@
+import type { Login } from '#shared/model/site/login.ts';
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import {
@@ -55,6 +56,7 @@ interface OpenApproval {
 export class RunInteraction {
   readonly #options: RunInteractionOptions;
   #approval: OpenApproval | null = null;
+  #login: Login | null = null;
 
   constructor(options: RunInteractionOptions) {
     this.#options = options;
@@ -198,6 +200,28 @@ export class RunInteraction {
       this.#options.onAnswered?.({ text: answer, askedAt, isOwnWords: !options.includes(answer) });
   }
 
+  /** What the person has written on the card of a sign-in, once; `null`: nothing. */
+  takeLogin(): Login | null {
+    const login = this.#login;
+    this.#login = null;
+    return login;
+  }
+
+  /** The name and the password go to whoever asked the run's question, and into no event. Throws as `answer` does. */
+  signIn(callId: CallId, login: Login): void {
+    const life = this.#options.life();
+    const approval = life.isLive ? life.question?.approval : null;
+    if (approval?.kind !== 'sign-in' || approval.secretName !== null)
+      return this.answer(callId, null);
+    this.#login = login;
+    try {
+      this.answer(callId, 'once');
+    } catch (thrown) {
+      this.#login = null;
+      throw thrown;
+    }
+  }
+
   #decide(callId: CallId, approval: ApprovalRequest, answer: string | null): void {
     if (answer === null) {
       this.#options.append({ type: 'question.answered', callId, answer });
@@ -206,6 +230,8 @@ export class RunInteraction {
     }
     const decision = ApprovalAnswerSchema.safeParse(answer);
     if (!decision.success || !answersOf(approval).includes(answerKind(decision.data)))
+      throw unclearDecision(approval);
+    if (isEmptySignIn(approval, this.#login) && decision.data === 'once')
       throw unclearDecision(approval);
     const isAllowing = decision.data !== 'refuse' && decision.data !== 'take-over';
     const shownMs = performance.now() - (this.#approval?.shownAt ?? 0);
@@ -220,6 +246,10 @@ export class RunInteraction {
     this.#options.tell({ type: 'question.answered', callId, answer });
   }
 }
+
+/** Whoever lets a run sign in where nothing is kept has to say with what. */
+const isEmptySignIn = (approval: ApprovalRequest, login: Login | null): boolean =>
+  approval.kind === 'sign-in' && approval.secretName === null && login === null;
 
 function unclearDecision(approval: ApprovalRequest): AppError {
   return new AppError({

@@ -23,6 +23,8 @@ interface ScopeParts
   readonly tabs: TabPool;
   readonly tabId: TabId;
   readonly hasPerson: boolean;
+  readonly givenLogins?: RunScope['givenLogins'] | undefined;
+  readonly onPage: NonNullable<RunScope['onPage']>;
   readonly allowPrivateNetwork: boolean;
   readonly siteRules?: NonNullable<RunScope['siteRules']> | undefined;
   readonly scheduler: Parameters<typeof bindTabs>[0];
@@ -103,6 +105,9 @@ export function scopeOf(parts: ScopeParts): RunScope {
     reviewer: beforeCommit === undefined ? reviewer : noteCommits(reviewer, beforeCommit),
     ...(beforeCommit !== undefined && { beforeCommit }),
     ...(approve !== undefined && { approve }),
+    ...(approve !== undefined && { typedLogin: () => interaction.takeLogin() }),
+    givenLogins: parts.givenLogins ?? [],
+    onPage: parts.onPage,
   };
   return scope;
 }

@@ -5,6 +5,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
 
+import { notePage } from '../../../gate/call/note-page.ts';
 import { noteState } from '../../../gate/call/note-texts.ts';
 import type { RunScope, ToolGate } from '../../../gate/tool-gate.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
@@ -122,6 +123,7 @@ export class PageRequests {
       const use = { picture, isKept };
       const raw = await observeTab(this.#options, this.#openTabId(), use, scope.signal);
       learnFromTab(this.#options, scope);
+      notePage(this.#options.tabs, scope);
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
       if (isKept && iteration > 0) this.#begun(iteration, seen.event);
       recorder.sawFields(seen.state.snapshot.nodes);

@@ -108,7 +108,7 @@ interface SecretInputProps {
   readonly onChange: (value: string) => void;
 }
 
-const READABLE: ReadonlySet<SecretField> = new Set(['user', 'expiry']);
+const READABLE: ReadonlySet<SecretField> = new Set(['user', 'realm', 'expiry']);
 
 function SecretInput({ field, value, isKept, onChange }: SecretInputProps) {
   const { t } = useWords();
@@ -124,7 +124,7 @@ function SecretInput({ field, value, isKept, onChange }: SecretInputProps) {
       {...common}
       type={READABLE.has(field) ? 'text' : 'password'}
       autoComplete={READABLE.has(field) ? 'off' : 'new-password'}
-      hint={field === 'totp' ? t('vault.totpHint') : undefined}
+      hint={field === 'totp' || field === 'realm' ? t(`vault.${field}Hint`) : undefined}
     />
   );
 }

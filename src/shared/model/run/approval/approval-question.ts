@@ -17,6 +17,10 @@ export function approvalQuestion(request: ApprovalRequest): string {
       return `May this run look through your ${request.data}?`;
     case 'secret':
       return `May this run fill “${request.secretName}” in at ${request.origin}?`;
+    case 'sign-in':
+      return request.secretName === null
+        ? `${request.origin} asks for a name and a password. Sign in?`
+        : `May this run sign in at ${request.origin} with “${request.secretName}”?`;
   }
 }
 
@@ -37,6 +41,8 @@ export function approvalDetails(request: ApprovalRequest): readonly string[] {
       return [request.excerpt];
     case 'secret':
       return [request.field];
+    case 'sign-in':
+      return request.realm === '' ? [] : [request.realm];
     case 'browser-data':
       return request.query === '' ? [] : [request.query];
   }

@@ -118,6 +118,18 @@ const requests = [
     origin,
     field: z.string().max(120),
   }),
+  /** A server wants a name and a password before it lets the run in. */
+  z.strictObject({
+    kind: z.literal('sign-in'),
+    ...asked,
+    /** Who gets them: an origin, or `host:port` of a proxy. */
+    origin,
+    /** What the server calls the place; its own words. */
+    realm: z.string().max(200),
+    isProxy: z.boolean(),
+    /** The log-in that would be used; `null`: none is kept, the person writes one on the card. */
+    secretName: z.string().max(120).nullable(),
+  }),
   /** The run wants to look through what the browser keeps of the person. */
   z.strictObject({
     kind: z.literal('browser-data'),
@@ -165,6 +177,7 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
     case 'crossing':
       return ['once', 'run', 'refuse', 'take-over'];
     case 'secret':
+    case 'sign-in':
       return ['once', 'refuse', 'take-over'];
     // Asked once in a run: what it has seen of it, it has seen.
     case 'browser-data':

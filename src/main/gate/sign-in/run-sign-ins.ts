@@ -1,0 +1,194 @@
+import type { Login } from '#shared/model/site/login.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import { isSafeTransport } from '#shared/model/vault/origin-parts.ts';
+
+import { grantsForAct } from '../../consent/contract/grant-covers.ts';
+import { digestOf } from '../../platform/digest.ts';
+import {
+  decideSignIn,
+  type KeptLogin,
+  signInNeeded,
+  signInRefused,
+} from '../../policy/decide-sign-in.ts';
+import type { SignInChallenge } from '../../tabs/network/sign-in-challenge.ts';
+import { approvalErrors } from '../approvals/approval-errors.ts';
+import type { RunScope } from '../tool-gate.ts';
+
+/** A name and a password, or why there is none. */
+type Answer = { readonly login: Login } | { readonly error: ErrorInfo };
+
+/** The same name and password are sent so often to a realm that asks for them anew; a server that forgets them asks again and again. */
+const MOST_SENT = 3;
+
+type SignInScope = Pick<
+  RunScope,
+  | 'secrets'
+  | 'permissions'
+  | 'approve'
+  | 'audit'
+  | 'givenLogins'
+  | 'typedLogin'
+  | 'onStopped'
+  | 'heldBack'
+>;
+
+/** What servers wanted to know before they let a run in, and what they were told. */
+export class RunSignIns {
+  /** How often each realm was told something. */
+  readonly #sent = new Map<string, number>();
+  readonly #failed = new Map<string, ErrorInfo>();
+  /** By secret and origin, the realm that it was used for first. */
+  readonly #usedIn = new Map<string, string>();
+  readonly #approved = new Set<string>();
+  /** One after the other: what the first is told may do for the second. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `null`: nothing is given. `onRefused` is told why. */
+  answer(
+    scope: SignInScope,
+    callId: CallId,
+    challenge: SignInChallenge,
+    onRefused: (error: ErrorInfo) => void,
+  ): Promise<Login | null> {
+    const answered = this.#last.then(async () => {
+      const answer = await this.#answer(scope, callId, challenge);
+      if ('login' in answer) {
+        this.#given(scope, challenge, answer.login);
+        return answer.login;
+      }
+      this.#failed.set(placeOf(challenge), answer.error);
+      onRefused(answer.error);
+      return null;
+    });
+    this.#last = answered.catch(() => undefined);
+    return answered;
+  }
+
+  async #answer(scope: SignInScope, callId: CallId, challenge: SignInChallenge): Promise<Answer> {
+    const place = placeOf(challenge);
+    const sent = this.#sent.get(place) ?? 0;
+    if (sent >= MOST_SENT || (challenge.isAgain && sent > 0))
+      return { error: signInRefused(challenge) };
+    // The person may want to try once more by themselves while they hold the run.
+    const failed = this.#failed.get(place);
+    if (failed !== undefined && (scope.heldBack?.() ?? null) === null) return { error: failed };
+    const given = givenFor(scope, challenge);
+    if (given !== null) return { login: given };
+    return this.#fromPerson(scope, callId, challenge);
+  }
+
+  async #fromPerson(
+    scope: SignInScope,
+    callId: CallId,
+    challenge: SignInChallenge,
+  ): Promise<Answer> {
+    const { origin, realm, isProxy } = challenge;
+    const kept = this.#keptFor(scope, challenge);
+    const decision = decideSignIn({
+      origin,
+      realm,
+      isProxy,
+      kept,
+      isSafe: isSafeTransport(origin),
+      isGranted: isGranted(scope, origin),
+      canAsk: scope.approve !== undefined && scope.typedLogin !== undefined,
+      isRehearsal: scope.onStopped !== undefined,
+    });
+    if (decision.kind === 'refuse') return { error: decision.error };
+    if (decision.kind === 'ask') {
+      const error = await ask(scope, callId, challenge, decision.name);
+      if (error !== null) return { error };
+      if (decision.name === null) {
+        const login = scope.typedLogin?.() ?? null;
+        return login === null ? { error: signInNeeded(challenge) } : { login };
+      }
+      this.#approved.add(useOf(decision.name, challenge));
+    }
+    return this.#fill(scope, callId, challenge, decision.name ?? '');
+  }
+
+  #keptFor({ secrets }: SignInScope, challenge: SignInChallenge): KeptLogin | null {
+    const { origin, realm, isProxy } = challenge;
+    const login = isProxy ? null : (secrets?.loginFor(origin, realm) ?? null);
+    return (
+      login && {
+        ...login,
+        usedIn: this.#usedIn.get(JSON.stringify([login.name, origin])) ?? null,
+        isApproved: this.#approved.has(useOf(login.name, challenge)),
+      }
+    );
+  }
+
+  #fill(
+    scope: SignInScope,
+    callId: CallId,
+    { origin, realm }: SignInChallenge,
+    name: string,
+  ): Answer {
+    const { secrets, audit } = scope;
+    if (secrets === undefined) throw new Error('A log-in was let through without any.');
+    const user = secrets.facts(name, 'user', origin).parts.includes('user');
+    const login = {
+      name: user ? secrets.valueOf(name, 'user', origin) : '',
+      password: secrets.valueOf(name, 'password', origin),
+    };
+    audit?.record({ kind: 'secret', callId, secret: name.slice(0, 300), origin });
+    const use = JSON.stringify([name, origin]);
+    if (!this.#usedIn.has(use)) this.#usedIn.set(use, realm);
+    return { login };
+  }
+
+  /** From here on it is kept from models and records, also in the form in which the server gets it. */
+  #given(
+    { secrets, permissions }: SignInScope,
+    challenge: SignInChallenge,
+    { name, password }: Login,
+  ): void {
+    const place = placeOf(challenge);
+    this.#sent.set(place, (this.#sent.get(place) ?? 0) + 1);
+    secrets?.learn([password, Buffer.from(`${name}:${password}`).toString('base64')]);
+    if (!challenge.isProxy) permissions?.taint.noteLogIn(challenge.origin);
+  }
+}
+
+/** Why it is not given; `null`: the person has allowed it, or written it. */
+async function ask(
+  { approve }: SignInScope,
+  callId: CallId,
+  challenge: SignInChallenge,
+  secretName: string | null,
+): Promise<ErrorInfo | null> {
+  const { origin, realm, isProxy } = challenge;
+  const shown = {
+    kind: 'sign-in',
+    class: 'R4',
+    rule: 'http-sign-in',
+    origin,
+    realm,
+    isProxy,
+    secretName,
+  } as const;
+  const answer = (await approve?.(callId, { ...shown, digest: digestOf(shown) })) ?? null;
+  if (answer === 'once') return null;
+  if (answer === 'expired') return approvalErrors.expired();
+  return answer === 'take-over' ? approvalErrors.takenOver() : signInNeeded(challenge);
+}
+
+function givenFor({ givenLogins = [] }: SignInScope, challenge: SignInChallenge): Login | null {
+  const { origin, realm } = challenge;
+  const found = givenLogins.find((each) => each.site === origin && each.realm === realm);
+  return found === undefined ? null : { name: found.user, password: found.password };
+}
+
+/** A task that only mentions signing in is no leave to use what is kept. */
+const isGranted = ({ permissions }: SignInScope, origin: string): boolean =>
+  grantsForAct(permissions?.consent.grants.left() ?? [], 'identity', [origin]).some(
+    ({ grant }) => grant.from !== 'task',
+  );
+
+const placeOf = ({ origin, realm, isProxy }: SignInChallenge): string =>
+  JSON.stringify([origin, realm, isProxy]);
+
+const useOf = (name: string, challenge: SignInChallenge): string =>
+  JSON.stringify([name, placeOf(challenge)]);

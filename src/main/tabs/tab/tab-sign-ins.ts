@@ -1,0 +1,39 @@
+import type { WebContents } from 'electron';
+
+import type { Login } from '#shared/model/site/login.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import { challengeOf } from '../network/sign-in-challenge.ts';
+import type { TrackedToolCall } from '../network/tool-calls.ts';
+
+interface SignInParts {
+  /** Of the run that works in the tab; `null`: none does. */
+  readonly call: () => TrackedToolCall | null;
+  /** The page waits for somebody until this is disposed of. */
+  readonly hold: () => Disposable;
+}
+
+/** Lets the run that works in a tab answer what its pages are asked before they come; without an answer the server's refusal is shown. */
+export function answerSignIns(contents: WebContents, { call, hold }: SignInParts): void {
+  let goesTo = '';
+  contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) goesTo = url;
+  });
+  contents.on('did-redirect-navigation', ({ url, isMainFrame }) => {
+    if (isMainFrame) goesTo = url;
+  });
+  contents.on('login', (event, details, info, answer) => {
+    const asked = call();
+    const challenge = challengeOf(details, info, { pageUrl: contents.getURL(), goesTo });
+    if (asked === null || challenge === null) return;
+    event.preventDefault();
+    const holds = [asked.hold(), hold()];
+    const settle = (login: Login | null): void => {
+      for (const held of holds) held.dispose();
+      if (login === null) answer();
+      else answer(login.name, login.password);
+    };
+    // What cannot be decided is not given.
+    asked.signIn(challenge).then(settle, () => settle(null));
+  });
+}
