@@ -19,6 +19,7 @@ import {
   PlaceChangeSchema,
   ReadinessSchema,
   SelectedTextSchema,
+  TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -100,6 +101,7 @@ const actAnswers = {
   takeFocus: z.boolean(),
   takesDrop: z.boolean(),
   takesSeveral: z.boolean(),
+  textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,

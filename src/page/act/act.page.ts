@@ -19,6 +19,7 @@ export { findField, markAll, markupLength, readField, setPicker } from './field.
 export { fileNames, findFileInput, mayAskForFile, takesSeveral } from './choose/file-input.ts';
 export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
+export { textAtFocus } from './text/text-at-focus.ts';
 export { markFocused } from './text/focused-text.ts';
 export { findText } from './text/find-text.ts';
 export { seenText } from './text/seen-text.ts';

@@ -16,6 +16,12 @@ import {
   rootElement,
 } from '../dom/dom-access.ts';
 import { choiceBoxOf, isUnseenCombobox } from '../describe/choice-box.ts';
+import {
+  codeEditorOf,
+  drawnEditorAround,
+  isIdleReceiver,
+  rememberReceiver,
+} from '../dom/drawn-editor.ts';
 import { roleOf } from '../dom/element-role.ts';
 import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
 import { viewportArea } from '../dom/geometry.ts';
@@ -196,6 +202,7 @@ class Walker implements Walk {
     // A few children say where they are themselves.
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
+    if (evidence === 'semantic' && this.addCodeEditor(element, scope)) return;
     if (evidence === 'semantic' && isUnseenCombobox(element)) {
       this.addChoiceBox(element, scope);
     } else if (evidence !== null && box !== null) {
@@ -269,6 +276,22 @@ class Walker implements Walk {
     const candidate = { element, tag, evidence, edges, box, control, distance, outer, heading };
     this.candidates.push(candidate);
     return candidate;
+  }
+
+  /** Lists a code editor in place of the field through which it takes its keys, which nobody sees. */
+  addCodeEditor(field: Element, scope: Scope): boolean {
+    const editor = codeEditorOf(field);
+    if (editor === null) return isIdleReceiver(field) && drawnEditorAround(field) !== null;
+    rememberReceiver({ editor, field });
+    const known = this.candidates.find(({ element }) => element === editor);
+    if (known !== undefined) known.evidence = 'semantic';
+    else {
+      const edges = copyArea(rectOf(editor));
+      const box = paintedArea(editor, edges);
+      const tag = localNameOf(editor);
+      this.add({ element: editor, tag, evidence: 'semantic', edges, box, control: null }, scope);
+    }
+    return true;
   }
 
   /** `pointer`: the pointer cursor is set here and not inherited. `grab`: the same for a cursor that says that the element can be dragged. */

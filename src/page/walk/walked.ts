@@ -4,7 +4,8 @@ import type { Evidence } from './candidate.ts';
 export interface Candidate {
   readonly element: Element;
   readonly tag: string;
-  readonly evidence: Evidence;
+  /** Raised for a code editor, whose field the walk comes to last. */
+  evidence: Evidence;
   /** Of the element itself. */
   readonly edges: Area;
   /** Where it is drawn: those edges, or what it holds, or its part of an image. */

@@ -1,6 +1,7 @@
 import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
+import { codeEditorOf, takesForDrawn } from '../../dom/drawn-editor.ts';
 import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
@@ -60,7 +61,7 @@ const INVISIBLE_TAGS = new Set([
 ]);
 
 let current: Watch | null = null;
-/** Where nothing else came of a press than another look of what was pressed. */
+/** Where no more came of a press than another look of what was pressed, or other digits. */
 const waitedInVain = new WeakSet<Element>();
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
@@ -191,7 +192,7 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
     if (changes === null || (hasEffect(changes) && !changes.isAwaited)) return changes;
     known = footprint(watch);
   } while (performance.now() < deadline);
-  if (watch.log.isPressedOnly()) waitedInVain.add(watch.target);
+  if (watch.log.isMinor()) waitedInVain.add(watch.target);
   return current === watch ? changesOf(watch) : null;
 }
 
@@ -250,7 +251,7 @@ function changesOf(watch: Watch): FrameChanges {
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
-    isAwaited: watch.log.isPressedOnly() && !waitedInVain.has(watch.target),
+    isAwaited: watch.log.isMinor() && !waitedInVain.has(watch.target),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
     copied: watch.copied,
@@ -284,7 +285,7 @@ function isDrawnNode(node: Node): boolean {
 }
 
 function noteScroll(watch: Watch, event: Event): void {
-  if (!watch.hasBegun) return;
+  if (!watch.hasBegun || (event.target instanceof Element && takesForDrawn(event.target))) return;
   watch.scrolled =
     event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
 }
@@ -296,7 +297,7 @@ function focusChange(watch: Watch): string | null {
     return null;
   const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
   if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
-  return describe(focused);
+  return codeEditorOf(focused) === null ? describe(focused) : 'the text of the code editor';
 }
 
 function noteLeaving(watch: Watch, event: Event): void {

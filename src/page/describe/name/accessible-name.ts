@@ -11,6 +11,7 @@ import {
   rootOf,
   textContentOf,
 } from '../../dom/dom-access.ts';
+import { hasFixedWidth, receiverOf } from '../../dom/drawn-editor.ts';
 import { isEditingHost, isField } from '../../dom/element-role.ts';
 import { shadowTreeOf } from '../../dom/flat-tree.ts';
 import { labelAfter, labelBefore } from './field-label.ts';
@@ -102,6 +103,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   },
   { from: innerPlaceholder },
   { from: columnName },
+  { from: codeEditorLabel },
   { from: (element, tag) => fieldLabel(element, tag, false) },
   { from: hostLabel },
   { from: caption },
@@ -110,6 +112,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: (element) => (isEditor(element) ? '' : iconName(element)) },
   { from: alignedHeaderOf, isWritten: true },
   { from: addressName },
+  { from: (element) => (isCodeEditor(element) ? 'code editor' : '') },
   { from: (element) => normalizeSpace(nameFromAttributes(element)) },
 ];
 
@@ -195,13 +198,7 @@ const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video'
 function ownContent(element: Element, tag: string): string {
   if (NAMED_ELSEWHERE.has(tag)) return '';
   const role = attributeOf(element, 'role');
-  if (
-    role === 'textbox' ||
-    role === 'searchbox' ||
-    role === 'code' ||
-    attributeOf(element, 'contenteditable') !== null
-  )
-    return '';
+  if (isEditor(element) || attributeOf(element, 'contenteditable') !== null) return '';
   if (role !== 'treeitem') return anyText(element);
   // Its branches are items with names of their own.
   const { visible, screenReader } = textWithout(element, MAX_NAME, isBranch);
@@ -247,6 +244,7 @@ function columnName(element: Element, tag: string): string {
 const isEditor = (element: Element): boolean =>
   !isField(element) &&
   (isEditingHost(element) ||
+    receiverOf(element) !== null ||
     /^(?:textbox|searchbox|code)$/.test(attributeOf(element, 'role') ?? ''));
 
 /** What stands beside a field that no markup labels. */
@@ -261,6 +259,22 @@ function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string
   const { text, isCertain } = labelBefore(element, isText);
   return isCertain || !onlyCertain ? text : '';
 }
+
+/** What a code editor's own field is called, or the text area that it stands for. */
+function codeEditorLabel(element: Element): string {
+  const field = receiverOf(element);
+  if (field === null) return '';
+  const own = labelledBy(field) || wordsIn(attributeOf(field, 'aria-label'));
+  // Some tell there where the cursor stands.
+  if (own !== '' && !/\d/.test(own)) return own;
+  const stoodFor = previousElementSiblingOf(element);
+  return stoodFor instanceof HTMLTextAreaElement ? labelsText(stoodFor) : '';
+}
+
+const isCodeEditor = (element: Element): boolean =>
+  receiverOf(element) !== null ||
+  attributeOf(element, 'role') === 'code' ||
+  (isEditingHost(element) && hasFixedWidth(element));
 
 /** What an editor shows while it is empty. */
 function innerPlaceholder(element: Element): string {
