@@ -1,3 +1,4 @@
+import { ContentSizeSchema } from '#shared/model/page/content-size.ts';
 import { z } from 'zod';
 
 import {
@@ -18,6 +19,7 @@ import {
   PlaceChangeSchema,
   ReadinessSchema,
   SelectedTextSchema,
+  TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -75,7 +77,9 @@ const actAnswers = {
   mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
+  newlyShown: z.string().max(200),
   numbersChanged: z.string().max(100),
+  paneExtent: z.string().max(100),
   passFrame: FramePassageSchema,
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
@@ -90,12 +94,14 @@ const actAnswers = {
   sendsForm: z.boolean(),
   setPicker: z.string(),
   settleAct: FrameChangesSchema.nullable(),
+  showsAlready: z.boolean(),
   showsChoice: z.boolean(),
   showsDrawing: z.boolean(),
   startWatch: NOTHING,
   takeFocus: z.boolean(),
   takesDrop: z.boolean(),
   takesSeveral: z.boolean(),
+  textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
@@ -114,6 +120,7 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
+  contentSize: ContentSizeSchema,
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,

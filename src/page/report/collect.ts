@@ -3,6 +3,7 @@ import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from '../describe/name/accessible-name.ts';
 import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
+import { choiceBoxOf, shownChoiceOf } from '../describe/choice-box.ts';
 import { boxInside } from '../describe/box-inside.ts';
 import { disambiguatingTexts } from '../describe/name/disambiguate.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../dom/dom-access.ts';
 import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
 import { elementWithNumber, numberOf, world } from '../dom/element-numbers.ts';
-import { isTypeable, roleOf } from '../dom/element-role.ts';
+import { explicitRole, isField, isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
 import { forgetHeldSecrets, heldSecrets } from '../describe/secret-field.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
@@ -131,13 +132,22 @@ function secretsToTell(): Pick<WrittenReport, 'secrets'> {
 }
 
 function nameCandidate(accepted: Accepted): Named {
-  const { element, tag, control } = accepted.candidate;
+  const { candidate } = accepted;
+  const { element, tag, control } = candidate;
   return {
     accepted,
     role: roleOf(control ?? element, control === null ? tag : 'input'),
-    name: nameOf(element, tag),
+    name: isChoiceBox(candidate)
+      ? nameOf(candidate.control, localNameOf(candidate.control))
+      : nameOf(element, tag),
   };
 }
+
+/** What a page draws around the field of a list is called as that field is. */
+const isChoiceBox = (
+  candidate: Candidate,
+): candidate is Candidate & { readonly control: NonNullable<Candidate['control']> } =>
+  candidate.control !== null && !(candidate.element instanceof HTMLLabelElement);
 
 const usableElement = ({ accepted }: Named): readonly Element[] =>
   accepted.visible && accepted.behind === undefined ? [accepted.candidate.element] : [];
@@ -225,6 +235,8 @@ function describe(
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;
   const state = stateOf(target);
+  if (explicitRole(target) === 'combobox' && (state.value === undefined || !isField(target)))
+    addShownChoice(state, isChoiceBox(accepted.candidate) ? element : choiceBoxOf(target));
   const share = state.value === undefined && isNear ? drawnSliderValue(element, role) : '';
   if (share !== '') state.value = share;
   if (href !== undefined) state.href = href;
@@ -247,6 +259,14 @@ function describe(
   if (accepted.point !== undefined)
     node.point = { x: round(accepted.point.x), y: round(accepted.point.y) };
   return node;
+}
+
+/** Of a list that a page draws itself, what it shows as chosen. */
+function addShownChoice(state: ReportedNode['state'], box: Element): void {
+  const { value, placeholder } = shownChoiceOf(box);
+  delete state.value;
+  if (value !== '') state.value = value.slice(0, 120);
+  if (placeholder !== '') state.placeholder ??= placeholder.slice(0, 120);
 }
 
 function addAround(

@@ -138,7 +138,7 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   // Pressing the one is pressing the other.
   if (isHeuristic && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer)))
     return true;
-  if (outer.role === 'combobox' && isFixedText(part)) return true;
+  if (outer.role === 'combobox' && (isFixedText(part) || isShownChoice(part, outer))) return true;
   // An empty cell is written into.
   if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
@@ -162,6 +162,10 @@ const PRESSED = /^(?:button|link)$/;
 /** What a list box shows of its choice, as a field that takes no text. */
 const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
   role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
+
+/** What a closed list shows of its choice, as the option that it is. */
+const isShownChoice = ({ role }: Named, outer: Named): boolean =>
+  role === 'option' && attributeOf(outer.accepted.candidate.element, 'aria-expanded') === 'false';
 
 /** Two signs without words are not the same. */
 function haveSameWords(part: Named, outer: Named): boolean {

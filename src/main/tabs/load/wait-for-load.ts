@@ -9,8 +9,9 @@ import { PausableDeadline } from '../../platform/pausable-deadline.ts';
 import { NET_FAILED } from './load-failure.ts';
 
 const MAX_LOAD_MS = 30_000;
-/** A document that is there but whose last pictures or frames do not come counts as loaded after this long. */
-const GRACE_AFTER_DOM_MS = 8000;
+/** A document that has been parsed, or has come and is not parsed (a script never arrives), counts as loaded after this long: who looks at it waits for its content. */
+const GRACE_AFTER_DOM_MS = 500;
+const GRACE_AFTER_ARRIVAL_MS = 2500;
 /** A navigation within the document, or one that the page refuses to leave for, starts no loading at all. */
 const START_WAIT_MS = 1000;
 /** Within this time Electron tells that the network's process has ended, after loads have begun to fail. */
@@ -51,9 +52,12 @@ export async function waitForLoad(
         if (contents.isDestroyed() || (!contents.isLoading() && !loss.isExpected)) end();
       });
     };
-    const onDomReady = (): void => {
-      graceTimer ??= setTimeout(end, GRACE_AFTER_DOM_MS);
+    const endIn = (ms: number): void => {
+      clearTimeout(graceTimer);
+      graceTimer = setTimeout(end, ms);
     };
+    const onArrival = (): void => endIn(GRACE_AFTER_ARRIVAL_MS);
+    const onDomReady = (): void => endIn(GRACE_AFTER_DOM_MS);
     const onAbort = (): void => {
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
@@ -67,6 +71,7 @@ export async function waitForLoad(
       clearTimeout(graceTimer);
       signal.removeEventListener('abort', onAbort);
       contents.off('did-stop-loading', onStop);
+      contents.off('did-navigate', onArrival);
       contents.off('dom-ready', onDomReady);
       contents.off('render-process-gone', onStop);
       contents.off('destroyed', onStop);
@@ -74,6 +79,7 @@ export async function waitForLoad(
     };
     signal.addEventListener('abort', onAbort, { once: true });
     contents.on('did-stop-loading', onStop);
+    contents.on('did-navigate', onArrival);
     contents.on('dom-ready', onDomReady);
     contents.on('render-process-gone', onStop);
     contents.on('destroyed', onStop);

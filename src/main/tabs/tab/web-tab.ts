@@ -134,9 +134,12 @@ export class WebTab implements LiveTab {
     this.#filter.watch(this.#contents.id, {
       tabId: this.id,
       started: (request) => {
-        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
-        this.#events.emit({ type: 'request_started', ...request });
+        const { requestId, resourceType, url } = request;
+        const { lastInputAt } = this.cdp;
+        const counts = this.#activity.requestStarted(requestId, resourceType, url, lastInputAt);
+        if (counts) this.#events.emit({ type: 'request_started', ...request });
       },
+      streams: (requestId) => this.#activity.requestStreams(requestId),
       ended: (requestId, status, isStopped) => {
         this.#activity.requestEnded(requestId);
         const stopped = isStopped === true ? { isStopped } : {};
@@ -279,6 +282,10 @@ export class WebTab implements LiveTab {
 
   openRequests(): number {
     return this.#activity.openRequests;
+  }
+
+  isLeaving(): boolean {
+    return this.#activity.isLeaving;
   }
 
   async capture(): Promise<Bitmap> {

@@ -95,6 +95,24 @@ export class ChangeLog {
     return count + Math.max(0, this.#records - MOST_RECORDS);
   }
 
+  /**
+   * All that can be seen so far is that what was pressed looks pressed, or says that it has opened something: what it is there for may still
+   * come. A state of its own (chosen, ticked, off) is all that a press is there for.
+   */
+  isPressedOnly(): boolean {
+    const before = this.#attributes.get(this.#pressed);
+    if (before === undefined || this.#texts.size > 0 || this.#records > MOST_RECORDS) return false;
+    const names = [...before].filter(([name, was]) => this.#pressed.getAttribute(name) !== was);
+    if (!names.every(([name]) => PRESSED.has(name) || isHiddenAttribute(name))) return false;
+    if (this.#pressed.getAttribute('aria-expanded') === 'false') return false;
+    if (!hasSeenChange(this.#pressed, before)) return false;
+    const others = [...this.#attributes].some(
+      ([element, changed]) => element !== this.#pressed && hasSeenChange(element, changed),
+    );
+    const hasCome = [...this.#added].some((node) => node.isConnected && this.#isSeen(node));
+    return !others && !hasCome && this.#removed.size === 0;
+  }
+
   /** A ripple is drawn in what was pressed, and holds nothing. */
   #isSeen(node: Node): boolean {
     const isRipple = node instanceof Element && this.#pressed.contains(node) && !hasContent(node);
@@ -103,6 +121,7 @@ export class ChangeLog {
 }
 
 const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
+const PRESSED = new Set(['class', 'style', 'aria-expanded']);
 const CONTENT = 'img,svg,canvas,video,input,textarea,select,button,iframe';
 
 const isConnected = ({ isConnected: is }: Node): boolean => is;

@@ -34,6 +34,7 @@ describe('what an act has changed', () => {
       focus: null,
       scroll: null,
       came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
+      isAwaited: false,
       isAnimating: false,
       isBusy: false,
       copied: null,

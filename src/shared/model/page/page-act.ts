@@ -90,8 +90,20 @@ export type FoundText = z.infer<typeof FoundTextSchema>;
 export const FocusedTextSchema = z.enum(['as_is', 'over', 'over_by_key', 'at_cursor', 'at_end']);
 export type FocusedText = z.infer<typeof FocusedTextSchema>;
 
-/** What is marked in the page now; empty when the text was not found. */
-export const SelectedTextSchema = z.strictObject({ selected: text });
+/** What a field or editor with the focus shows of its text, and what is selected in it. */
+export const TextAtFocusSchema = z.strictObject({
+  value: text,
+  selected: text,
+  /** An editor for code, which commonly indents and closes brackets by itself. */
+  isCode: z.boolean(),
+});
+export type TextAtFocus = z.infer<typeof TextAtFocusSchema>;
+
+/**
+ * What is marked in the page now; empty when the text was not found, or `isDrawn`: it stands in an editor that draws its text itself, where only the
+ * mouse marks anything.
+ */
+export const SelectedTextSchema = z.strictObject({ selected: text, isDrawn: z.boolean() });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;
 
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
@@ -164,6 +176,8 @@ export const FrameChangesSchema = z.strictObject({
   /** Where something that was scrolled stands now, and by how much it moved where that is known. */
   scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
   came: CameSchema,
+  /** Only what was pressed looks otherwise: what it is there for may still come. */
+  isAwaited: z.boolean(),
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),
   /** The page shows since then that it is at work: a spinner, a part marked as busy. */
