@@ -290,7 +290,7 @@ test('a row that is read twice counts once, two equal rows twice, and placeholde
     expect(tables[0].rows.reduce((total, { Amount }) => total + Amount, 0)).toBeCloseTo(sum, 5);
     expect(_note).toBeUndefined();
   }
-  expect(BookedSchema.parse(outputs[2])._note).toMatch(/“Booked”: \d+ of 140 read/);
+  expect(outputs[2]).toMatchObject({ _note: expect.stringMatching(/“Booked”: \d+ of 140 read/) });
   expect(outputs[3]).toEqual({
     lists: [
       {

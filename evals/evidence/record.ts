@@ -106,7 +106,10 @@ function onePlan(steps: readonly ScriptedCall[], url: string) {
     calls: steps.map(({ tool, args }, index) => ({
       action: index + 1,
       tool,
-      args: 'url' in args ? { ...args, url: `${url}${String(args['url'])}` } : args,
+      args:
+        typeof args === 'object' && 'url' in args
+          ? { ...args, url: `${url}${String(args['url'])}` }
+          : args,
     })),
   };
 }

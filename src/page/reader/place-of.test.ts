@@ -55,3 +55,10 @@ test('the words beside a table that count its rows are read with it, and not tho
   const two = dataOf(`<main><div>${table}</div><div>${table}${counter}</div></main>`).tables;
   expect(two.map(({ counters = [] }) => counters.length > 0)).toEqual([false, true]);
 });
+
+test('a row that stays in view has no place of its own, but the last one', () => {
+  const item = (text: string, css: string): string => `<li style="height:40px;${css}">${text}</li>`;
+  const html = `<div style="height:90px;overflow:auto"><ul>${item('A', 'position:sticky;top:0')}${item('Ada', '')}${item('Total', 'position:sticky;bottom:0')}</ul></div>`;
+  const [list] = dataOf(html).lists;
+  expect(list?.items.map(({ place }) => place?.top)).toEqual([undefined, expect.any(Number), 1e9]);
+});

@@ -61,7 +61,7 @@ const INVISIBLE_TAGS = new Set([
 ]);
 
 let current: Watch | null = null;
-/** Where nothing else came of a press than another look of what was pressed. */
+/** Where no more came of a press than another look of what was pressed, or other digits. */
 const waitedInVain = new WeakSet<Element>();
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
@@ -192,7 +192,7 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
     if (changes === null || (hasEffect(changes) && !changes.isAwaited)) return changes;
     known = footprint(watch);
   } while (performance.now() < deadline);
-  if (watch.log.isPressedOnly()) waitedInVain.add(watch.target);
+  if (watch.log.isMinor()) waitedInVain.add(watch.target);
   return current === watch ? changesOf(watch) : null;
 }
 
@@ -251,7 +251,7 @@ function changesOf(watch: Watch): FrameChanges {
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
-    isAwaited: watch.log.isPressedOnly() && !waitedInVain.has(watch.target),
+    isAwaited: watch.log.isMinor() && !waitedInVain.has(watch.target),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
     copied: watch.copied,

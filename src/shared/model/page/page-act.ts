@@ -176,7 +176,7 @@ export const FrameChangesSchema = z.strictObject({
   /** Where something that was scrolled stands now, and by how much it moved where that is known. */
   scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
   came: CameSchema,
-  /** Only what was pressed looks otherwise: what it is there for may still come. */
+  /** Only what was pressed looks otherwise, or a clock ticks: what the press is there for may still come. */
   isAwaited: z.boolean(),
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),
