@@ -26,6 +26,7 @@ export { seenText } from './text/seen-text.ts';
 export { chooseOption } from './choose/option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
 export { numbersChanged, rememberNumbers } from './effect/near-values.ts';
+export { dragHandle } from './pointer/drag-handle.ts';
 export { placeChange, rememberPlace } from './pointer/place.ts';
 export {
   bringIntoView,
@@ -34,6 +35,7 @@ export {
   passFrame,
   wakeFrame,
 } from './effect/readiness.ts';
+export { readSlider, sliderElement } from './slider.ts';
 export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';

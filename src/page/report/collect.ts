@@ -64,8 +64,11 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     nameOf: coverOf,
   } = coveringOf(accepted, covering, clip);
   const named = dedupeNested(usable.map(nameCandidate));
-  const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
   const surroundings = surroundingsOf(named);
+  const contexts = disambiguate(
+    named.filter((one) => near.has(one.accepted)),
+    surroundings.places,
+  );
   // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
@@ -92,7 +95,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
         const room = scrolling.get(element);
         const beside = surroundings.looks.get(element) ?? '';
         const cell = surroundings.places.get(element);
-        const told = besides(contexts.get(one) ?? NOTHING_TO_TELL_APART, cell);
+        const told = contexts.get(one) ?? NOTHING_TO_TELL_APART;
         const node = describe(one, told, near.has(one.accepted), listed, room, beside);
         addAround(node.state, cell, coverOf(one.accepted));
         if (near.has(one.accepted)) addDrawnBox(node, element, own);
@@ -176,11 +179,10 @@ interface Disambiguation {
 
 const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isAmbiguous: false };
 
-/** Row and column, where it has them, tell an element from others. */
-const besides = (context: Disambiguation, cell: RowPlace | undefined): Disambiguation =>
-  cell === undefined || cell.column === '' ? context : { ...context, isAmbiguous: false };
-
-function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation> {
+function disambiguate(
+  all: readonly Named[],
+  places: ReadonlyMap<Element, RowPlace>,
+): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();
   for (const one of all) {
     // Without a name the tag shows in the line what kind of thing it is.
@@ -207,11 +209,17 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
         heading: candidate.heading,
       })),
     );
+    // Row and column, where it has them, tell an element from others, too.
+    const words = group.map((one, index) => {
+      const cell = places.get(one.accepted.candidate.element);
+      const place = cell === undefined ? '' : `${cell.table} ${cell.row} ${cell.column}`;
+      return `${texts[index] ?? ''}\n${place}`;
+    });
     const count = new Map<string, number>();
-    for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
+    for (const text of words) count.set(text, (count.get(text) ?? 0) + 1);
     group.forEach((one, index) => {
-      const context = texts[index] ?? '';
-      told.set(one, { context, isAmbiguous: (count.get(context) ?? 0) > 1 });
+      const isAmbiguous = (count.get(words[index] ?? '') ?? 0) > 1;
+      told.set(one, { context: texts[index] ?? '', isAmbiguous });
     });
   }
   return told;
@@ -228,7 +236,11 @@ function describe(
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
   const drawn = isNear
-    ? looksOf(element, { box: accepted.box, isAmbiguous: isAmbiguous && accepted.visible })
+    ? looksOf(element, {
+        box: accepted.box,
+        isAmbiguous: isAmbiguous && accepted.visible,
+        isNamed: name !== '',
+      })
     : '';
   const looks = [besideSiblings, drawn].filter((words) => words !== '').join(', ');
   const target = control ?? element;

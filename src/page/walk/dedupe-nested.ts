@@ -37,10 +37,24 @@ export function dedupeNested(all: readonly Named[]): readonly Named[] {
   for (const [outer, parts] of inner) {
     const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
     if (alike.length === 0) continue;
+    const unseen = alike.filter((part) => isUnseenBox(part));
+    for (const part of unseen) dropped.add(part);
+    if (unseen.length === alike.length && unseen.length > 0) continue;
     if (repeatsItsParts(outer, alike) || standsForItsControl(outer, alike)) dropped.add(outer);
     else for (const part of alike) if (repeatsItsWhole(part, outer)) dropped.add(part);
   }
   return all.filter((named) => !dropped.has(named));
+}
+
+/** CSS pixels; a box that is left to screen readers, while a person sees what is drawn around it. */
+const UNSEEN = 2;
+
+/** The box that a page keeps beside one that it draws itself: the drawn one is listed, with the state of this one. */
+function isUnseenBox({ role, accepted: { candidate } }: Named): boolean {
+  const { left, right, top, bottom } = candidate.edges;
+  return (
+    /^(?:checkbox|radio|switch)$/.test(role) && right - left <= UNSEEN && bottom - top <= UNSEEN
+  );
 }
 
 const isCovered = ({ accepted }: Named): boolean => accepted.coveredBy !== undefined;

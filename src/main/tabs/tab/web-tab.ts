@@ -238,6 +238,11 @@ export class WebTab implements LiveTab {
     };
   }
 
+  /** Whether it has shown any page. */
+  get hasArrived(): boolean {
+    return this.#status.hasArrived;
+  }
+
   /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */
   get showsContent(): boolean {
     return this.#status.failure === null && fromDocumentUrl(this.#status.url) === null;

@@ -16,6 +16,7 @@ import { isEditingHost, isField } from '../../dom/element-role.ts';
 import { shadowTreeOf } from '../../dom/flat-tree.ts';
 import { labelAfter, labelBefore } from './field-label.ts';
 import { connectorName, handleName } from './handle-name.ts';
+import { shapeName } from './shape-name.ts';
 import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../../text/visible-text.ts';
 
 const MAX_NAME = 120;
@@ -114,6 +115,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: addressName },
   { from: (element) => (isCodeEditor(element) ? 'code editor' : '') },
   { from: (element) => normalizeSpace(nameFromAttributes(element)) },
+  { from: shapeName },
 ];
 
 const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));

@@ -60,6 +60,21 @@ export const FieldSchema = z.strictObject({
 });
 export type Field = z.infer<typeof FieldSchema>;
 
+/** A slider that a page draws itself; places in CSS pixels of its frame's viewport. */
+export const SliderStateSchema = z.strictObject({
+  /** `null`: it says none. */
+  value: z.number().nullable(),
+  /** The value as the page writes it. */
+  text: z.string().max(200),
+  min: z.number(),
+  max: z.number(),
+  isUpright: z.boolean(),
+  handle: PointSchema,
+  /** What the handle moves along; `null` where none is drawn. */
+  track: BoxSchema.nullable(),
+});
+export type SliderState = z.infer<typeof SliderStateSchema>;
+
 const labels = z.array(text).max(100);
 
 export const ChoiceSchema = z.discriminatedUnion('outcome', [
