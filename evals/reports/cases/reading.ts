@@ -308,6 +308,6 @@ const SHADOW_CARDS = `${['Harbour kettle', 'Lantern kettle', 'Quay kettle'].map(
 const ordered = [];
 customElements.define('x-card', class extends HTMLElement { connectedCallback() {
   const root = this.attachShadow({ mode: 'open' });
-  root.innerHTML = '<article style="display:inline-block;margin:10px"><h3>' + this.dataset.name + '</h3><button>Order now</button></article>';
+  root.innerHTML = '<style>:host{display:inline-block;margin:10px;border:1px solid}</style><h3>' + this.dataset.name + '</h3><p>In stock</p><button>Order now</button>';
   root.querySelector('button').onclick = () => ordered.push(this.dataset.name);
 } });</script>`;

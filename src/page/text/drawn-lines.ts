@@ -117,8 +117,7 @@ function piecesIn(editor: Element): readonly Piece[] {
       middle > frame.top &&
       middle < frame.bottom &&
       node.parentElement?.closest(OVER_TEXT) === null &&
-      node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ===
-        true;
+      node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (isShown && !isCursor(node)) pieces.push({ text: node.nodeValue ?? '', box, node });
     node = walker.nextNode();
   }

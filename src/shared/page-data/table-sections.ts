@@ -5,8 +5,10 @@ export const sectionName = (columns: readonly string[]): string =>
   columns.includes(SECTION) ? `${SECTION} of the table` : SECTION;
 
 /** How many headings the rows stand under. */
-export const sectionsIn = (rows: readonly Readonly<Record<string, string>>[], column: string | null): number =>
-  column === null ? 0 : new Set(rows.flatMap((row) => row[column] || [])).size;
+export const sectionsIn = (
+  rows: readonly Readonly<Record<string, string>>[],
+  column: string | null,
+): number => (column === null ? 0 : new Set(rows.flatMap((row) => row[column] || [])).size);
 
 /** The rows with the heading that each stands under: a part that was read without it goes on under that of the row before. */
 export function carrySections(

@@ -31,7 +31,9 @@ export async function markByMouse(
   const start = await clickEnd('start');
   if (start === null) return '';
   if (text.length >= SHORTEST_BY_CLICKS) await clickEnd('end');
-  else for (const _character of text) await pressKey(page.cdp, 'Shift+ArrowRight');
+  else
+    for (let marked = 0; marked < text.length; marked += 1)
+      await pressKey(page.cdp, 'Shift+ArrowRight');
   await start.frame.call(ACT, 'untilSelectionChange');
   const selected = (await start.frame.call(ACT, 'textAtFocus', true))?.selected ?? '';
   return folded(selected) === folded(text) ? selected : '';

@@ -41,6 +41,7 @@ export class DocumentStatus {
   #failure: ErrorInfo | null = null;
   #endedFor: ErrorInfo | null = null;
   #httpStatus = 0;
+  #hasArrived = false;
   readonly #refusedPages = new RefusedPages();
   #refusedUrl: string | null = null;
 
@@ -70,6 +71,11 @@ export class DocumentStatus {
 
   get faviconUrl(): string | null {
     return this.#faviconUrl;
+  }
+
+  /** Whether it has shown any page. */
+  get hasArrived(): boolean {
+    return this.#hasArrived;
   }
 
   /** Of the document's answer, where it says that the page is not what was asked for; `null`: it says nothing of that. */
@@ -157,6 +163,7 @@ export class DocumentStatus {
   }
 
   #arrived(url: string): void {
+    this.#hasArrived ||= url !== 'about:blank';
     this.#activity.documentChanged();
     this.#url = url;
     this.#isSource = showsSource(this.#contents);

@@ -124,6 +124,7 @@ export class WebTab implements LiveTab {
       status: this.#status,
       downloads: this.downloads,
       held: this.#held,
+      untilAnswering: (signal) => this.#watchdog.untilAnswering(signal),
     });
     this.#watchRequests();
     answerSignIns(this.#contents, { call: () => this.#call(), hold: () => this.#hold() });
@@ -235,6 +236,11 @@ export class WebTab implements LiveTab {
       ...(this.#isUnconfirmed(this.#session, url) && { isUnconfirmed: true }),
       ...(contents?.isCurrentlyAudible() === true && { isAudible: true }),
     };
+  }
+
+  /** Whether it has shown any page. */
+  get hasArrived(): boolean {
+    return this.#status.hasArrived;
   }
 
   /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */

@@ -100,7 +100,7 @@ export class ChangeLog {
    * is there for may still come. A state of its own (chosen, ticked, off) is all that a press is there for.
    */
   isMinor(): boolean {
-    if (this.#records > MOST_RECORDS) return false;
+    if (this.#records === 0 || this.#records > MOST_RECORDS) return false;
     const before = this.#attributes.get(this.#pressed) ?? new Map<string, string | null>();
     const names = [...before].filter(([name, was]) => this.#pressed.getAttribute(name) !== was);
     if (!names.every(([name]) => PRESSED.has(name) || isHiddenAttribute(name))) return false;

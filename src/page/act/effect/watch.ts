@@ -196,7 +196,14 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   return current === watch ? changesOf(watch) : null;
 }
 
-function hasEffect({ mutations, value, focus, scroll, came, copied }: FrameChanges): boolean {
+function hasEffect({
+  mutations,
+  value,
+  focus,
+  scroll,
+  came,
+  copied,
+}: Omit<FrameChanges, 'isAwaited'>): boolean {
   const isStill = value === null && focus === null && scroll === null && copied === null;
   return !isStill || mutations > 0 || Object.values(came).some((things) => things.length > 0);
 }
@@ -245,17 +252,21 @@ const hasLeftEditing = ({ target }: Watch, value: string): boolean =>
 function changesOf(watch: Watch): FrameChanges {
   const value = valueOf(watch.target);
   const shown = shownValueOf(watch.target).slice(0, 300_000);
-  return {
+  const changes = {
     mutations: watch.log.visible(),
     value: value === watch.value || hasLeftEditing(watch, value) ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
-    isAwaited: watch.log.isMinor() && !waitedInVain.has(watch.target),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
     copied: watch.copied,
   };
+  const isAwaited =
+    !waitedInVain.has(watch.target) &&
+    !hasEffect({ ...changes, mutations: 0 }) &&
+    watch.log.isMinor();
+  return { ...changes, isAwaited };
 }
 
 function note(watch: Watch, records: readonly MutationRecord[]): void {
