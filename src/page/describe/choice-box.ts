@@ -23,8 +23,8 @@ const MAX_NODES = 400;
 export function isUnseenCombobox(
   element: Element,
 ): element is HTMLInputElement | HTMLTextAreaElement {
-  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  if (!isField || explicitRole(element) !== 'combobox') return false;
+  const isTyped = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isTyped || explicitRole(element) !== 'combobox') return false;
   const { width, height } = rectOf(element);
   return width < 16 || height < 4 || Number(getComputedStyle(element).opacity) < 0.1;
 }

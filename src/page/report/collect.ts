@@ -65,10 +65,8 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
   } = coveringOf(accepted, covering, clip);
   const named = dedupeNested(usable.map(nameCandidate));
   const surroundings = surroundingsOf(named);
-  const contexts = disambiguate(
-    named.filter((one) => near.has(one.accepted)),
-    surroundings.places,
-  );
+  const described = named.filter((one) => near.has(one.accepted));
+  const contexts = disambiguate(described, surroundings.places);
   // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
@@ -225,6 +223,9 @@ function disambiguate(
   return told;
 }
 
+/** A letter or number of a drawing is a shape like others. */
+const WORD = /\p{L}{3}/u;
+
 function describe(
   { accepted, role, name }: Named,
   { context, isAmbiguous }: Disambiguation,
@@ -239,7 +240,7 @@ function describe(
     ? looksOf(element, {
         box: accepted.box,
         isAmbiguous: isAmbiguous && accepted.visible,
-        isNamed: name !== '',
+        isNamed: WORD.test(name),
       })
     : '';
   const looks = [besideSiblings, drawn].filter((words) => words !== '').join(', ');

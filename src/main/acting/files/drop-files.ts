@@ -1,5 +1,3 @@
-import type { Protocol } from 'devtools-protocol';
-
 import { pause } from '../../platform/bounded.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
@@ -32,7 +30,7 @@ export async function dropFiles(
 ): Promise<boolean> {
   const { x, y } = await waitUntilReady(context, place, { enabled: false });
   const data = { items: [], files: [...paths], dragOperationsMask: COPY };
-  const send = async (type: Protocol.Input.DispatchDragEventRequest['type']): Promise<void> => {
+  const send = async (type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel'): Promise<void> => {
     await cdp.send('Input.dispatchDragEvent', { type, x, y, data });
     await pause(STEP_MS, cdp.signal);
   };

@@ -48,9 +48,11 @@ function inputsIn(around: Element | null): readonly HTMLInputElement[] {
   const scopes: (Element | ShadowRoot)[] = [around];
   const shadow = shadowTreeOf(around);
   if (shadow !== null) scopes.push(shadow);
-  return scopes
-    .flatMap((scope) => [...scope.querySelectorAll('input[type=file]')])
-    .filter((one) => isFileInput(one));
+  const found: HTMLInputElement[] = [];
+  for (const scope of scopes)
+    for (const input of scope.querySelectorAll('input[type=file]'))
+      if (isFileInput(input)) found.push(input);
+  return found;
 }
 
 function isAnother(input: HTMLInputElement): boolean {

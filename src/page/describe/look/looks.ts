@@ -29,7 +29,7 @@ interface LooksOptions {
   readonly box: Area;
   /** Another element has the same name and the same context. */
   readonly isAmbiguous: boolean;
-  /** It has a name. */
+  /** It has a name in words. */
   readonly isNamed: boolean;
 }
 

@@ -34,7 +34,9 @@ export function shapeName(element: Element): string {
 function isSeen(shape: Element): boolean {
   const { fill, stroke, visibility } = getComputedStyle(shape);
   const { width, height } = rectOf(shape);
-  const isPainted = [fill, stroke].some((paint) => paint !== 'none' && !/^rgba\(.*, 0\)$/.test(paint));
+  const isPainted = [fill, stroke].some(
+    (paint) => paint !== 'none' && !/^rgba\(.*, 0\)$/.test(paint),
+  );
   return visibility === 'visible' && isPainted && Math.max(width, height) >= 3;
 }
 
