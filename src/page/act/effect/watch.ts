@@ -116,6 +116,13 @@ export function startWatch(target: Element): void {
       signal: stop.signal,
     });
   }
+  listenFor(watch);
+  current = watch;
+}
+
+/** To what input, clipboard and forms tell. */
+function listenFor(watch: Watch): void {
+  const { stop } = watch;
   const noteInput = (event: Event): void => noteLeaving(watch, event);
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, noteInput, { capture: true, signal: stop.signal });
@@ -129,7 +136,6 @@ export function startWatch(target: Element): void {
       watch.complaints.add(nativeComplaint(event));
   };
   window.addEventListener('invalid', noteInvalid, { capture: true, signal: stop.signal });
-  current = watch;
 }
 
 /** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
