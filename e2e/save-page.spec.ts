@@ -6,8 +6,7 @@ import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
-import { expect, test } from './fixtures/shared-program.ts';
-import type { Waymark } from './fixtures/waymark.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
 /** “Save page as…”: by key, by both menus, and what is saved where the tab shows no page but a file. */

@@ -9,8 +9,7 @@ import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
-import { expect, test } from './fixtures/shared-program.ts';
-import { openWaymark } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
@@ -166,8 +165,7 @@ test('what is typed takes the place of an address that changed under the cursor'
   const { ui } = waymark;
   const bar = ui.getByRole('combobox', { name: 'Address or search' });
   await bar.focus();
-  const tabId = await waymark.app.evaluate(() => globalThis.__waymarkTest?.tabs.activeId());
-  await waymark.request('tab.navigate', { tabId, input: 'waymark://settings' });
+  await waymark.request('tab.navigate', { tabId: 1, input: 'waymark://settings' });
   await expect(bar).toHaveValue('waymark://settings');
   await expect(bar).toBeFocused();
   await ui.keyboard.type('waymark://agents');

@@ -20,6 +20,7 @@ export const LIBRARY_FILES: Readonly<Record<string, SiteRoute>> = Object.fromEnt
     'jquery-ui',
     'monaco-editor',
     'quill',
+    'rc-select',
     'select2',
     'sortablejs',
     'style-mod',

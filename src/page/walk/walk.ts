@@ -15,6 +15,7 @@ import {
   rectOf,
   rootElement,
 } from '../dom/dom-access.ts';
+import { choiceBoxOf, isUnseenCombobox } from '../describe/choice-box.ts';
 import {
   codeEditorOf,
   drawnEditorAround,
@@ -202,7 +203,9 @@ class Walker implements Walk {
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
     if (evidence === 'semantic' && this.addCodeEditor(element, scope)) return;
-    if (evidence !== null && box !== null) {
+    if (evidence === 'semantic' && isUnseenCombobox(element)) {
+      this.addChoiceBox(element, scope);
+    } else if (evidence !== null && box !== null) {
       const edges = copyArea(tag === 'area' ? rectOf(element) : box);
       const area = tag === 'area' ? copyArea(box) : paintedArea(element, edges);
       const candidate = this.add({ element, tag, evidence, edges, box: area, control }, scope);
@@ -251,6 +254,16 @@ class Walker implements Walk {
   /** Several screens away from the viewport, where a pointer cursor or a listener alone is no longer looked for. */
   isFar(box: DOMRect): boolean {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
+  }
+
+  /** The box around a field that nobody sees is listed in its place, with what the field says of it. */
+  addChoiceBox(control: HTMLInputElement | HTMLTextAreaElement, scope: Scope): void {
+    const element = choiceBoxOf(control);
+    const edges = copyArea(rectOf(element));
+    const known = this.candidates.findLastIndex((one) => one.element === element);
+    if (known >= 0) this.candidates.splice(known, 1);
+    const tag = localNameOf(element);
+    this.add({ element, tag, evidence: 'semantic', edges, box: edges, control }, scope);
   }
 
   add(

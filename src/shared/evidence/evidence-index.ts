@@ -29,7 +29,7 @@ const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu;
 /** Any word is written with a capital letter there: “Look at it”, “Write to us”. */
 const BEGINNING = /[.!?:…\n"“„«(]\s*$/u;
 /** “Ada Byron”, “Table 12”. */
-const GOES_ON = /^ [\p{Lu}\p{N}]/u;
+const GOES_ON = /^ (?:\p{Lu}|\d{1,3}(?![\d.,]))/u;
 const STATE_NOISE =
   /^(?:Current tab:|Other tabs:|Elements:|Clickable:|Inputs:|Viewport:|Says:|\(none\))/;
 const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
@@ -44,6 +44,7 @@ export class EvidenceIndex {
   readonly #standing = new Map<string, number>();
   /** Words that pages write with a capital letter. */
   readonly #capital = new Set<string>();
+  readonly #nameTokens = new Set<string>();
 
   constructor({ texts }: RunEvidence) {
     const newest = new Map<string, { readonly passage: Passage; readonly seen: SeenText }>();
@@ -116,6 +117,11 @@ export class EvidenceIndex {
     return count;
   }
 
+  /** Whether a token is of a word that pages write with a capital letter. */
+  isNameToken(token: string): boolean {
+    return this.#nameTokens.has(token);
+  }
+
   isName(word: string): boolean {
     return this.#capital.has(word);
   }
@@ -133,8 +139,10 @@ export class EvidenceIndex {
     for (const { 0: word, index } of text.matchAll(CAPITAL)) {
       const end = index + word.length;
       const isBeginning = index === 0 || BEGINNING.test(text.slice(Math.max(0, index - 3), index));
-      if (cells.has(index) || !isBeginning || GOES_ON.test(text.slice(end, end + 3)))
-        this.#capital.add(word);
+      if (isBeginning && !cells.has(index) && !GOES_ON.test(text.slice(end, end + 5))) continue;
+      if (this.#capital.has(word)) continue;
+      this.#capital.add(word);
+      for (const token of wordsOf(word)) this.#nameTokens.add(token);
     }
   }
 }

@@ -6,7 +6,7 @@ import { type FoundNumber, fitsUnit, numbersIn } from './numbers-in.ts';
 const MOST_ALIKE = 12;
 /** Characters farther from a claim say nothing of it. */
 const NEAR = 500;
-const JOINT = /[,;]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
+const JOINT = /[,;.!?]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
 /** “41,000 to 48,000” is one thing that is said. */
 const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
 

@@ -7,6 +7,7 @@ import {
   elementById,
   localNameOf,
   previousElementSiblingOf,
+  rectOf,
   rootOf,
   textContentOf,
 } from '../../dom/dom-access.ts';
@@ -15,6 +16,7 @@ import { isEditingHost, isField } from '../../dom/element-role.ts';
 import { shadowTreeOf } from '../../dom/flat-tree.ts';
 import { labelAfter, labelBefore } from './field-label.ts';
 import { connectorName, handleName } from './handle-name.ts';
+import { shapeName } from './shape-name.ts';
 import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../../text/visible-text.ts';
 
 const MAX_NAME = 120;
@@ -87,6 +89,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: labelledBy },
   { from: (element) => wordsIn(attributeOf(element, 'aria-label')) },
   { from: nativeLabel, isWritten: true },
+  { from: replacedLabel, isWritten: true },
   { from: ownContent, isWritten: true },
   { from: innerTooltip },
   { from: (element) => wordsIn(attributeOf(element, 'title')) },
@@ -112,6 +115,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: addressName },
   { from: (element) => (isCodeEditor(element) ? 'code editor' : '') },
   { from: (element) => normalizeSpace(nameFromAttributes(element)) },
+  { from: shapeName },
 ];
 
 const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));
@@ -119,10 +123,12 @@ const wordsIn = (value: string | null): string => (value === null ? '' : normali
 function labelledBy(element: Element): string {
   const ids = attributeOf(element, 'aria-labelledby');
   if (ids === null) return '';
+  // What a list names by a part of itself is its choice.
+  const isList = attributeOf(element, 'role') === 'combobox';
   const list = ids.trim().split(/\s+/).slice(0, 8);
   const parts = list.map((id) => {
     const label = id === '' ? null : elementById(element, id);
-    if (label === null) return '';
+    if (label === null || (isList && label !== element && element.contains(label))) return '';
     const own = attributeOf(label, 'aria-label');
     return own === null ? anyText(label) : normalizeSpace(own);
   });
@@ -169,6 +175,25 @@ function labelsText(element: Element): string {
       .join(' '),
   );
 }
+
+/** The label of the browser's own select that a page hides and draws a list of its own in place of. */
+function replacedLabel(element: Element): string {
+  if (attributeOf(element, 'role') !== 'combobox' || isField(element)) return '';
+  const within = element.querySelector('select');
+  if (within !== null) return labelsText(within);
+  let at = element;
+  for (let level = 0; level < MOST_WRAPPERS; level += 1) {
+    const before = previousElementSiblingOf(at);
+    if (before instanceof HTMLSelectElement && rectOf(before).width <= 1) return labelsText(before);
+    const around = at.parentElement;
+    if (around === null || rectOf(around).height > 3 * rectOf(element).height) return '';
+    at = around;
+  }
+  return '';
+}
+
+/** Elements around a drawn list, up to the one that stands beside the hidden select. */
+const MOST_WRAPPERS = 3;
 
 const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
 

@@ -44,7 +44,7 @@ export function readsPageText(request: ReadRequest): boolean {
 const SHARE = /^\[\d+ of \d+ rows are in the page\]$/gmu;
 
 /** Rows that are not in the page are not in an answer about rows, which says so. */
-function withShare(answer: ReadAnswer, of: ListKind, pageText: string): ReadAnswer {
+function withShare(answer: ReadAnswer, pageText: string, of: ListKind): ReadAnswer {
   const shares = of === 'rows' ? (pageText.match(SHARE) ?? []) : [];
   return { ...answer, text: [answer.text, ...shares].join('\n') };
 }
@@ -71,15 +71,13 @@ export function answerRead(
     case 'list':
       return withShare(
         answerList(request, entriesOf(request.of, blocks, snapshot), phrases),
-        request.of,
         pageText,
-      );
-    case 'count':
-      return withShare(
-        answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length)),
         request.of,
-        pageText,
       );
+    case 'count': {
+      const count = entriesOf(request.of, blocks, snapshot).length;
+      return withShare(answered(phrases.counted(request.of, count)), pageText, request.of);
+    }
     case 'count-text':
       return answered(phrases.countedText(request.text, countText(blocks, request.text)));
     case 'passages': {
@@ -93,32 +91,25 @@ export function answerRead(
         ? { isOk: false, text: phrases.noSection(request.heading) }
         : answered(cut([request.heading, ...section].join('\n')));
     }
-    case 'value': {
-      const values = readValue(blocks, request.label);
-      if (values.length === 0) {
-        const [closest] = closestPassages(blocks, request.label, CLOSE_TO_LABEL);
-        if (closest === undefined) return { isOk: false, text: phrases.noValue(request.label) };
-        return answered(
-          quoted(
-            `${phrases.notCalled(request.label)} ${phrases.closestPassages(1)}`,
-            [closest],
-            phrases,
-          ),
-        );
-      }
-      return answered(
-        values.length === 1
-          ? `${request.label}: ${cut(values[0] ?? '')}`
-          : [
-              `${request.label}:`,
-              ...bulleted(
-                values.map((value) => `- ${value}`),
-                phrases,
-              ),
-            ].join('\n'),
-      );
-    }
+    case 'value':
+      return answerValue(blocks, request.label, phrases);
   }
+}
+
+function answerValue(blocks: readonly PageBlock[], label: string, phrases: Phrases): ReadAnswer {
+  const values = readValue(blocks, label);
+  if (values.length === 0) {
+    const [closest] = closestPassages(blocks, label, CLOSE_TO_LABEL);
+    if (closest === undefined) return { isOk: false, text: phrases.noValue(label) };
+    const head = `${phrases.notCalled(label)} ${phrases.closestPassages(1)}`;
+    return answered(quoted(head, [closest], phrases));
+  }
+  const lines = values.map((value) => `- ${value}`);
+  return answered(
+    values.length === 1
+      ? `${label}: ${cut(values[0] ?? '')}`
+      : [`${label}:`, ...bulleted(lines, phrases)].join('\n'),
+  );
 }
 
 /** Words that stand nowhere on the page as they were written: what comes close, said to be no more than that. */
