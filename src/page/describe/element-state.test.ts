@@ -32,7 +32,7 @@ describe('the state of a control', () => {
     ['<div id="it" role="checkbox" aria-checked="mixed"></div>', { checked: 'mixed' }],
     ['<div id="it" role="button" aria-pressed="true"></div>', { pressed: true }],
     ['<div id="it" role="tab" aria-selected="false"></div>', { selected: false }],
-    ['<a id="it" href="/" aria-current="page">x</a>', { selected: true }],
+    ['<a id="it" href="/" aria-current="page">x</a>', { current: true }],
     ['<a id="it" href="/" aria-current="false">x</a>', {}],
     ['<button id="it" aria-expanded="false">x</button>', { expanded: false }],
     ['<details open><summary id="it">x</summary></details>', { expanded: true }],

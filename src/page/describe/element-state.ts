@@ -166,7 +166,7 @@ function describeAria(element: Element, state: ReportedState): void {
     attributeOf(element, 'aria-current') !== null &&
     attributeOf(element, 'aria-current') !== 'false'
   )
-    state.selected = true;
+    state.current = true;
   const placeholder =
     attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
   if (placeholder !== null && placeholder.trim() !== '')

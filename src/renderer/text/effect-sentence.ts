@@ -58,6 +58,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'shape_added':
     case 'picture_changed':
     case 'copied':
+    case 'became':
     case 'went':
       return cameWords(t, change);
     case 'script_failed':
@@ -133,6 +134,7 @@ type Came = Extract<
       | 'shape_added'
       | 'picture_changed'
       | 'copied'
+      | 'became'
       | 'went';
   }
 >;
@@ -156,6 +158,8 @@ function cameWords(t: Translate, change: Came): string {
       return change.percent === 0 ? '' : t('effects.pictureChanged');
     case 'copied':
       return t('effects.copied', { text: change.text.slice(0, 200) });
+    case 'became':
+      return t('effects.became', { from: change.texts[0] ?? '', to: change.texts.at(-1) ?? '' });
     case 'went':
       return t('effects.went', { text: change.text });
   }

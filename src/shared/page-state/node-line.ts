@@ -92,6 +92,7 @@ export function nodeFacts(
       state.pressed === 'mixed' ? 'pressed=mixed' : state.pressed ? 'pressed' : 'unpressed',
     );
   if (state.selected === true) parts.push('selected');
+  if (state.current === true) parts.push('current');
   if (state.sorted !== undefined) parts.push(`sorted=${state.sorted}`);
   if (state.expanded !== undefined) parts.push(state.expanded ? 'expanded' : 'collapsed');
   for (const flag of [

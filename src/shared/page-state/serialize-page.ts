@@ -206,6 +206,7 @@ function hasMoreThanName({ kind, state }: PageNode): boolean {
     state.value !== undefined ||
     state.checked !== undefined ||
     state.selected === true ||
+    state.current === true ||
     state.sorted !== undefined ||
     state.looks !== undefined ||
     state.disabled === true ||

@@ -65,4 +65,4 @@ function meaningsIn(name: string): ReadonlySet<string> {
 }
 
 const singular = (word: string): string =>
-  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

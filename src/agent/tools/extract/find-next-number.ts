@@ -14,7 +14,9 @@ const NAMED_NUMBER = /^(?:(?:go to )?page|seite|página|pagina|страница)
  */
 export function findNextNumber(nodes: readonly PageNode[]): PageNode | undefined {
   for (const row of rowsOf(nodes).toReversed()) {
-    const current = row.find(({ node: { state } }) => state.selected ?? state.disabled ?? false);
+    const current = row.find(
+      ({ node: { state } }) => state.current ?? state.selected ?? state.disabled ?? false,
+    );
     const wanted = current === undefined ? afterGap(row) : current.page + 1;
     const next = row.find(({ page, node }) => page === wanted && node.state.disabled !== true);
     if (next !== undefined) return next.node;

@@ -40,10 +40,21 @@ function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean):
     if (scroll !== null) changes.push({ type: 'scrolled', ...scroll.to, ...moved(scroll.by) });
     changes.push(...cameChanges(came));
   }
+  if (!changes.some(({ type }) => TELLING.has(type)))
+    for (const { came } of frames)
+      changes.push(...came.became.map((texts): Change => ({ type: 'became', texts })));
   const mutations = frames.reduce((sum, frame) => sum + frame.mutations, isFrameReplaced ? 1 : 0);
   if (mutations > 0) changes.push({ type: 'page_changed', mutations });
   return changes;
 }
+
+/** Where one of these is told, texts that changed beside it would only be more to read. */
+const TELLING: ReadonlySet<Change['type']> = new Set([
+  'value_changed',
+  'layer_opened',
+  'layer_closed',
+  'said',
+]);
 
 const moved = (by: Point | null): { by?: Point } => (by === null ? {} : { by });
 

@@ -15,8 +15,17 @@ export function removedPart(before: string, after: string): string {
   while (start < most && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  return old.slice(start, old.length - end);
+  const length = old.length - end - start;
+  for (let at = start; at >= Math.max(0, start - length); at -= 1) {
+    if (isWordStart(old, at)) return old.slice(at, at + length);
+    // Of equal letters before and at the end either may be what is gone.
+    if (old[at - 1] !== old[at - 1 + length]) break;
+  }
+  return old.slice(start, start + length);
 }
+
+const isWordStart = (text: string, at: number): boolean =>
+  /[\p{L}\p{N}]/u.test(text[at] ?? '') && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
 /** What keys have done to the text that has the focus, for a sentence: what is gone from it, and what is selected in it now. Empty where neither. */
 export function textChangeText(before: TextAtFocus | null, after: TextAtFocus | null): string {

@@ -40,7 +40,9 @@ class Stillness {
     const { settled, unfinished, nodes, says, dialog } = snapshot;
     const isWaiting = !settled || unfinished !== undefined || dialog !== null;
     const texts = says?.map(({ text }) => text) ?? [];
-    const seen = JSON.stringify([nodes.map((node) => ({ ...node, isNew: false })), texts]);
+    const seen = JSON.stringify([nodes, texts], (key, value: unknown) =>
+      key === 'isNew' ? undefined : value,
+    );
     if (isWaiting || seen !== this.#seen) this.#since = now;
     this.#seen = seen;
     return now - this.#since >= STILL_MS;

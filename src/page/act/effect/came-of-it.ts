@@ -1,7 +1,9 @@
 import type { Came } from '#shared/model/page/page-act.ts';
 
 import { LIVE_REGIONS, looksLikeNotice } from '../../describe/announced.ts';
+import { complaintNamed } from './complaints.ts';
 import { isSecretField } from '../../describe/secret-field.ts';
+import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';
 import { describeAsListed } from '../describe.ts';
@@ -20,6 +22,8 @@ export interface Before {
 
 const MAX_TEXT = 200;
 const MOST_OF_EACH = 3;
+/** Of one text that changed several times. */
+const MOST_STATES = 6;
 const MOST_RENEWED = 200;
 /** More rows than these did not go by themselves: another view is shown. */
 const MOST_GONE = 3;
@@ -58,9 +62,20 @@ export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Esca
       .slice(0, MOST_OF_EACH)
       .map((element) => ({ control: describeAsListed(element), isEnabled: isUsable(element) })),
     shapes: shapesAdded(log),
+    became: log
+      .became()
+      .filter(({ element }) => !isEdited(element))
+      .slice(0, MOST_OF_EACH)
+      .map(({ texts }) => texts.slice(-MOST_STATES)),
     went: closed.length === 0 ? textsGone(before.roots, log) : [],
   };
 }
+
+/** What a person or the act has written is told as a value. */
+const isEdited = (element: Element): boolean =>
+  (element instanceof HTMLElement && element.isContentEditable) ||
+  element.closest('textarea,option,script,style') !== null ||
+  drawnEditorAround(element) !== null;
 
 /** Whether a dialog was closed in a way that commonly keeps nothing of what was done in it. */
 function isLeft(layer: Element, leftBy: Element | 'Escape' | null): boolean {
@@ -85,7 +100,7 @@ function saidBy({ roots, live }: Before, log: ChangeLog, opened: readonly Layer[
   const say = (element: Element, text: string): void => {
     const isInLayer = opened.some((layer) => isWithin(element, layer.element));
     if (text !== '' && !isInLayer && element.checkVisibility({ visibilityProperty: true }))
-      said.add(text.slice(0, MAX_TEXT));
+      said.add(complaintNamed(element, text).slice(0, MAX_TEXT));
   };
   for (const [element, text] of liveTexts(roots)) {
     const old = live.get(element) ?? '';

@@ -5,10 +5,17 @@ const MOST_RECORDS = 5000;
 /** Of the counted changes so many are looked at more closely. */
 const MOST_COUNTED = 300;
 
+/** Texts that are followed, and what each was one after the other. */
+const MOST_TEXTS = 50;
+/** Characters; what is longer is no state or count. */
+const LONGEST_SHOWN = 60;
+
 /** The mutations of an act, kept so that what was undone in the end does not count. */
 export class ChangeLog {
   readonly #attributes = new Map<Element, Map<string, string | null>>();
   readonly #texts = new Map<Node, string>();
+  /** Texts that an element showed one after the other, without the last. */
+  readonly #shown = new Map<Element, string[]>();
   readonly #added = new Set<Node>();
   /** With what held them. */
   readonly #removed = new Map<Node, Node>();
@@ -35,8 +42,39 @@ export class ChangeLog {
     }
     if (type === 'characterData' && !this.#texts.has(target))
       this.#texts.set(target, oldValue ?? '');
+    this.#noteText(record);
     for (const node of addedNodes) if (!this.#removed.delete(node)) this.#added.add(node);
     for (const node of removedNodes) if (!this.#added.delete(node)) this.#removed.set(node, target);
+  }
+
+  #noteText({ type, target, oldValue, addedNodes, removedNodes }: MutationRecord): void {
+    const element = target instanceof Element ? target : target.parentElement;
+    if (element === null) return;
+    const isText = (nodes: NodeList): boolean =>
+      nodes.length === 1 && nodes[0]?.nodeType === Node.TEXT_NODE;
+    const isSwap = isText(removedNodes) && (addedNodes.length === 0 || isText(addedNodes));
+    const old =
+      type === 'characterData' ? oldValue : isSwap ? (removedNodes[0]?.nodeValue ?? null) : null;
+    if (old === null || this.#shown.size >= MOST_TEXTS) return;
+    const texts = this.#shown.get(element) ?? [];
+    if (texts.length < MOST_TEXTS) texts.push(old.replace(/\s+/g, ' ').trim());
+    this.#shown.set(element, texts);
+  }
+
+  /** What short texts became, each with all that it was in between. */
+  became(): readonly { readonly element: Element; readonly texts: readonly string[] }[] {
+    return [...this.#shown].flatMap(([element, before]) => {
+      const now = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const texts = [...before, now].filter((text, at, all) => text !== all[at - 1]);
+      const isTold =
+        texts.length > 1 &&
+        texts.every((text) => text.length <= LONGEST_SHOWN) &&
+        texts.some((text) => text !== '') &&
+        element.childElementCount === 0 &&
+        element.isConnected &&
+        isShown(element);
+      return isTold ? [{ element, texts }] : [];
+    });
   }
 
   /** Elements that came and are there still. */

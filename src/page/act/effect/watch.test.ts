@@ -33,7 +33,7 @@ describe('what an act has changed', () => {
       value: null,
       focus: null,
       scroll: null,
-      came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
+      came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [], became: [] },
       isAwaited: false,
       isAnimating: false,
       isBusy: false,

@@ -8,6 +8,7 @@ import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy
 import { addedNames } from './added-names.ts';
 import { addedTexts } from './added-texts.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
+import { nativeComplaint } from './complaints.ts';
 import { ChangeLog } from './change-log.ts';
 import { takeClipping } from '../text/clipboard.ts';
 import { describe } from '../describe.ts';
@@ -45,9 +46,12 @@ interface Watch {
   animations: ReadonlySet<Animation>;
   scrolled: Element | null;
   copied: Clipping | null;
+  /** What the browser says of fields that keep a form from being sent. */
+  readonly complaints: Set<string>;
 }
 
 const MAX_SHADOW_ROOTS = 500;
+const MOST_COMPLAINTS = 3;
 /** What goes on for longer, a count or an animation by script, is not waited for. */
 const MOST_FRAMES = 12;
 const INVISIBLE_TAGS = new Set([
@@ -97,6 +101,7 @@ export function startWatch(target: Element): void {
     animations: new Set(),
     scrolled: null,
     copied: null,
+    complaints: new Set(),
   };
   for (const root of watch.roots) {
     watch.observer.observe(root, {
@@ -113,6 +118,13 @@ export function startWatch(target: Element): void {
       signal: stop.signal,
     });
   }
+  listenFor(watch);
+  current = watch;
+}
+
+/** To what input, clipboard and forms tell. */
+function listenFor(watch: Watch): void {
+  const { stop } = watch;
   const noteInput = (event: Event): void => noteLeaving(watch, event);
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, noteInput, { capture: true, signal: stop.signal });
@@ -121,7 +133,11 @@ export function startWatch(target: Element): void {
   };
   for (const type of ['copy', 'cut'] as const)
     window.addEventListener(type, noteCopy, { capture: true, signal: stop.signal });
-  current = watch;
+  const noteInvalid = (event: Event): void => {
+    if (watch.hasBegun && watch.complaints.size < MOST_COMPLAINTS)
+      watch.complaints.add(nativeComplaint(event));
+  };
+  window.addEventListener('invalid', noteInvalid, { capture: true, signal: stop.signal });
 }
 
 /** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
@@ -257,7 +273,7 @@ function changesOf(watch: Watch): FrameChanges {
     value: value === watch.value || hasLeftEditing(watch, value) ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
-    came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
+    came: cameWith(watch),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
     copied: watch.copied,
@@ -267,6 +283,12 @@ function changesOf(watch: Watch): FrameChanges {
     !hasEffect({ ...changes, mutations: 0 }) &&
     watch.log.isMinor();
   return { ...changes, isAwaited };
+}
+
+function cameWith({ before, roots, log, leftBy, complaints }: Watch): FrameChanges['came'] {
+  const came = cameOfIt(before ?? lookBefore(roots), log, leftBy);
+  const said = [...complaints].filter((text) => text !== '').map((text) => text.slice(0, 200));
+  return { ...came, said: [...new Set([...said, ...came.said])].slice(0, 5) };
 }
 
 function note(watch: Watch, records: readonly MutationRecord[]): void {

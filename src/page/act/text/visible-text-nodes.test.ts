@@ -48,7 +48,7 @@ describe('text that can be seen', () => {
     expect(await findText(wanted)).toMatchObject({ count: 1 });
     expect(findTextPlace(document.body, wanted)).toBe(1);
     expect(foundTextPlace(document.body)).toBe(find('#it'));
-    expect(await selectText(wanted)).toEqual({ selected: drawn });
+    expect(await selectText(wanted)).toEqual({ selected: drawn, isDrawn: false });
     expect(await chooseOption(find('#list'), [wanted], false)).toMatchObject({ outcome: 'chosen' });
     expect(find('#list', HTMLSelectElement).value).toBe(drawn);
   });
@@ -99,19 +99,19 @@ describe('the place of a text', () => {
 describe('selecting a text', () => {
   test('marks it in the page', async () => {
     show('<p>one <b>two</b> three</p>');
-    expect(await selectText('two three')).toEqual({ selected: 'two three' });
+    expect(await selectText('two three')).toEqual({ selected: 'two three', isDrawn: false });
     expect(getSelection()?.toString()).toBe('two three');
   });
 
   test('marks it in a field', async () => {
     show('<input value="one Two three">');
-    expect(await selectTextIn(find('input'), 'two')).toEqual({ selected: 'Two' });
+    expect(await selectTextIn(find('input'), 'two')).toEqual({ selected: 'Two', isDrawn: false });
     expect(find('input', HTMLInputElement).selectionStart).toBe(4);
   });
 
   test('gives an editor the focus', async () => {
     show('<div contenteditable>one two</div>');
-    expect(await selectTextIn(find('div'), 'two')).toEqual({ selected: 'two' });
+    expect(await selectTextIn(find('div'), 'two')).toEqual({ selected: 'two', isDrawn: false });
     expect(document.activeElement).toBe(find('div'));
   });
 
@@ -119,7 +119,10 @@ describe('selecting a text', () => {
     'marks nothing in %s',
     async (html) => {
       show(html);
-      expect(await selectTextIn(find('body > :not(style)'), '2026')).toEqual({ selected: '' });
+      expect(await selectTextIn(find('body > :not(style)'), '2026')).toEqual({
+        selected: '',
+        isDrawn: false,
+      });
     },
   );
 });

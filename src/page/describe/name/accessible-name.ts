@@ -274,9 +274,7 @@ function codeEditorLabel(element: Element): string {
 }
 
 const isCodeEditor = (element: Element): boolean =>
-  receiverOf(element) !== null ||
-  attributeOf(element, 'role') === 'code' ||
-  (isEditingHost(element) && hasFixedWidth(element));
+  receiverOf(element) !== null || (isEditingHost(element) && hasFixedWidth(element));
 
 /** What an editor shows while it is empty. */
 function innerPlaceholder(element: Element): string {

@@ -31,6 +31,7 @@ export const effects = {
   pictureChanged: 'The drawing changed',
   copied: 'copied “{text}”',
   went: '“{text}” is gone',
+  became: '“{from}” became “{to}”',
   scriptFailed: 'Nothing changed; the page reported an error: “{message}”',
   networkLost: 'The connection broke meanwhile',
   permissionRefused: 'The page was refused what it may use only with your word',

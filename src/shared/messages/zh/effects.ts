@@ -34,6 +34,7 @@ export const effects: Translation<typeof english> = {
   pictureChanged: '图画已变化',
   copied: '已复制“{text}”',
   went: '“{text}”已消失',
+  became: '“{from}”变为“{to}”',
   scriptFailed: '没有变化；页面报告了错误：“{message}”',
   networkLost: '其间网络连接中断',
   permissionRefused: '网页请求了须经你同意的权限，已拒绝',

@@ -170,6 +170,8 @@ const CameSchema = z.strictObject({
     .max(5),
   shapes: z.array(z.strictObject({ shape: z.string().max(40), count: z.int().positive() })).max(5),
   went: shortTexts,
+  /** Short texts that changed: what each was one after the other, its last state too. */
+  became: z.array(z.array(z.string().max(100)).max(10)).max(5),
 });
 export type Came = z.infer<typeof CameSchema>;
 

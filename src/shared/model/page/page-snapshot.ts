@@ -40,6 +40,8 @@ export const NodeStateSchema = z.strictObject({
   href: z.string().optional(),
   checked: z.union([z.boolean(), z.literal('mixed')]).optional(),
   selected: z.boolean().optional(),
+  /** The page, step or date that is shown now, by ARIA; to be chosen is something else. */
+  current: z.boolean().optional(),
   expanded: z.boolean().optional(),
   pressed: z.union([z.boolean(), z.literal('mixed')]).optional(),
   disabled: z.boolean().optional(),

@@ -28,6 +28,8 @@ const OtherStateSchema = z.strictObject({
   pattern: text.optional(),
   checked: triState.optional(),
   selected: z.boolean().optional(),
+  /** The page, step or date that is shown now, by ARIA; to be chosen is something else. */
+  current: z.boolean().optional(),
   expanded: z.boolean().optional(),
   pressed: triState.optional(),
   disabled: z.boolean().optional(),

@@ -101,6 +101,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
         : `${change.percent} % of the picture there changed.`;
     case 'copied':
       return `Copied “${cut(change.text, 100)}” (${change.text.length} characters), for this run only.`;
+    case 'became':
+      return becameSentence(change.texts);
     case 'went':
       return `“${cut(change.text, 100)}” is gone.`;
     case 'script_failed':
@@ -110,6 +112,13 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'page_changed':
       return 'The page changed.';
   }
+}
+
+/** `“off” became “on”.`, with what it was in between. */
+function becameSentence(texts: readonly string[]): string {
+  const quoted = texts.map((text) => (text === '' ? 'nothing' : `“${cut(text, 60)}”`));
+  const [first = '', ...others] = quoted;
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)} became ${others.join(', then ')}.`;
 }
 
 type OfFiles = Extract<Change, { type: 'download_started' | 'file_saved' | 'download_ended' }>;

@@ -109,6 +109,8 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
   /** Something with this text is no longer on the page. */
   z.strictObject({ type: z.literal('went'), text: z.string() }),
+  /** A short text of the page was this one after the other; told where nothing else says what changed. */
+  z.strictObject({ type: z.literal('became'), texts: z.array(z.string()).min(2) }),
   /** The run has copied or cut this. */
   z.strictObject({ type: z.literal('copied'), text: z.string() }),
   /** A script of the page ended with an error; told where nothing visible changed. */

@@ -66,7 +66,7 @@ export function evaluateCondition(
 function isInState({ state }: PageNode, wanted: NodeCondition): boolean {
   switch (wanted) {
     case 'checked':
-      return state.checked === true || state.selected === true || state.pressed === true;
+      return [state.checked, state.selected, state.current, state.pressed].includes(true);
     case 'disabled':
       return state.disabled === true;
     case 'expanded':
