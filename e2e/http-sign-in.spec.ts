@@ -134,7 +134,9 @@ test('a card asks the person for what is not kept; nothing of it is written down
   expect(kept).not.toContain(Buffer.from(`${ADA.name}:${ADA.password}`).toString('base64'));
 });
 
-test('what the vault keeps is used once the person lets it, realm by realm', async ({ waymark }) => {
+test('what the vault keeps is used once the person lets it, realm by realm', async ({
+  waymark,
+}) => {
   await waymark.request('vault.setPassphrase', { passphrase: 'open sesame' });
   const values = { user: ADA.name, password: ADA.password };
   const secret = { name: 'Cellar key', kind: 'password', origins: [site.url], values };
