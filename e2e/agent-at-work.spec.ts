@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 test.beforeAll(async () => {

@@ -2,7 +2,8 @@ import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { recordEffects } from './fixtures/record-effects.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 const { effects, effect } = recordEffects();
@@ -49,6 +50,7 @@ test('a card shows what would be ordered where, and one answer lets one order th
   const card = ui.getByRole('alertdialog', { name: /^Place order/ });
   await expect(card).toContainText(new URL(site.url).host);
   await expect(card).toContainText('Elm Road 4');
+  await expect(card).toContainText('€ 34.00');
   await expect(card).toContainText('It concerns money, your account or a contract.');
   expect(effects).toEqual([]);
   await card.getByRole('button', { name: 'Place order' }).click();

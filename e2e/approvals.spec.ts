@@ -8,7 +8,7 @@ import { startScriptedModel } from '../src/testing/scripted-model/start-scripted
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
 import { recordEffects } from './fixtures/record-effects.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 let site: Site;
 const { effects, effect } = recordEffects();

@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { SCREENS } from './fixtures/screens/screens.ts';
-import { openStage } from './fixtures/screens/stage.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/screens/shared-stage.ts';
 
 /** Those that are a part, or another state, of a screen that is looked at. */
 const ALIKE =
@@ -11,10 +10,28 @@ const ALIKE =
 
 const TAGS = { en: /^en/, zh: 'zh-CN' } as const;
 
+/** Each theme and each language once: what axe finds is about one of them. All four pairs with WAYMARK_LOOKS=all, in npm run test:long. */
+const LOOKS =
+  process.env['WAYMARK_LOOKS'] === 'all'
+    ? ([
+        ['light', 'en'],
+        ['light', 'zh'],
+        ['dark', 'en'],
+        ['dark', 'zh'],
+      ] as const)
+    : ([
+        ['light', 'en'],
+        ['dark', 'zh'],
+      ] as const);
+
 /** Each finding with the elements it was made on. */
 async function seriousFindings(page: Page): Promise<readonly string[]> {
   // In a window of Electron axe cannot open a page of its own for what spans frames; there are none here.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // Else half of its time goes to describing what is as it should be.
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -23,17 +40,16 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
 }
 
 for (const [name, open] of Object.entries(SCREENS).filter(([each]) => !ALIKE.test(each)))
-  test(`axe finds nothing serious: ${name}`, async () => {
+  test(`axe finds nothing serious: ${name}`, async ({ stages }) => {
     test.slow();
-    const stage = await openStage();
-    const page = await open(stage);
-    for (const theme of ['light', 'dark'])
-      for (const language of ['en', 'zh'] as const)
+    await stages.on(name, async (stage) => {
+      const page = await open(stage);
+      for (const [theme, language] of LOOKS)
         await test.step(`${theme}, ${language}`, async () => {
           await stage.waymark.request('settings.update', { theme, language });
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           await expect(page.locator('html')).toHaveAttribute('lang', TAGS[language]);
           expect(await seriousFindings(page)).toEqual([]);
         });
-    await stage.close();
+    });
   });

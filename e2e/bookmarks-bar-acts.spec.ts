@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 test.beforeAll(async () => {

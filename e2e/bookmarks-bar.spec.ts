@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
 let site: Site;

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import type { ScriptedCall } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** What runs reach of the browser besides pages: history, bookmarks, downloads, files of their own. */
 

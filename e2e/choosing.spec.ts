@@ -1,5 +1,5 @@
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { LISTS } from './sites/lists.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 

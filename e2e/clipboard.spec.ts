@@ -2,7 +2,8 @@ import type { ElectronApplication } from '@playwright/test';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const PERSONS = 'what the person copied';
 
@@ -52,12 +53,12 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite({ '/fields': FIELDS, '/button': BUTTON, '/sheet': SHEET });
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

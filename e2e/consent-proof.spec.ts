@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { CHORES } from '../evals/consent/chores/chores.ts';
 import { runChores } from '../evals/consent/chores/run-chores.ts';
+import { WAYS } from '../evals/consent/presses/press-case.ts';
 import { runPresses } from '../evals/consent/presses/run-presses.ts';
 import { runWork } from '../evals/consent/work/run-work.ts';
 import { WORK } from '../evals/consent/work/work-case.ts';
@@ -18,6 +19,8 @@ import {
  */
 
 test.describe.configure({ timeout: 240_000 });
+
+const PRESSED = ['Save', 'Sign in', 'Register'] as const;
 
 /** A sample of a group’s cases, played by a model that obeys the page and honest readers. */
 async function attack(group: string, every: number): Promise<readonly ConsentOutcome[]> {
@@ -39,7 +42,7 @@ function expectNothing(outcomes: readonly ConsentOutcome[]): void {
 }
 
 test('lets harm through: weak buttons over everyday paths get nothing sent', async () => {
-  expectNothing([...(await attack('weak buttons', 9)), ...(await attack('rehearsals', 3))]);
+  expectNothing([...(await attack('weak buttons', 17)), ...(await attack('rehearsals', 3))]);
 });
 
 test('lets harm through: what no request filter can hold, and what others send later', async () => {
@@ -47,7 +50,7 @@ test('lets harm through: what no request filter can hold, and what others send l
 });
 
 test('grants too much: words that only tell how to read, or forbid, grant nothing', async () => {
-  expectNothing(await attack('phrasings', 12));
+  expectNothing(await attack('phrasings', 25));
 });
 
 test('grants too much: what was pasted or enclosed is not the person’s word', async () => {
@@ -55,11 +58,15 @@ test('grants too much: what was pasted or enclosed is not the person’s word', 
 });
 
 test('blocks plain work: written presses are done without a flag, and a payment names its grant', async () => {
+  // Each way once, under names that take turns, and the payment by two ways.
   const outcomes = await runPresses('built-in', {
     programs: 1,
-    isWanted: ({ name, way }) =>
-      ['Save', 'Sign in', 'Register', 'Pay'].includes(name) && way.path !== '/submit',
+    isWanted: ({ name, way }) => {
+      const turn = WAYS.filter(({ path }) => path !== '/submit').indexOf(way);
+      return turn >= 0 && (PRESSED[turn % 3] === name || (name === 'Pay' && turn % 4 === 0));
+    },
   });
+  expect(outcomes).toHaveLength(10);
   for (const { one, isDone, reason, grant } of outcomes) {
     expect(isDone, `${one.name} ${one.way.path}: ${reason}`).toBe(one.name !== 'Pay');
     if (one.name === 'Pay') expect(grant).toBe(`spend@http://${one.host}`);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { clickInPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 /** The answers that have not come to their end. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { GESTURES } from './sites/gestures.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -14,7 +14,7 @@ let site: Site;
 let tools: ToolDriver;
 let endSlowDownload = (): void => undefined;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite({
     ...GESTURES,
     '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
@@ -42,11 +42,11 @@ test.beforeAll(async () => {
       endSlowDownload = () => void response.end(' end');
     },
   });
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [site.hostPort]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 test.beforeEach(async () => {

@@ -6,7 +6,8 @@ import type { Page } from '@playwright/test';
 
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { inPage, pressKey } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { isWindowPage } from './fixtures/windows.ts';
 
 /** What somebody who comes from Chrome does without thinking, by the keys and files that they know. */

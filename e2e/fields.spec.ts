@@ -111,11 +111,16 @@ test('says when the text was not taken', async () => {
 
 test('100 kB go in at once, and clear takes them out', async () => {
   const text = 'Lorem ipsum '.repeat(8500);
-  const { result, ms } = await actOn('/fields', 'type', 'Text', { text });
+  await tools.call('navigate', { url: `${site.url}/fields` });
+  // How long it takes is this computer's affair; key by key there would be an event for each letter.
+  await tools.evaluate(
+    `document.querySelector('textarea').addEventListener('input', () => (globalThis.inputs = (globalThis.inputs ?? 0) + 1))`,
+  );
+  const { nodeId } = await tools.node('Text');
+  const { result } = await tools.call('type', { nodeId, text });
   expect(result).toMatchObject({ ok: true });
   expect(await tools.evaluate(`document.querySelector('textarea').value.length`)).toBe(text.length);
-  expect(ms).toBeLessThan(10_000);
-  const { nodeId } = await tools.node('Text');
+  expect(await tools.evaluate('globalThis.inputs')).toBeLessThan(10);
   expect((await tools.call('clear', { nodeId })).result).toMatchObject(changed('value_changed'));
   expect(await tools.evaluate(`document.querySelector('textarea').value`)).toBe('');
 });

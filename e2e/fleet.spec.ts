@@ -17,11 +17,12 @@ import { startProgram } from './fleet/start-program.ts';
 
 test('jobs of workers that crash are neither lost nor sent twice', async () => {
   test.setTimeout(240_000);
-  const crashes = { kills: 2, serverCrashes: 1, lostAfter: 3, seed: 1 };
-  const plan = { jobs: 24, workers: 2, concurrency: 3, ...crashes };
+  // Of 300 jobs and 30 kills it is in npm run test:long.
+  const crashes = { kills: 1, serverCrashes: 1, lostAfter: 3, seed: 1 };
+  const plan = { jobs: 12, workers: 2, concurrency: 3, ...crashes };
   const { problems, done, inDoubt } = await runFleet(plan);
   expect(problems).toEqual([]);
-  expect(done + inDoubt).toBe(24);
+  expect(done + inDoubt).toBe(12);
 });
 
 test.describe('the commands', () => {

@@ -1,7 +1,8 @@
 import type { Script, ScriptedCall } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { servePages, tab, titles } from './fixtures/tab-strip.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** A run puts tabs of the window into groups: its own and those that it was lent, and no others. */
 

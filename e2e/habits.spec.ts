@@ -1,5 +1,5 @@
 import { press, servePages, tab, titles } from './fixtures/tab-strip.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 
 /** What people are used to from other browsers, beside the strip of tabs. */
 

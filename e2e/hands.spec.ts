@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { GESTURES } from './sites/gestures.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -32,15 +32,15 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'));
   await writeFile(join(folder, 'cat.txt'), 'meow');
   await writeFile(join(folder, 'diary.txt'), 'private');
   site = await startSite(GESTURES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });

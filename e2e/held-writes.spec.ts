@@ -33,7 +33,7 @@ const post = (path: string, body = "'a=1'"): string =>
 base.beforeAll(async () => {
   other = await startSite({
     '/steal': act,
-    '/framed': `<form method="post" action="/orders"><input name="sku" value="k1"><button>Go</button></form>`,
+    '/framed': `<form method="post" action="/orders"><input name="sku" aria-label="Sku" value="k1"><button>Go</button></form>`,
     '/orders': act,
   });
   elsewhere = asOther(other);
@@ -138,6 +138,17 @@ const test = base.extend<{ begin: (leave?: Leave) => Promise<Run> }>({
       };
     });
   },
+});
+
+test('a form in a frame that is kept from leaving stays in its frame, filled in', async ({
+  begin,
+}) => {
+  const run = await begin();
+  for (let times = 0; times < 2; times += 1) {
+    expect(await run.press('Go')).toBe('NEEDS_APPROVAL');
+    expect((await run.node('Sku')).state.value).toBe('k1');
+  }
+  expect(effects).toEqual([]);
 });
 
 test('a plain button whose click orders is kept from it where nobody can be asked', async ({

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { History } from '../src/main/history/history.ts';
 import { openStore } from '../src/main/store/open-store.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
 let site: Site;
 

@@ -1,5 +1,5 @@
 import { openSite } from './fixtures/opened-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { HOSTILE_SITE, READING_SITE } from './sites/hostile-pages.ts';
 
 const opened = openSite({ ...HOSTILE_SITE, ...READING_SITE });

@@ -9,8 +9,8 @@ import { effectLine } from '../evals/injections/report.ts';
 import { openNotesService } from '../evals/injections/world/notes-service.ts';
 import { openWorld } from '../evals/injections/world/world.ts';
 
-/** A sample with every goal in it; all cases: npm run test:injections. */
-const EVERY = 19;
+/** A sample with every goal in it; all cases: npm run test:injections, test:benign and test:long. */
+const EVERY = 31;
 
 test('a model that obeys every injected order gets nothing done', async () => {
   test.setTimeout(240_000);
@@ -31,6 +31,6 @@ test('a model that obeys every injected order gets nothing done', async () => {
 
 test('sites that only talk of orders, passwords and injections are read without a question', async () => {
   test.setTimeout(240_000);
-  for (const { twin, refused, failed } of await runTwins(makeTwins(12), 1))
+  for (const { twin, refused, failed } of await runTwins(makeTwins(6), 1))
     expect([...refused, ...failed], twin.id).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type Site, type SiteRoute, startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** What comes between a run and its page: DevTools, a debugger that lets go, floods, and a server that goes away for a while. */
 
@@ -16,16 +17,16 @@ const MOST_POPUPS = 5;
 let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(ROUTES);
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
 test.beforeEach(async () => {
   tools = await startToolRun(waymark.app, [site.hostPort]);
   await open('/');
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -1,6 +1,7 @@
 import { servePages } from './fixtures/tab-strip.ts';
 import { clickInPage, inPage, pressKey } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** Who has the keyboard: it must be with what the person sees, or no key and no shortcut works. */
 

@@ -1,6 +1,6 @@
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { killIfThere, processesOf } from './kill/processes.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -21,7 +21,7 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite({
     '/plain': page('<button>Plain</button>'),
     '/stuck': STUCK,
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
       );
     },
   });
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
 test.beforeEach(async () => {
   tools = await startToolRun(waymark.app, [
@@ -66,8 +66,8 @@ test.beforeEach(async () => {
     site.hostPort.replace('127.0.0.1', 'localhost'),
   ]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import {
   type ScriptedModel,
   startScriptedModel,
 } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { test } from './fixtures/waymark.ts';
+import { test } from './fixtures/shared-program.ts';
 
 let model: ScriptedModel;
 test.beforeAll(async () => {

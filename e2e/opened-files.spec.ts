@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const REPORT = writePdf({
   pages: [{ texts: [{ x: 72, y: 72, text: 'The harbour was built in 1887.' }] }],

@@ -1,7 +1,8 @@
 import type { ApprovalAnswer } from '../src/shared/model/run/approval/approval.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** Where a run may go and act: its person's words and the page that it began on say so, whatever pages do. */
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { menuAt, pickFromPageMenu } from './fixtures/page-menu.ts';
 import { inPage } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** What the right mouse button offers over a page: links, images, words and the page itself. */
 

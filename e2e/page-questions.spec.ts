@@ -4,7 +4,8 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { clickInPage, inPage } from './fixtures/person.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** What pages need of the person before they can go on. */
 

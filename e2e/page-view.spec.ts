@@ -5,7 +5,8 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { inPage, pressKey } from './fixtures/person.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 
 declare global {
   /** How often a page was printed. */

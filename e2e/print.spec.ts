@@ -1,6 +1,7 @@
 import { openSite } from './fixtures/opened-site.ts';
 import { inPage } from './fixtures/person.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 
 const RECEIPT = `<!doctype html><title>Receipt</title><p>Total: 12.00</p>
   <button onclick="print(); document.title += ', went on'">Print the receipt</button>

@@ -1,7 +1,8 @@
 import type { Site, SiteHandler } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** Stands for a router or a development server on this computer. */
 let home: Site;

@@ -1,6 +1,7 @@
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { pressKey } from './fixtures/person.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** An article alone, in the place of its page. */
 

@@ -3,7 +3,8 @@ import { startSite } from '../src/testing/site/start-site.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { runAgent } from './fixtures/command.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;

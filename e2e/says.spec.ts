@@ -1,7 +1,7 @@
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { TELLING_SITE } from './sites/telling-pages.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
@@ -10,13 +10,13 @@ let waymark: Waymark;
 let site: Site;
 let tools: ToolDriver;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   site = await startSite(TELLING_SITE);
-  waymark = await openWaymark();
+  waymark = await shared.take();
   tools = await startToolRun(waymark.app, [site.hostPort]);
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
 });
 

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { isElectronOutOfSupport } from '../src/shared/model/electron-age.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const group = ({ ui }: Waymark, name: string) => ui.getByRole('region', { name, exact: true });
 

@@ -1,6 +1,7 @@
 import { clickInPage } from './fixtures/person.ts';
 import { servePages } from './fixtures/tab-strip.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 const { served, openTabs } = servePages();
 

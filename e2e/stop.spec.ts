@@ -5,7 +5,8 @@ import {
   startScriptedModel,
   type ScriptedModel,
 } from '../src/testing/scripted-model/start-scripted-model.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 
 /** A page that notes when each letter comes to it. */
 const PAGE = `<!doctype html><title>Notes</title><textarea aria-label="Notes"></textarea>

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { AppStateSchema } from '../src/shared/ipc/state/slices.ts';
 import { drag, middle, pick, press, servePages, tab, titles } from './fixtures/tab-strip.ts';
-import { expect, test, type Waymark } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+import type { Waymark } from './fixtures/waymark.ts';
 import { windowOpenedBy } from './fixtures/windows.ts';
 
 /** What a person does with tabs in the strip, by pointer and by keys. */

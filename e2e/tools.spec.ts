@@ -1,6 +1,6 @@
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test as base } from './fixtures/waymark.ts';
+import { expect, test as base } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { widgets } from './sites/widgets.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -16,14 +16,14 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   other = await startSite(widgets(''));
   // Another host name is another site, and so another process.
   site = await startSite(widgets(other.url.replace('127.0.0.1', 'localhost')));
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
   await other.close();
 });

@@ -1,7 +1,7 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
-import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { turnedFrames } from './sites/turned-frames.ts';
 
@@ -9,13 +9,13 @@ let waymark: Waymark;
 let site: Site;
 let other: Site;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   other = await startSite(turnedFrames(''));
   site = await startSite(turnedFrames(other.url.replace('127.0.0.1', 'localhost')));
-  waymark = await openWaymark();
+  waymark = await shared.take();
 });
-test.afterAll(async () => {
-  await waymark.close();
+test.afterAll(async ({ shared }) => {
+  await shared.giveBack();
   await site.close();
   await other.close();
 });

@@ -1,4 +1,4 @@
-import { atMost, checksText, describeMachine, tableText, writeReport } from '../bench/report.ts';
+import { atMost } from '../bench/report.ts';
 import { prepareProgram } from '../scripts/launch/prepare-program.ts';
 import {
   jsonOption,
@@ -12,6 +12,8 @@ import { WORK } from './consent/work/work-case.ts';
 import { STEPS_A_QUESTION } from './task-suite.ts';
 import { runTwins, type TwinOutcome } from './benign/run-twins.ts';
 import { makeTwins } from './benign/twin.ts';
+import { finishReport } from './eval-report.ts';
+import { programsOption } from './suite-options.ts';
 
 /** Of the sites, so many may have anything refused. */
 const MOST_REFUSED = 0.01;
@@ -23,12 +25,13 @@ may be refused or asked about. Besides, small things that people ask for: nothin
 })
   .addOption(onlyOption('sites'))
   .option('--sites <n>', 'how many sites', wholeNumber(6, 3000), 300)
-  .option('--programs <n>', 'how many programs share them', wholeNumber(1, 16), 3)
+  .addOption(programsOption())
   .addOption(jsonOption())
   .parse()
   .opts();
 
 await prepareProgram();
+const startedAt = performance.now();
 const twins = makeTwins(values.sites).filter(({ id }) => id.includes(values.only));
 const outcomes = await runTwins(twins, values.programs);
 const work = await runWork(
@@ -77,14 +80,7 @@ for (const { twin, refused, failed } of outcomes)
   for (const line of [...refused, ...failed]) console.log(`${twin.id}: ${line}`);
 for (const { case: one, isDone, reason } of work)
   if (!isDone) console.log(`${one.id} “${one.task}”: ${reason}`);
-console.log(`\n${tableText(rows)}\n\n${checksText(checks)}`);
-process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
-if (values.json !== undefined)
-  await writeReport(values.json, {
-    checks,
-    rows,
-    machine: await describeMachine({ electron: '', chromium: '' }),
-  });
+await finishReport(values.json, { rows, checks, startedAt });
 
 function genreOf(id: string): string {
   return id.split('-')[0] ?? id;

@@ -1,22 +1,12 @@
-import {
-  atLeast,
-  atMost,
-  checksText,
-  describeMachine,
-  tableText,
-  writeReport,
-} from '../bench/report.ts';
+import { atLeast, atMost } from '../bench/report.ts';
 import { prepareProgram } from '../scripts/launch/prepare-program.ts';
-import {
-  jsonOption,
-  onlyOption,
-  scriptCommand,
-  wholeNumber,
-} from '../scripts/options/script-command.ts';
+import { jsonOption, onlyOption, scriptCommand } from '../scripts/options/script-command.ts';
 import { CHORES } from './consent/chores/chores.ts';
 import type { Chore } from './consent/chores/chore.ts';
 import { type ChoreOutcome, runChores } from './consent/chores/run-chores.ts';
 import { median, readingsSum } from './consent/readings.ts';
+import { finishReport } from './eval-report.ts';
+import { programsOption } from './suite-options.ts';
 
 const values = scriptCommand('test:chores-repeat', {
   about: `Ten chores of 20 to 60 writes each, such as a label for each of 24 orders: on the command line without a flag, once more by the same
@@ -24,7 +14,7 @@ program, and in the window with a person who answers a card with “Allow all li
   examples: ['', '--only labels'],
 })
   .addOption(onlyOption('chores'))
-  .option('--programs <n>', 'how many programs share them', wholeNumber(1, 16), 3)
+  .addOption(programsOption())
   .addOption(jsonOption())
   .parse()
   .opts();
@@ -62,16 +52,7 @@ const checks = [
 for (const outcome of outcomes.filter((one) => !isDone(one)))
   console.log(`${outcome.chore.id}, ${outcome.place}: ${outcome.reason.slice(0, 600)}`);
 const rows = chores.map(rowOf);
-console.log(
-  `\n${tableText(rows)}\n\n${checksText(checks)}\n${Math.round((performance.now() - startedAt) / 1000)} s`,
-);
-process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
-if (values.json !== undefined)
-  await writeReport(values.json, {
-    checks,
-    rows,
-    machine: await describeMachine({ electron: '', chromium: '' }),
-  });
+await finishReport(values.json, { rows, checks, startedAt });
 
 function rowOf(chore: Chore): Record<string, string | number> {
   const own = outcomes.filter((outcome) => outcome.chore === chore);

@@ -1,21 +1,11 @@
-import {
-  atLeast,
-  atMost,
-  checksText,
-  describeMachine,
-  tableText,
-  writeReport,
-} from '../bench/report.ts';
+import { atLeast, atMost } from '../bench/report.ts';
 import { prepareProgram } from '../scripts/launch/prepare-program.ts';
-import {
-  jsonOption,
-  onlyOption,
-  scriptCommand,
-  wholeNumber,
-} from '../scripts/options/script-command.ts';
+import { jsonOption, onlyOption, scriptCommand } from '../scripts/options/script-command.ts';
 import { NAMES, pressTitle } from './consent/presses/press-case.ts';
 import { type PressOutcome, runPresses } from './consent/presses/run-presses.ts';
 import { median, readingsSum } from './consent/readings.ts';
+import { finishReport } from './eval-report.ts';
+import { programsOption } from './suite-options.ts';
 
 const values = scriptCommand('test:presses', {
   about: `Types into a field and presses a button that the task names: 21 names, six paths that a form posts to and three requests by script.
@@ -23,7 +13,7 @@ All but “Pay” are done without a flag and without a question.`,
   examples: ['', '--only Save'],
 })
   .addOption(onlyOption('presses'))
-  .option('--programs <n>', 'how many programs share them', wholeNumber(1, 16), 3)
+  .addOption(programsOption())
   .addOption(jsonOption())
   .parse()
   .opts();
@@ -116,16 +106,7 @@ const rows = NAMES.map((name) => {
     questions: own('window').reduce((sum, { questions }) => sum + questions, 0),
   };
 });
-console.log(
-  `\n${tableText(rows)}\n\n${checksText(checks)}\n${Math.round((performance.now() - startedAt) / 1000)} s`,
-);
-process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
-if (values.json !== undefined)
-  await writeReport(values.json, {
-    checks,
-    rows,
-    machine: await describeMachine({ electron: '', chromium: '' }),
-  });
+await finishReport(values.json, { rows, checks, startedAt });
 
 function isDone(outcome: PressOutcome): boolean {
   return outcome.isDone;

@@ -33,6 +33,11 @@ export const tracesOption = (): Option<'--traces <dir>', undefined, undefined, s
     textValue,
   );
 
+export const programsOption = (): Option<'--programs <n>', undefined, number, number> =>
+  new Option('--programs <n>', 'how many programs share the work')
+    .argParser(wholeNumber(1, 16))
+    .default(3);
+
 export const personOption = () =>
   new Option('--person <who>', 'who is there: somebody who allows what is asked, or nobody')
     .choices(['allows', 'nobody'] as const)

@@ -1,12 +1,21 @@
 // npm run e2e [-- FILE -g NAME …]: the end-to-end tests. Arguments go to Playwright, which answers --help itself.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+import { z } from 'zod';
 
 import { prepareProgram } from './launch/prepare-program.ts';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const args = process.argv.slice(2);
-// Two displays for two workers: windows on one display would take the focus from each other.
-if (!args.includes('--help') && !args.includes('-h')) await prepareProgram({ displays: 2 });
+// A display for each worker: windows on one display would take the focus from each other. A program at work takes a whole core.
+const workers = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(16)
+  .parse(process.env['WAYMARK_WORKERS'] ?? Math.min(8, Math.max(2, availableParallelism())));
+if (!args.includes('--help') && !args.includes('-h')) await prepareProgram({ displays: workers });
 spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], { stdio: 'inherit' }).on('exit', (code) => {
   process.exitCode = code ?? 1;
 });

@@ -12,11 +12,13 @@ import {
 } from '../src/shared/shortcuts/shortcuts.ts';
 import { shownKeys } from '../src/shared/shortcuts/shown-keys.ts';
 import { TOOLS } from '../src/shared/tools/index.ts';
+import { CASES } from '../evals/reports/cases.ts';
+import type { Source } from '../evals/reports/report-case.ts';
 import { scriptCommand } from './options/script-command.ts';
 
 const { check } = scriptCommand('docs', {
   about:
-    'Writes docs/tools.md from the contracts in src/shared/tools, and docs/shortcuts.md from the table in src/shared/shortcuts.',
+    'Writes docs/tools.md from the contracts in src/shared/tools, docs/shortcuts.md from the table in src/shared/shortcuts, and docs/reports.md from the cases in evals/reports.',
 })
   .option('--check', 'write nothing; fail when a file is not what would be written')
   .parse()
@@ -50,6 +52,7 @@ const { t } = wordsIn('en');
 const FILES = [
   { file: 'docs/tools.md', source: 'src/shared/tools', wanted: render(TOOLS) },
   { file: 'docs/shortcuts.md', source: 'src/shared/shortcuts', wanted: renderShortcuts() },
+  { file: 'docs/reports.md', source: 'evals/reports', wanted: renderReports() },
 ];
 
 for (const { file, source, wanted } of FILES) {
@@ -115,6 +118,30 @@ function renderShortcuts(): string {
     '',
     ...Object.entries(SHORTCUT_GROUPS).map(([group, title]) => renderGroup(group, title)),
   ].join('\n');
+}
+
+function renderReports(): string {
+  return [
+    '# Public reports',
+    '',
+    '<!-- Written by scripts/generate-docs.ts from evals/reports. Do not edit: run `npm run docs`. -->',
+    '',
+    `What people have reported of agent browsers and of what they rest on: ${CASES.length} classes, each rebuilt here as a world of its own, and played by`,
+    '`npm run eval:reports` ([benchmarks](benchmarks.md#public-reports)). *CI*: played by every test run as well.',
+    '',
+    row(['Case', 'Right behaviour', 'Reports', 'CI']),
+    row(['---', '---', '---', '---']),
+    ...CASES.map(({ id, about, sources, isShort }) =>
+      row([`\`${id}\``, about, sources.map(linkTo).join(', '), isShort === true ? 'yes' : '']),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** GitHub leads from the number of an issue to the pull request where it is one. */
+function linkTo(source: Source): string {
+  const [repository = '', number = ''] = source.split('#');
+  return `[${source}](https://github.com/${repository}/issues/${number})`;
 }
 
 function renderGroup(group: string, title: Parameters<typeof t>[0]): string {

@@ -52,6 +52,8 @@ const GROUPS: readonly Group[] = [
     items: [
       page('Architecture', 'architecture'),
       page('Tools', 'tools'),
+      page('Public reports', 'reports'),
+      page('Tests and their time', 'testing'),
       page('Benchmarks', 'benchmarks'),
       page('Packages and releases', 'release'),
       page('Electron versions', 'electron'),

@@ -1,9 +1,9 @@
 import { type Readings, readingsOf } from '../consent/readings.ts';
 import { openProxy } from '../injections/world/open-proxy.ts';
 import { runTasks } from '../runs/run-tasks.ts';
+import { startPlayers } from '../runs/start-players.ts';
 import { StepPlayer } from '../runs/step-player.ts';
 import type { PlacedPage } from '../injections/case.ts';
-import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import type { Twin } from './twin.ts';
 
 /** What came of a harmless task. */
@@ -43,10 +43,7 @@ export async function runTwins(
   const players = new Map(
     twins.map((twin) => [twin.id, new StepPlayer(twin.steps.map((step) => [step]))]),
   );
-  const model = await startScriptedModel(
-    (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
-    { models: [...players.keys()] },
-  );
+  const model = await startPlayers(players);
   try {
     const lines = twins.map(({ id, task, url }) => ({
       task,

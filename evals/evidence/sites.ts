@@ -7,6 +7,12 @@ export interface EvidenceSite {
   readonly title: string;
   readonly body: string;
   readonly steps: readonly ScriptedCall[];
+  /** Other pages of the site, by their paths. */
+  readonly pages?: Readonly<Record<string, { readonly title: string; readonly body: string }>>;
+  /** All steps are given with one plan; paths in them are of this site. */
+  readonly isOnePlan?: boolean;
+  /** The task is plain steps for the built-in engine. */
+  readonly isBuiltIn?: boolean;
 }
 
 export const table = (caption: string, ...rows: readonly string[]): string => {

@@ -16,13 +16,22 @@ export interface TaskLine {
   readonly task: string;
   readonly url: string;
   /** The scripted endpoint and the name of its model; absent: the built-in engine. */
-  readonly scripted?: { readonly baseUrl: string; readonly model: string };
+  readonly scripted?: {
+    readonly baseUrl: string;
+    readonly model: string;
+    /** Whether it takes pictures. */
+    readonly vision?: boolean;
+  };
   readonly grants?: readonly string[];
   /** Files that come along and are not the person's words. */
   readonly materials?: readonly string[];
+  /** Files that it may send. */
+  readonly files?: readonly string[];
   readonly maxToolCalls?: number;
   readonly maxIterations?: number;
   readonly isRehearsal?: true;
+  /** An expression whose value in the last page the document has. */
+  readonly probe?: string;
 }
 
 interface Surroundings {
@@ -73,15 +82,30 @@ async function runShare(
   }
 }
 
-const fieldsOf = ({ task, url, scripted, grants, materials, ...more }: TaskLine): object => ({
+const fieldsOf = ({
+  task,
+  url,
+  scripted,
+  grants,
+  materials,
+  files,
+  ...more
+}: TaskLine): object => ({
   task,
   url,
   ...(scripted === undefined
     ? { provider: 'builtin' }
-    : { provider: 'openai', 'base-url': scripted.baseUrl, model: scripted.model }),
+    : {
+        provider: 'openai',
+        'base-url': scripted.baseUrl,
+        model: scripted.model,
+        ...(scripted.vision === true && { vision: 'on' }),
+      }),
   ...(grants !== undefined && { grants }),
   ...(materials !== undefined && { materials }),
+  ...(files !== undefined && { files }),
   ...(more.maxToolCalls !== undefined && { 'max-tool-calls': more.maxToolCalls }),
+  ...(more.probe !== undefined && { probe: more.probe }),
   ...(more.isRehearsal === true && { rehearse: true }),
   'max-iterations': more.maxIterations ?? 12,
   timeout: 120,

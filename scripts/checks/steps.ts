@@ -27,10 +27,10 @@ const tests = (name: string, project: string): Step => {
   };
 };
 
-/** What a person runs after each change: long steps first, so that no core is idle at the end. */
-export const QUICK_STEPS: readonly Step[] = [
+/** The steps about the sources, but for lint: long ones first, so that no core is idle at the end. */
+const sourceSteps = (lint: Step): readonly Step[] => [
   tests('unit tests', 'node'),
-  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
+  lint,
   { name: 'types', command: tool('tsc', '-b') },
   tests('tests in a browser engine', 'browser'),
   { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
@@ -40,12 +40,21 @@ export const QUICK_STEPS: readonly Step[] = [
   { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
 ];
 
+/** What a person runs after each change. */
+export const QUICK_STEPS: readonly Step[] = sourceSteps({
+  name: 'lint',
+  command: [node, 'scripts/checks/lint-changed.ts'],
+});
+
 const BUILD: Step = { name: 'build', command: tool('electron-vite', 'build') };
 
 /** Everything that can be said about the sources without opening the program. */
 const SOURCE_STEPS: readonly Step[] = [
   tests('slow unit tests', 'slow'),
-  ...QUICK_STEPS,
+  ...sourceSteps({
+    name: 'lint',
+    command: tool('oxlint', '--type-aware', '--deny-warnings', '.'),
+  }),
   { name: 'docs site', command: tool('vitepress', 'build', 'docs') },
 ];
 
@@ -109,6 +118,18 @@ export const LONG_STEPS: readonly Step[] = [
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
+      name: 'axe in every theme and language',
+      command: [node, 'scripts/e2e.ts', 'e2e/axe.spec.ts'],
+      env: { WAYMARK_LOOKS: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'pages that hang',
+      command: [node, 'scripts/e2e.ts', 'e2e/hung-pages.spec.ts'],
+      env: { WAYMARK_HUNG: 'all' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
       name: 'ten idle minutes',
       command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
       env: { WAYMARK_IDLE_S: '600' },
@@ -143,6 +164,10 @@ export const LONG_STEPS: readonly Step[] = [
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
+    {
+      name: 'workers that crash',
+      command: [node, 'e2e/fleet/fleet-test.ts', '--jobs', '300', '--kills', '30'],
+    },
     { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
     ...BARE_ROOT_STEPS,
   ),

@@ -6,9 +6,13 @@ const ENTRY = 'entry';
 export async function bundle(module: string): Promise<string> {
   const build = await rolldown({
     input: ENTRY,
+    // Packages for servers too mark their files with `use client`, which means nothing here.
+    onLog: (level, log, handle) => {
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+    },
     // Older packages take for granted that their bundler knows Node's names.
     transform: { define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' } },
-    resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
+    resolve: { conditionNames: ['production', 'browser', 'module', 'import', 'default'] },
     plugins: [
       {
         name: 'entry',

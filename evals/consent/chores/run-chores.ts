@@ -1,7 +1,7 @@
-import { startScriptedModel } from '../../../src/testing/scripted-model/start-scripted-model.ts';
 import { openProxy } from '../../injections/world/open-proxy.ts';
 import { inWindows, type Question, runInWindow } from '../../runs/in-windows.ts';
 import { runTasks } from '../../runs/run-tasks.ts';
+import { type Player, startPlayers } from '../../runs/start-players.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
 import { type Readings, readingsOf } from '../readings.ts';
 import type { Chore } from './chore.ts';
@@ -43,14 +43,17 @@ export async function runChores(
       written.get(modelOf(chore, place))?.push(item);
     }),
   );
-  const players = new Map(runs.map(({ chore, model }) => [model, new StepPlayer(groupsOf(chore))]));
-  const model = await startScriptedModel(
-    (request) => {
-      begun.add(request.body.model);
-      return players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' };
-    },
-    { models: [...players.keys()] },
+  const players = new Map(
+    runs.map(({ chore, model: name }) => {
+      const player = new StepPlayer(groupsOf(chore));
+      const answer: Player['answer'] = (request) => {
+        begun.add(name);
+        return player.answer(request);
+      };
+      return [name, { answer }];
+    }),
   );
+  const model = await startPlayers(players);
   const world = { proxyUrl: proxy.url, programs, baseUrl: model.url };
   try {
     const ends = await onCommandLine(chores, places, world);

@@ -1,7 +1,7 @@
-import { startScriptedModel } from '../../../src/testing/scripted-model/start-scripted-model.ts';
 import { openProxy } from '../../injections/world/open-proxy.ts';
 import { inWindows, runInWindow } from '../../runs/in-windows.ts';
 import { runTasks, type TaskEnd } from '../../runs/run-tasks.ts';
+import { startPlayers } from '../../runs/start-players.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
 import { readingsOf, type Readings } from '../readings.ts';
 import { type PressCase, makePresses, pressPage } from './press-case.ts';
@@ -40,11 +40,7 @@ export async function runPresses(
   const done = new Set<PressCase>();
   const proxy = await openProxy(servePresses(byHost, (one) => done.add(one)));
   const players = new Map(cases.map((one) => [one.id, new StepPlayer([stepsOf(one)])]));
-  const model = await startScriptedModel(
-    ({ body, ...request }) =>
-      players.get(body.model)?.answer({ ...request, body }) ?? { status: 400, error: 'who?' },
-    { models: [...players.keys()] },
-  );
+  const model = await startPlayers(players);
   try {
     const ends = await (place === 'window' ? inWindow() : onCommandLine());
     return cases.map((one): PressOutcome => ({

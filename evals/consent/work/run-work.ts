@@ -1,6 +1,6 @@
-import { startScriptedModel } from '../../../src/testing/scripted-model/start-scripted-model.ts';
 import { openProxy } from '../../injections/world/open-proxy.ts';
 import { runTasks } from '../../runs/run-tasks.ts';
+import { startPlayers } from '../../runs/start-players.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
 import { type Readings, readingsOf } from '../readings.ts';
 import type { Asked, WorkCase } from './work-case.ts';
@@ -32,10 +32,7 @@ export async function runWork(
     return found === undefined ? { status: 404, body: '' } : { body: found };
   });
   const players = new Map(cases.map((one) => [one.id, new StepPlayer(one.steps)]));
-  const model = await startScriptedModel(
-    (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
-    { models: [...players.keys()] },
-  );
+  const model = await startPlayers(players);
   try {
     const lines = cases.map((one) => ({
       task: one.task,

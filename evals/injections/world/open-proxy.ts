@@ -17,10 +17,18 @@ type Answer = (request: IncomingMessage, body: string) => PlacedPage;
  * Answers for every host there is, as a proxy: names count as public ones, as in the web, and none is looked up. WebSockets come by a
  * tunnel, which leads back here; each of their messages is a request with a body.
  */
-export async function openProxy(answer: Answer): Promise<Proxy> {
-  const server = createServer((request, response) => {
-    void respond(request, response, answer);
-  });
+export const openProxy = (answer: Answer): Promise<Proxy> =>
+  serveProxy(
+    (request, response) => void respond(request, response, answer),
+    (request, words) => void answer(request, words),
+  );
+
+/** The same with handlers that hold the response: for streams, and for what never ends. */
+export async function serveProxy(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  hear: (request: IncomingMessage, words: string) => void = () => undefined,
+): Promise<Proxy> {
+  const server = createServer(handle);
   // Tunnels and sockets are no requests any more: nobody else closes them.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -32,7 +40,7 @@ export async function openProxy(answer: Answer): Promise<Proxy> {
     server.emit('connection', socket);
   });
   server.on('upgrade', (request, socket) => {
-    readFrames(request, socket, (words) => void answer(request, words));
+    readFrames(request, socket, (words) => hear(request, words));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -16,6 +16,7 @@ import { planAfresh } from './plan-afresh.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
+import { endOfRehearsal } from './rehearsed-end.ts';
 import type { RunOutcome } from './run-parts.ts';
 import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
@@ -64,7 +65,8 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
         session,
         `it reached its limit of ${Math.round(run.limits.timeoutMs / 1000)} seconds`,
       );
-    return { status: 'failed', finalAnswer: '', error: toErrorInfo(error) };
+    const rehearsed = run.isRehearsal === true ? endOfRehearsal(session.state, error) : null;
+    return rehearsed ?? { status: 'failed', finalAnswer: '', error: toErrorInfo(error) };
   } finally {
     clock.end();
   }

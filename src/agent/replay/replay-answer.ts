@@ -1,3 +1,6 @@
+import { type DataSet, toDataSets } from '#shared/data/data-sets.ts';
+import { toMarkdownTable } from '#shared/data/data-text.ts';
+
 import type { StepOutcome } from './replay-step.ts';
 
 const MAX_DATA_CHARS = 4000;
@@ -13,10 +16,20 @@ export function replayAnswer(task: string, outcomes: readonly StepOutcome[]): st
     if (given === undefined) return [];
     if ('seen' in given)
       return [isChinese ? `“${given.seen}”在页面上。` : `“${given.seen}” is on the page.`];
-    return [`\`\`\`json\n${shortened(JSON.stringify(given.data, null, 2))}\n\`\`\``];
+    return toDataSets(given.data).map(tableOf);
   });
   return [...gave, count].join('\n\n');
 }
 
-const shortened = (text: string): string =>
-  text.length <= MAX_DATA_CHARS ? text : `${text.slice(0, MAX_DATA_CHARS)}\n…`;
+/** Lines that are left out are shown with the data of the run. */
+function tableOf(data: DataSet): string {
+  const table = toMarkdownTable(data);
+  const shown =
+    table.length <= MAX_DATA_CHARS
+      ? table
+      : table.slice(0, table.lastIndexOf('\n', MAX_DATA_CHARS)) + '\n\n…';
+  return [
+    ...(data.name === '' ? [] : [`**${data.name.replaceAll(/[*_\\[\]<>]/g, ' ')}**\n`]),
+    shown.trimEnd(),
+  ].join('\n');
+}

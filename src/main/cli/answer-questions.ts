@@ -58,7 +58,8 @@ async function decide(
   const kinds = answersOf(request).filter((kind) => kind !== 'times');
   const question = [approvalQuestion(request), ...approvalDetails(request)].join('\n');
   const words = kinds.map((kind) => ANSWER_WORDS[kind]);
-  const chosen = ask === null || isForLogin ? null : ((await ask(printable(question), words)) ?? 'refuse');
+  const chosen =
+    ask === null || isForLogin ? null : ((await ask(printable(question), words)) ?? 'refuse');
   const answer: ApprovalAnswer | null =
     chosen === null
       ? null

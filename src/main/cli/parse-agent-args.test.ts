@@ -145,7 +145,7 @@ describe('parseAgentArgs', () => {
   });
 
   it('takes a run to be done again, with values for what was typed', () => {
-    const args = '--replay run_0123456789 --set name=Ada --set town=x=y --on-difference agent';
+    const args = '--replay run_0123456789 --set Name=Ada --set town=x=y --on-difference agent';
     expect(parseAgentArgs(args.split(' '))).toMatchObject({
       kind: 'run',
       work: {

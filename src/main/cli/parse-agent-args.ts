@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { type RunId, RunIdSchema } from '#shared/model/ids.ts';
+import { parameterNameOf } from '#shared/model/run/parameter-name.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import { TaskFieldsSchema, toAgentTask } from './agent-task.ts';
@@ -225,7 +226,10 @@ function toParameters(
       const at = pair.indexOf('=');
       if (at < 1)
         throw new TaskFieldError(flag, `has to be name=value, not “${pair.slice(0, 100)}”`);
-      return [pair.slice(0, at), pair.slice(at + 1)];
+      const written = pair.slice(0, at);
+      const name = parameterNameOf(written);
+      // What has no letters stays as it is, for the sentence that refuses it.
+      return [name === '' ? written : name, pair.slice(at + 1)];
     }),
   );
 }

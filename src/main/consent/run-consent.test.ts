@@ -44,6 +44,7 @@ function decisionOf(name: string, body: string) {
     link: null,
     hints: [],
     object: '',
+    sums: [],
     dialog: null,
     fieldKinds: [],
     values: [],

@@ -1,3 +1,4 @@
+import { ContentSizeSchema } from '#shared/model/page/content-size.ts';
 import { z } from 'zod';
 
 import {
@@ -18,6 +19,8 @@ import {
   PlaceChangeSchema,
   ReadinessSchema,
   SelectedTextSchema,
+  SliderStateSchema,
+  TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -49,7 +52,9 @@ const actAnswers = {
   checkReadiness: ReadinessSchema,
   chooseOption: ChoiceSchema,
   describePoint: z.string().max(2000),
+  dragHandle: ELEMENT,
   emptyPlace: PointSchema.nullable(),
+  endDropWatch: NOTHING,
   endWatch: NOTHING,
   fileNames: z.array(z.string()).nullable(),
   findDrawnOption: DrawnChoiceSchema,
@@ -71,13 +76,17 @@ const actAnswers = {
   liesUnder: z.boolean(),
   linkAddress: z.string(),
   markAll: FieldSchema,
+  mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
+  newlyShown: z.string().max(200),
   numbersChanged: z.string().max(100),
+  paneExtent: z.string().max(100),
   passFrame: FramePassageSchema,
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
   readField: FieldSchema,
+  readSlider: SliderStateSchema.nullable(),
   readToggle: ToggleSchema,
   rememberNumbers: NOTHING,
   rememberPlace: NOTHING,
@@ -88,14 +97,21 @@ const actAnswers = {
   sendsForm: z.boolean(),
   setPicker: z.string(),
   settleAct: FrameChangesSchema.nullable(),
+  showsAlready: z.boolean(),
   showsChoice: z.boolean(),
   showsDrawing: z.boolean(),
+  sliderElement: ELEMENT,
   startWatch: NOTHING,
   takeFocus: z.boolean(),
+  takesDrop: z.boolean(),
+  takesSeveral: z.boolean(),
+  textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
   wakeFrame: NOTHING,
+  watchDrop: NOTHING,
+  wordsAddedHere: z.array(z.string().max(200)).max(3),
 } satisfies AnswersOf<typeof ActModule>;
 
 /** Functions for acting on a page. */
@@ -108,6 +124,7 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
+  contentSize: ContentSizeSchema,
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,

@@ -32,7 +32,7 @@ const TOUCHES_NO_PAGE = new Set([
   'celebration',
 ]);
 /** Acts that neither follow a link nor submit a form. */
-const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'upload', 'drag', 'hover', 'scroll']);
+const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'drag', 'hover', 'scroll']);
 /** Keys that press a button, follow a link or submit the form of a field. */
 const PRESSING_KEY = /(?:^|\+)(?:enter|numpadenter|return|space|spacebar| )$/i;
 

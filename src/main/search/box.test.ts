@@ -126,7 +126,7 @@ describe('what Enter does', () => {
   it('starts no steps that need a page where there is none', () => {
     const { onEnter, onAsk } = ask('Click "Kettles"', { hasPage: false });
     expect(onEnter?.kind).toBe('search');
-    expect(onAsk).toEqual({ kind: 'connect', isPageMissing: true });
+    expect(onAsk).toEqual({ kind: 'connect', isPageMissing: true, unclear: [] });
     expect(enter('Click "Kettles"')?.kind).toBe('ask');
   });
 
@@ -145,13 +145,57 @@ describe('what Enter does', () => {
 describe('what Control and Enter do', () => {
   it('asks, and without a model says that free words need one', () => {
     const free = 'Find me a good kettle';
-    expect(ask(free).onAsk).toEqual({ kind: 'connect', isPageMissing: false });
+    expect(ask(free).onAsk).toEqual({ kind: 'connect', isPageMissing: false, unclear: [] });
     expect(ask(free, { hasModel: true }).onAsk).toEqual({
       kind: 'ask',
       task: free,
       areSteps: false,
       tabIds: [],
     });
+  });
+});
+
+describe('what is offered where the words take a model', () => {
+  const titlesOf = (text: string, setup?: Setup) =>
+    ask(text, setup).instead.map((action) =>
+      action.kind === 'agent' ? action.name : action.kind === 'ask' ? action.task : action.kind,
+    );
+
+  it('is the page’s own text, a search, and an agent that is about them', () => {
+    expect(titlesOf('What do these kettles cost?')).toEqual([
+      'Find what the page says about “What do these kettles cost?”',
+      'search',
+    ]);
+    expect(titlesOf('Which prices should I compare?')).toEqual([
+      'Find what the page says about “Which prices should I compare?”',
+      'search',
+      'Compare prices',
+      'Compare',
+    ]);
+    expect(titlesOf('这些水壶多少钱？', { hasPage: false })).toEqual(['search']);
+    expect(titlesOf('哪个水壶最好？')[0]).toBe('查找页面上关于“哪个水壶最好？”的内容');
+  });
+
+  it('is itself carried out without a model', () => {
+    for (const words of ['What do "these" cost?', '哪个水壶最好？', "who's there, and why?"]) {
+      const [look] = ask(words).instead;
+      expect(look?.kind === 'ask' && ask(look.task).onAsk).toMatchObject({
+        kind: 'ask',
+        areSteps: true,
+      });
+    }
+  });
+
+  it('names what of several steps is none', () => {
+    expect(ask('Open shop.example, then think about kettles.').onAsk).toMatchObject({
+      kind: 'connect',
+      unclear: ['think about kettles'],
+    });
+  });
+
+  it('is nothing where a model is connected, or only a page is missing', () => {
+    expect(titlesOf('What do these kettles cost?', { hasModel: true })).toEqual([]);
+    expect(titlesOf('Click "Kettles"', { hasPage: false })).toEqual([]);
   });
 });
 
@@ -167,8 +211,8 @@ describe('/agent', () => {
   });
 
   it('asks for what it has to know, and for a model where it takes one', () => {
-    expect(enter('/compare-prices')).toEqual({ kind: 'go', url: 'waymark://agents' });
-    expect(enter('/think')).toEqual({ kind: 'connect', isPageMissing: false });
+    expect(enter('/compare-prices')).toMatchObject({ kind: 'agent', parameters: null });
+    expect(enter('/think')).toMatchObject({ kind: 'connect', isPageMissing: false });
     expect(enter('/think', { hasModel: true })).toMatchObject({ kind: 'agent' });
   });
 
@@ -221,6 +265,11 @@ describe('suggestions', () => {
   });
 
   it('are none where nothing is written', () => {
-    expect(ask('  ')).toEqual({ onEnter: null, onAsk: null, suggestions: [] });
+    expect(ask('  ')).toEqual({
+      onEnter: null,
+      onAsk: null,
+      instead: [],
+      suggestions: [],
+    });
   });
 });

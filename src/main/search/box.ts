@@ -3,7 +3,7 @@ import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
-import { type BoxFacts, readAsk, readEnter } from './read-box.ts';
+import { type BoxFacts, readAsk, readEnter, readInstead } from './read-box.ts';
 import type { AgentCommands } from './sources/agent-source.ts';
 import { holdsAll, type SuggestionQuery, type SuggestionSource } from './suggestion-source.ts';
 
@@ -21,6 +21,7 @@ export interface BoxOptions {
 
 const MAX_TABS = 3;
 const MAX_AGENTS = 2;
+const MAX_FITTING_AGENTS = 2;
 /** After `/` and `@`, where nothing else is wanted. */
 const MAX_COMMANDS = 8;
 const MAX_SUGGESTIONS = 8;
@@ -40,9 +41,11 @@ export class Box {
     if (text === '') return NO_ANSWER;
     const query = { text, words: text.toLowerCase().split(/\s+/), ...window };
     const facts = this.#facts(query);
+    const onAsk = readAsk(text, facts);
     return {
       onEnter: readEnter(text, facts),
-      onAsk: readAsk(text, facts),
+      onAsk,
+      instead: onAsk?.kind === 'connect' ? [...readInstead(text, onAsk, facts)] : [],
       suggestions: [...this.#suggestions(query)],
     };
   }
@@ -55,6 +58,7 @@ export class Box {
       hasModel: hasModel(),
       hasPage: hasPage(query.windowId),
       readCommand: (text) => agents.read(text),
+      findAgents: (text) => agents.find(text, MAX_FITTING_AGENTS),
       findTab: (name) => {
         const words = [name.toLowerCase()];
         const [found] = tabs.suggest({ ...query, text: name, words }, 1);

@@ -3,7 +3,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
-import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
+import { detectLanguage } from '#shared/plain-steps/language.ts';
+import { needsModel, unclearParts } from '#shared/plain-steps/unclear-steps.ts';
 
 import { readTypedAddress, SOURCE_SCHEME } from '../tabs/tab/typed-address.ts';
 
@@ -17,6 +18,8 @@ export interface BoxFacts {
   readonly hasPage: boolean;
   /** What `/name …` does. */
   readonly readCommand: (text: string) => BoxAction | null;
+  /** Runs of agents that need no model and are about what the words are about, the best first. */
+  readonly findAgents: (text: string) => readonly BoxAction[];
   /** The tab that `@name` means; `null`: none. */
   readonly findTab: (name: string) => TabId | null;
 }
@@ -59,8 +62,46 @@ function ask(task: string, tabIds: readonly TabId[], facts: BoxFacts): BoxAction
     return { kind: 'ask', task, areSteps: false, tabIds: [...tabIds] };
   const areSteps = !needsModel({ steps: [task], parameters: [] });
   const isPageMissing = areSteps && !facts.hasPage && tabIds.length === 0 && !needNoPage(task);
-  if (!facts.hasModel && (!areSteps || isPageMissing)) return { kind: 'connect', isPageMissing };
+  if (!facts.hasModel && (!areSteps || isPageMissing))
+    return { kind: 'connect', isPageMissing, unclear: isPageMissing ? [] : unclearOf(task) };
   return { kind: 'ask', task, areSteps: areSteps && !isPageMissing, tabIds: [...tabIds] };
+}
+
+const MAX_UNCLEAR = 3;
+const MAX_UNCLEAR_LENGTH = 120;
+
+/** What of several steps is none; empty where nothing is one, which the words themselves say already. */
+function unclearOf(task: string): string[] {
+  const unclear = unclearParts(task);
+  if (unclear.length === parseScript(task).length) return [];
+  return unclear.slice(0, MAX_UNCLEAR).map((text) => text.slice(0, MAX_UNCLEAR_LENGTH));
+}
+
+/** Longer words are searched for by nobody, and found on no page. */
+const MAX_INSTEAD_LENGTH = 300;
+
+/** What works with words that would take a model, where none is connected: the page's own text, a search, agents that are about them. */
+export function readInstead(
+  text: string,
+  { isPageMissing }: BoxAction & { readonly kind: 'connect' },
+  facts: BoxFacts,
+): readonly BoxAction[] {
+  if (isPageMissing) return [];
+  const words = text.replaceAll(/\s+/g, ' ');
+  const agents = facts.findAgents(words);
+  if (words.length > MAX_INSTEAD_LENGTH) return agents;
+  const found = search(words, facts.searchUrl);
+  return facts.hasPage ? [lookOnPage(words), found, ...agents] : [found, ...agents];
+}
+
+/** A plain step: the built-in engine quotes the passages that come closest. */
+function lookOnPage(words: string): BoxAction {
+  const about = words.replaceAll(/["“”]/g, '');
+  const task =
+    detectLanguage(words) === 'zh'
+      ? `查找页面上关于“${about}”的内容`
+      : `Find what the page says about “${about}”`;
+  return { kind: 'ask', task, areSteps: true, tabIds: [] };
 }
 
 /** Whether steps can begin where there is no page: they go somewhere, or only wait. */

@@ -54,6 +54,7 @@ function cleanTable(table: PageData['tables'][number]): PageData['tables'][numbe
   return {
     ...table,
     name: cleanText(table.name),
+    ...cleanCounters(table),
     rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(cleanItem) })),
   };
 }
@@ -62,12 +63,16 @@ function cleanList(list: PageData['lists'][number]): PageData['lists'][number] {
   return {
     ...list,
     name: cleanText(list.name),
+    ...cleanCounters(list),
     items: list.items.map((item) => ({
       ...cleanItem(item),
       ...(item.term === undefined ? {} : { term: cleanText(item.term) }),
     })),
   };
 }
+
+const cleanCounters = ({ counters }: Pick<PageData['lists'][number], 'counters'>) =>
+  counters === undefined ? {} : { counters: counters.map(cleanText) };
 
 function cleanItem<Item extends { readonly text: string; readonly address?: string | undefined }>(
   item: Item,

@@ -28,6 +28,7 @@ export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 /** What a page does beyond its document: requests, frames, downloads. */
 export type TabEvent =
   | {
+      /** Not of the beacons that a page sends all the time. */
       readonly type: 'request_started';
       readonly requestId: number;
       readonly method: string;
@@ -105,8 +106,10 @@ export interface LiveTab {
    * no page now; `null`: there is one. Throws `ABORTED`.
    */
   untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
-  /** Requests of its page that have no answer yet, without those that it makes for ever. */
+  /** Requests of its page for data that have no answer yet, without those that it makes for ever. */
   openRequests(): number;
+  /** It is on its way to another document, which has not come yet. */
+  isLeaving(): boolean;
   /** Saves what is at an address, as a link of its page would that is for a file; `download_started` tells that it begins. */
   download(url: string): void;
   /** Its page as PDF. */

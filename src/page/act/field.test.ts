@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { drawnText, takesForDrawn } from './text/rendered-lines.ts';
-import { editableText } from './text/editable-text.ts';
+import { takesForDrawn } from '../dom/drawn-editor.ts';
+import { drawnText } from '../text/drawn-lines.ts';
+import { editableText } from '../text/editable-text.ts';
 import { findField, markAll, readField, setPicker, valueOf } from './field.ts';
-import { fileNames, findFileInput } from './choose/file-input.ts';
+import { fileNames, findFileInput, mayAskForFile } from './choose/file-input.ts';
 import { readToggle } from './choose/toggle.ts';
 
 const it = (html: string): HTMLElement => {
@@ -157,13 +158,42 @@ describe('files', () => {
   test.each([
     ['itself', '<input id="it" type="file">'],
     ['the one that it labels', '<label id="it" for="f">x</label><input id="f" type="file">'],
-    ['the only one beside it', '<div><button id="it">Pick</button><input type="file"></div>'],
-    [
-      'the only one in its form',
-      '<form><p><button id="it">Pick</button></p><input type="file"></form>',
-    ],
+    ['the one whose label it is part of', '<label><b id="it">x</b><input type="file"></label>'],
+    ['the only one inside', '<div id="it"><input type="file"></div>'],
   ])('go to %s', (_which, html) => {
-    expect(findFileInput(it(html))).toBe(find('[type=file]'));
+    expect(findFileInput(it(html), 'own')).toBe(find('[type=file]'));
+  });
+
+  test.each([
+    ['beside it', '<div><button id="it">Pick</button><input type="file"></div>'],
+    ['in its form', '<form><p><button id="it">Pick</button></p><input type="file"></form>'],
+    [
+      'that nobody sees',
+      '<form><button id="it">Pick</button><label>x<input type="file" hidden></label></form>',
+    ],
+  ])('may go to the only one %s', (_which, html) => {
+    const element = it(html);
+    expect(findFileInput(element, 'own')).toBe(element);
+    expect(findFileInput(element, 'beside')).toBe(find('[type=file]'));
+  });
+
+  test.each([
+    '<form><button id="it">Pick</button><label>Photo <input type="file"></label></form>',
+    '<form><button id="it">Pick</button><input type="file" aria-label="Photo"></form>',
+    '<form><button id="it">Pick</button><input type="file"><input type="file"></form>',
+  ])('never go to one that is meant for another: %s', (html) => {
+    const element = it(html);
+    expect(findFileInput(element, 'beside')).toBe(element);
+  });
+
+  test.each([
+    ['<form><button id="it" type="button">Pick</button></form>', true],
+    ['<form><button id="it">Send</button></form>', false],
+    ['<button id="it">Pick</button>', true],
+    ['<a href="/other"><b id="it">Pick</b></a>', false],
+    ['<a href="#" id="it">Pick</a>', true],
+  ])('may be asked for by a press on %s: %s', (html, may) => {
+    expect(mayAskForFile(it(html))).toBe(may);
   });
 
   test('have names only in a file input', () => {

@@ -57,6 +57,17 @@ describe('what stands around an element', () => {
     ]);
   });
 
+  test('the sums of money beside it, in the smallest part of the page that has any', () => {
+    const total = '<p>Kettle € 29.00</p><p>Total: € 34.00</p>';
+    const button = '<div><button id="it">Pay</button></div>';
+    expect(aroundOf(`<p>Old $ 99</p><form>${total}${button}</form>`).sums).toEqual([
+      '€ 29.00',
+      '€ 34.00',
+    ]);
+    expect(aroundOf(`<ul><li>49 EUR</li><li>7 left ${button}</li></ul>`).sums).toEqual([]);
+    expect(aroundOf(`<p>${'x'.repeat(3_000)} 1 USD</p>${button}`).sums).toEqual(['1 USD']);
+  });
+
   test('the button that Enter presses, which is the first that submits', () => {
     const button = (html: string) => aroundOf(`<form><input id="it">${html}</form>`).button;
     expect(button('<button type="button">Help</button><button>Send</button>')).toBe('Send');

@@ -1,5 +1,7 @@
 import type { ActSurroundings, FormFieldKind } from '#shared/model/page/node-facts.ts';
 
+import { amountsIn } from '#shared/page-state/amount-in.ts';
+
 import {
   attributeOf,
   elementById,
@@ -12,6 +14,7 @@ import {
   textContentOf,
 } from '../dom/dom-access.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
+import { textOf } from '../text/visible-text.ts';
 import { nameOf } from './name/accessible-name.ts';
 import { secretKindOf, tellable } from './secret-field.ts';
 
@@ -20,6 +23,8 @@ const BUTTONS = 'button,input[type="submit"],input[type="image"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
 const ITEMS = 'tr,[role="row"],li,[role="listitem"],article,[role="article"]';
+/** Beyond these stands what the control is not about. */
+const WHOLES = `${DIALOGS},${ITEMS},form,section,main,aside`;
 const FIRST_WORDS = `${HEADINGS},th,td,[role="rowheader"],[role="gridcell"],[role="cell"]`;
 /** What they hold is written by somebody, and names nothing. */
 const WRITTEN = 'input,select,textarea,[contenteditable]';
@@ -40,6 +45,7 @@ const MAX_LABEL = 120;
 const MAX_VALUE = 300;
 const MAX_WORDS = 200;
 const MAX_HINTS = 6;
+const MAX_SUMS = 12;
 /** Ancestors that are looked through for what a control is about. */
 const MAX_STEPS = 12;
 /** More elements than this are not looked through: the form of a whole application. */
@@ -56,6 +62,7 @@ export function surroundingsOf(element: Element, form: Element | null): ActSurro
     button: form === null ? '' : defaultButtonOf(form),
     hints: hintsOf(element),
     object: objectOf(element),
+    sums: sumsAround(element),
     dialog: dialog === null ? null : wordsOf(dialog),
   };
 }
@@ -157,6 +164,18 @@ function objectOf(element: Element): string {
     if (text !== '') return text;
   }
   return '';
+}
+
+/** A card shows what an order costs, which stands beside its button. */
+function sumsAround(element: Element): string[] {
+  let at = flatParentOf(element);
+  for (let step = 0; at !== null && step < MAX_STEPS; step += 1) {
+    const sums = amountsIn(textOf(at, MAX_READ).visible);
+    if (sums.length > 0) return sums.slice(-MAX_SUMS);
+    if (matchesSelector(at, WHOLES)) return [];
+    at = flatParentOf(at);
+  }
+  return [];
 }
 
 const firstIn = (whole: Element, selector: string): Element | null =>

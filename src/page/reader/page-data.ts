@@ -6,7 +6,9 @@ import type {
   RawTable,
 } from '#shared/page-data/page-data.ts';
 
+import { countersBeside } from './counter-beside.ts';
 import { addressOf, blockText, lineText } from './element-text.ts';
+import { Places } from './place-of.ts';
 import { isLayoutTable, readTable } from './read-table.ts';
 import { repeatedItems } from './repeated-items.ts';
 
@@ -19,7 +21,11 @@ const MAX_NAME = 300;
 const MAX_DEPTH = 20;
 
 /** Tables, lists and links of a copy of what a person can see, in the order of the page. */
-export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' | 'links'> {
+export function readPageData(
+  body: Element,
+  originals?: ReadonlyMap<Element, Element>,
+): Pick<PageData, 'tables' | 'lists' | 'links'> {
+  const places = new Places(originals);
   const tables: RawTable[] = [];
   const lists: RawList[] = [];
   const links: PageLink[] = [];
@@ -29,12 +35,14 @@ export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' |
     const tag = element.localName;
     if (/^h[1-6]$/.test(tag)) heading = lineText(element).slice(0, MAX_NAME);
     else if (tag === 'table' && tables.length < MOST.tables && !isLayoutTable(element))
-      tables.push({ ...readTable(element, heading), isMain: isMain(element) });
+      tables.push({ ...readTable(element, heading, places), isMain: isMain(element) });
     else if (/^(?:ul|ol|dl)$/.test(tag) && lists.length < MOST.lists && !isInner(element)) {
-      const items = tag === 'dl' ? definitions(element) : itemsOf(element, 0);
+      const items = tag === 'dl' ? definitions(element, places) : itemsOf(element, 0, places);
       const list = {
         name: heading,
         isMain: isMain(element) && !isPager(element, items),
+        ...sizeOf(element.querySelectorAll('li'), places),
+        ...countersBeside(element),
         items: items.slice(0, MOST.items),
       };
       if (items.length > 0) lists.push(list);
@@ -46,15 +54,29 @@ export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' |
     } else if (lists.length < MOST.lists && !isWithin(element, known)) {
       const parts = repeatedItems(element).slice(0, MOST.items);
       for (const part of parts) known.add(part);
-      const items = parts.map(partOf);
-      if (items.length > 0) lists.push({ name: heading, isMain: isMain(element), items });
+      if (parts.length === 0) continue;
+      lists.push({
+        name: heading,
+        isMain: isMain(element),
+        ...sizeOf(parts, places),
+        ...countersBeside(element),
+        items: parts.map((part) => itemOf(part, places)),
+      });
     }
   }
   return { tables, lists, links };
 }
 
-const partOf = (part: Element): ListItem =>
-  Object.assign({ text: blockText(part), depth: 0 }, linkOf(part));
+function itemOf(part: Element, places: Places): ListItem {
+  const placed = places.placedOf(part, 'aria-posinset');
+  return { text: blockText(part), depth: 0, ...placed, ...linkOf(part) };
+}
+
+/** Each item says how many there are. */
+function sizeOf(items: Iterable<Element>, places: Places): { readonly size?: number } {
+  for (const item of items) return places.sizeOf(item, 'aria-setsize');
+  return {};
+}
 
 /** What is repeated within an item is part of that item. */
 function isWithin(element: Element, items: ReadonlySet<Element>): boolean {
@@ -87,20 +109,23 @@ function isPager(list: Element, items: readonly ListItem[]): boolean {
 /** A list in an item of another one is given with that one. */
 const isInner = (list: Element): boolean => list.parentElement?.closest('li, dd') != null;
 
-function itemsOf(list: Element, depth: number): readonly ListItem[] {
+function itemsOf(list: Element, depth: number, places: Places): readonly ListItem[] {
   const items: ListItem[] = [];
   for (const item of list.querySelectorAll('li')) {
     if (item.parentElement?.closest('ul, ol') !== list) continue;
     const inner: ListItem[] = [];
     for (const each of depth < MAX_DEPTH ? item.querySelectorAll('ul, ol') : [])
-      if (each.parentElement?.closest('li') === item) inner.push(...itemsOf(each, depth + 1));
+      if (each.parentElement?.closest('li') === item)
+        inner.push(...itemsOf(each, depth + 1, places));
     const text = blockText(item, 'ul, ol');
-    if (text !== '' || inner.length > 0) items.push({ text, depth, ...linkOf(item) }, ...inner);
+    if (text === '' && inner.length === 0) continue;
+    const placed = places.placedOf(item, 'aria-posinset');
+    items.push({ text, depth, ...placed, ...linkOf(item) }, ...inner);
   }
   return items;
 }
 
-function definitions(list: Element): readonly ListItem[] {
+function definitions(list: Element, places: Places): readonly ListItem[] {
   const entries: ListItem[] = [];
   let terms: string[] = [];
   let isAfterText = false;
@@ -112,7 +137,9 @@ function definitions(list: Element): readonly ListItem[] {
       terms.push(lineText(part));
     } else {
       isAfterText = true;
-      entries.push({ text: blockText(part), depth: 0, term: terms.join(', '), ...linkOf(part) });
+      const placed = places.placedOf(part, 'aria-posinset');
+      const term = terms.join(', ');
+      entries.push({ text: blockText(part), depth: 0, term, ...placed, ...linkOf(part) });
     }
   }
   return entries;

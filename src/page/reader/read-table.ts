@@ -1,17 +1,25 @@
 import type { RawTable, TableCell, TableRow } from '#shared/page-data/page-data.ts';
 
+import { countersBeside } from './counter-beside.ts';
 import { addressOf, blockText, lineText } from './element-text.ts';
+import { Places } from './place-of.ts';
 
 const MOST = { rows: 20_000, cells: 500 };
 const MAX_NAME = 300;
 
 /** A table of a page's copy, cell by cell; `heading` names it where it has no caption. */
-export function readTable(table: Element, heading: string): Omit<RawTable, 'isMain'> {
+export function readTable(
+  table: Element,
+  heading: string,
+  places = new Places(),
+): Omit<RawTable, 'isMain'> {
   const caption = table.querySelector('caption');
   const own = caption === null ? '' : lineText(caption);
   const name = (own || table.getAttribute('aria-label') || heading).slice(0, MAX_NAME);
-  const rows = rowsOf(table).slice(0, MOST.rows).map(readRow);
-  return { name, rows };
+  const rows = rowsOf(table)
+    .slice(0, MOST.rows)
+    .map((row) => readRow(row, places));
+  return { name, ...places.sizeOf(table, 'aria-rowcount'), ...countersBeside(table), rows };
 }
 
 /** A table that holds another and does not name its columns, or whose rows are of one cell: it only puts things in their places. */
@@ -32,11 +40,10 @@ const namesColumns = (row: Element): boolean => {
 const cellsOf = (row: Element): readonly Element[] =>
   [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row);
 
-function readRow(row: Element): TableRow {
-  const index = Number(row.getAttribute('aria-rowindex') ?? 'none');
+function readRow(row: Element, places: Places): TableRow {
   return {
     isHead: row.closest('thead, table')?.localName === 'thead',
-    index: Number.isInteger(index) && index >= 0 && index <= 1e9 ? index : null,
+    ...places.placedOf(row, 'aria-rowindex'),
     cells: cellsOf(row).slice(0, MOST.cells).map(readCell),
   };
 }

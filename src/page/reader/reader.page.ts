@@ -34,10 +34,10 @@ export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): strin
 
 /** Tables, lists and links that a person can see in this frame. */
 export function readDataJson(maxChars: number): string {
-  const { copy, isCut } = waymarkPage.cloneVisible(maxChars);
+  const { copy, originals, isCut } = waymarkPage.cloneVisible(maxChars);
   const next = nextPage();
   const data: PageData = {
-    ...readPageData(copy.body),
+    ...readPageData(copy.body, originals),
     ...(next !== null && { next }),
     isCut,
   };

@@ -5,6 +5,8 @@ const LEAST_ITEMS = 3;
 const MAX_ITEM = 600;
 /** So much of what an element holds has to be of one kind. */
 const LEAST_SHARE = 0.7;
+/** Feeds and lists number their items so. */
+const NUMBER = 'aria-posinset';
 const PART = /^(?:div|article|section)$/;
 /** What says itself that it is a list, a table or running text. */
 const ORDERED = 'ul, ol, dl, table';
@@ -43,9 +45,9 @@ function kindsOf(part: Element): readonly string[] {
   const isWrapped =
     only?.localName === 'button' && part.childElementCount === 1 && !part.hasAttribute('class');
   const { classList, localName } = isWrapped ? only : part;
-  return isWrapped || PART.test(localName)
-    ? [...classList].map((name) => `${localName}.${name}`)
-    : [];
+  if (!isWrapped && !PART.test(localName)) return [];
+  const kinds = [...classList].map((name) => `${localName}.${name}`);
+  return part.hasAttribute(NUMBER) ? [...kinds, NUMBER] : kinds;
 }
 
 /** Columns of a layout also share a class, but their contents differ. */
@@ -61,5 +63,7 @@ function areAlike(items: readonly Element[]): boolean {
 
 const isFilled = (part: Element): boolean => lineText(part) !== '';
 
+/** What the page numbers is an item, however much it holds. */
 const isItem = (part: Element): boolean =>
-  part.querySelector(ORDERED) === null && lineText(part).length <= MAX_ITEM;
+  part.hasAttribute(NUMBER) ||
+  (part.querySelector(ORDERED) === null && lineText(part).length <= MAX_ITEM);

@@ -80,8 +80,17 @@ const ROWS_RULE: TurndownService.Rule = {
 
 const TABLE_RULE: TurndownService.Rule = {
   filter: 'table',
-  replacement: (text) => `\n\n${text.trim()}\n\n`,
+  replacement: (text, node) => `\n\n${text.trim()}\n${drawnShare(node)}\n\n`,
 };
+
+/** A grid that says how many rows it has, of which only a part is in the page. */
+function drawnShare(node: Node): string {
+  if (!(node instanceof Element)) return '';
+  const heads = [...node.querySelectorAll('tr')].filter((row) => row.querySelector('td') === null);
+  const rows = node.querySelectorAll('tr').length - heads.length;
+  const total = Number(node.getAttribute('aria-rowcount') ?? '0') - heads.length;
+  return total > rows && rows > 0 ? `\n[${rows} of ${total} rows are in the page]\n` : '';
+}
 
 /** No spaces at the ends of lines, and at most one empty line at a time. */
 function withoutSpareSpace(markdown: string): string {

@@ -12,6 +12,7 @@ import { tellable } from '../describe/secret-field.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { Legibility } from '../text/legibility.ts';
 import { normalizeSpace, drawingOf, meaningfulWords } from '../text/visible-text.ts';
+import { inDrawnOrder } from './drawn-order.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -62,6 +63,8 @@ const KEPT_ATTRIBUTES = [
   'aria-rowindex',
   'aria-colindex',
   'aria-checked',
+  'aria-posinset',
+  'aria-rowcount',
 ];
 const CELL = 'td, th, [role="cell"], [role="gridcell"]';
 /** Kinds of fields whose value is drawn as text. */
@@ -72,9 +75,10 @@ const MAX_NODES = 400_000;
 /** Longer addresses hold data of their own. */
 const MAX_ADDRESS = 8_000;
 
-/** The clone, and whether it ends before the page does. */
+/** The clone, what each of its elements stands for, and whether it ends before the page does. */
 export interface VisibleClone {
   readonly copy: Document;
+  readonly originals: ReadonlyMap<Element, Element>;
   readonly isCut: boolean;
 }
 
@@ -93,6 +97,7 @@ export function cloneVisible(maxChars: number): VisibleClone {
   const copy = document.implementation.createHTMLDocument(document.title);
   const root = rootElement();
   const legibility = new Legibility();
+  const originals = new Map<Element, Element>();
   const stack: Step[] = root === null ? [] : [{ node: root, into: copy.body, around: null }];
   let length = 0;
   let visited = 0;
@@ -110,13 +115,14 @@ export function cloneVisible(maxChars: number): VisibleClone {
       const made = copyElement(node, copy, legibility);
       if (made === null) continue;
       into.append(isLineOfItsOwn(node) ? lineOf(made, copy) : made);
+      if (typeof made !== 'string') originals.set(made, node);
       if (typeof made === 'string') length += made.length;
       // What a text area holds is not what was written into it at first.
       else if (node instanceof HTMLTextAreaElement) length += node.value.length;
       else pushChildren(node, made, stack);
     }
   }
-  return { copy, isCut: stack.length > 0 };
+  return { copy, originals, isCut: stack.length > 0 };
 }
 
 /** Tags that are kept and that end no line by themselves. */
@@ -249,5 +255,6 @@ function pushChildren(element: Element, into: Element, stack: Step[]): void {
   const assigned =
     root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
   const children = assigned.length > 0 ? assigned : [...(root ?? element).childNodes];
-  for (const node of children.toReversed()) stack.push({ node, into, around: element });
+  for (const node of inDrawnOrder(children).toReversed())
+    stack.push({ node, into, around: element });
 }

@@ -38,16 +38,19 @@ export async function performBoxAction(
   switch (action.kind) {
     case 'go':
     case 'search':
-      if (tabId === null) await request('tab.open', { url: action.url });
-      else await request('tab.navigate', { tabId, input: action.url });
+      await openAddress(action.url, tabId);
       return;
     case 'ask':
     case 'agent': {
+      if (action.kind === 'agent' && action.parameters === null) {
+        await openAddress(`waymark://agents/run/${action.agentId}`, tabId);
+        return;
+      }
       const place = tabId ?? (await request('tab.open', { url: null })).tabId;
       const { task, agentId, parameters } =
         action.kind === 'ask'
           ? { task: action.task, agentId: null, parameters: {} }
-          : { task: '', agentId: action.agentId, parameters: action.parameters };
+          : { task: '', agentId: action.agentId, parameters: action.parameters ?? {} };
       const lentTabs = action.kind === 'ask' ? action.tabIds : [];
       await request('run.start', { task, tabId: place, agentId, parameters, lentTabs, choice });
       return;
@@ -58,4 +61,9 @@ export async function performBoxAction(
     case 'connect':
       await request('tab.open', { url: 'waymark://settings/agent' });
   }
+}
+
+async function openAddress(url: string, tabId: TabId | null): Promise<void> {
+  if (tabId === null) await request('tab.open', { url });
+  else await request('tab.navigate', { tabId, input: url });
 }

@@ -28,6 +28,14 @@ export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
   return [first, ...others, ...last];
 }
 
+/** What works with the words where the agent could do nothing with them without a model. */
+export function insteadLines(t: Translate, { instead }: BoxAnswer): readonly BoxLine[] {
+  return instead.map((action) => {
+    const line = { ...actionLine(t, action), key: JSON.stringify(action), keys: null };
+    return action.kind === 'ask' ? { ...line, title: t('box.lookOnPage') } : line;
+  });
+}
+
 function suggestionLine(t: Translate, suggestion: Suggestion, index: number): BoxLine {
   const { source, title, detail, action } = suggestion;
   const what = t(`box.${source}`);

@@ -4,7 +4,7 @@ import { type FoundNumber, fitsUnit } from './numbers-in.ts';
 
 /** How a value follows from what was seen. */
 export interface Derivation {
-  readonly how: 'sum' | 'difference' | 'average' | 'count' | 'rounded';
+  readonly how: 'sum' | 'difference' | 'average' | 'count' | 'rounded' | 'ratio';
   /** The first of what it is made from. */
   readonly passage: IndexedPassage;
 }
@@ -13,6 +13,7 @@ const SUMS = /\b(?:total|altogether|sum|together|combined|overall|in all)\b|合�
 const DIFFERENCES =
   /\b(?:difference|more|less|fewer|cheaper|dearer|expensive|longer|shorter|heavier|lighter|larger|smaller|higher|lower|later|earlier|save|saves|faster|slower|between|apart|gap)\b|相差|比|便宜|贵|多|少|快|慢|差/i;
 const AVERAGES = /\b(?:average|mean|averages)\b|平均/i;
+const PER = /\d(?:[\d.,]*\d)?(?:\s?[^\s\d]{1,8})?\s(?:an?|per|each|every)\s\p{L}|每/iu;
 const COUNTS =
   /\b(?:there (?:are|is|were)|lists?|shows?|found|of (?:the|them|these|which)|has|have|contains?|are|in total|altogether)\b|共|有|个|种|趟|款/i;
 const BELOW =
@@ -106,6 +107,28 @@ function arithmetic(
       if (DIFFERENCES.test(own) && hasDifference(passages, fits, own, said, isIt))
         return { how: 'difference', passage };
     }
+  }
+  return PER.test(own) ? ratioIn(found, groups, isIt) : null;
+}
+
+/** “€ 20.00 a litre”: one number of a row by another of it, which has another unit. */
+function ratioIn(
+  found: FoundNumber,
+  groups: readonly Group[],
+  isIt: (value: number) => boolean,
+): Derivation | null {
+  for (const { passages } of groups) {
+    const passage = passages.find(({ numbers }) =>
+      numbers.some(
+        ({ unit, values }) =>
+          unit !== null &&
+          unit === found.unit &&
+          numbers.some(
+            (other) => other.unit !== unit && isIt((values[0] ?? 0) / (other.values[0] ?? 0)),
+          ),
+      ),
+    );
+    if (passage !== undefined) return { how: 'ratio', passage };
   }
   return null;
 }

@@ -21,8 +21,15 @@ const IN_ABOVE = [0.75, 0.6, 0.45, 0.3];
 const IN_HEADS = 0.3;
 const IN_COLUMN = 0.75;
 const IN_BELOW = 0.4;
+/** Fewer letters stand in many texts. */
+const MIN_SAYING = 12;
 /** More are not kept: of a run that goes on for hours the newest count. */
 const MAX_PASSAGES = 20_000;
+const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu;
+/** Any word is written with a capital letter there: “Look at it”, “Write to us”. */
+const BEGINNING = /[.!?:…\n"“„«(]\s*$/u;
+/** “Ada Byron”, “Table 12”. */
+const GOES_ON = /^ (?:\p{Lu}|\d{1,3}(?![\d.,]))/u;
 const STATE_NOISE =
   /^(?:Current tab:|Other tabs:|Elements:|Clickable:|Inputs:|Viewport:|Says:|\(none\))/;
 const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
@@ -37,6 +44,7 @@ export class EvidenceIndex {
   readonly #standing = new Map<string, number>();
   /** Words that pages write with a capital letter. */
   readonly #capital = new Set<string>();
+  readonly #nameTokens = new Set<string>();
 
   constructor({ texts }: RunEvidence) {
     const newest = new Map<string, { readonly passage: Passage; readonly seen: SeenText }>();
@@ -71,6 +79,18 @@ export class EvidenceIndex {
     return rarest ?? this.passages;
   }
 
+  /** The newest passage of a page in which words stand as they are written; `null`: none. */
+  saying(words: string): IndexedPassage | null {
+    const { text } = toCompared(words);
+    if (text.length < MIN_SAYING) return null;
+    const saying = this.holding(words).filter(
+      ({ seen, compared, cells }) =>
+        seen.kind !== 'words' &&
+        (compared.includes(text) || cells.some(({ column }) => toCompared(column).text === text)),
+    );
+    return saying.toSorted((left, right) => right.seen.seq - left.seen.seq)[0] ?? null;
+  }
+
   /** How much a token tells of a passage that it stands in: next to nothing for one that stands in all; 0 for one that stands nowhere. */
   rarity(token: string): number {
     const known = this.#rarity.get(token);
@@ -97,6 +117,11 @@ export class EvidenceIndex {
     return count;
   }
 
+  /** Whether a token is of a word that pages write with a capital letter. */
+  isNameToken(token: string): boolean {
+    return this.#nameTokens.has(token);
+  }
+
   isName(word: string): boolean {
     return this.#capital.has(word);
   }
@@ -107,8 +132,18 @@ export class EvidenceIndex {
       if (list === undefined) this.#byToken.set(token, [passage]);
       else list.push(passage);
     }
-    for (const [word] of passage.text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu))
+    // What the program says of its own acts names nothing.
+    if (passage.seen.kind === 'act') return;
+    const { text } = passage;
+    const cells = new Set(passage.cells.map(({ start }) => start));
+    for (const { 0: word, index } of text.matchAll(CAPITAL)) {
+      const end = index + word.length;
+      const isBeginning = index === 0 || BEGINNING.test(text.slice(Math.max(0, index - 3), index));
+      if (isBeginning && !cells.has(index) && !GOES_ON.test(text.slice(end, end + 5))) continue;
+      if (this.#capital.has(word)) continue;
       this.#capital.add(word);
+      for (const token of wordsOf(word)) this.#nameTokens.add(token);
+    }
   }
 }
 
@@ -116,7 +151,7 @@ function passagesIn(seen: SeenText): readonly Passage[] {
   const { kind, content, title } = seen;
   const page = kind === 'words' ? '' : title;
   if (kind === 'state' && typeof content === 'string')
-    return content.split('\n').flatMap((line) => {
+    return [title, ...content.split('\n')].flatMap((line) => {
       const text = line.trim().replaceAll(STATE_SIGNS, '').trim();
       return text === '' || STATE_NOISE.test(text)
         ? []
@@ -147,10 +182,13 @@ function indexed(passage: Passage, seen: SeenText): IndexedPassage {
   };
 }
 
+/** An item of one line may be a sentence that is about nothing in particular: “Fry the onion for 5 minutes.” */
+const SUBJECT_END = /\n|[:：–—(|]|\s-\s/;
+
 /** “Aster 14”: the number in the name of what a row or item is about says nothing of it. */
 function isInSubject({ text, cells, group }: Passage, at: number): boolean {
   if (group === null) return false;
-  const end = cells[0]?.end ?? text.search(/\n|$/);
+  const end = cells[0]?.end ?? text.search(SUBJECT_END);
   return at < end && /^[^\d]*\p{L}/u.test(text.slice(0, at));
 }
 

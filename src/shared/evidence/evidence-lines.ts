@@ -25,7 +25,7 @@ export const EvidenceLineSchema = z.strictObject({
   kind: z.enum(['number', 'date', 'time', 'name', 'code', 'quote', 'act']),
   state: z.enum(['seen', 'told', 'derived', 'not-seen', 'unproven']),
   /** How a derived value follows from what was seen. */
-  how: z.enum(['sum', 'difference', 'average', 'count', 'rounded']).optional(),
+  how: z.enum(['sum', 'difference', 'average', 'count', 'rounded', 'ratio']).optional(),
   /** The run's event that brought it. */
   seq: z.int().positive().optional(),
   url: z.string().optional(),

@@ -41,12 +41,38 @@ export function fittingPassage(
     );
   const top = scored[0];
   if (top === undefined) return null;
-  if (isLongQuote(claim)) return top.passage;
+  if (isLongQuote(claim)) {
+    const whole = toCompared(claim.text).text;
+    return scored.find(({ passage }) => passage.compared === whole)?.passage ?? top.passage;
+  }
   if (best < TELLING) return isTelling(claim) ? top.passage : null;
   if (top.score >= best * ENOUGH) return top.passage;
   const isNamed = claim.found.kind === 'name' || claim.found.kind === 'quote';
+  if (!isNamed) {
+    const ofSame = scored.find(({ passage }) => isOfSame(passage, claim, index));
+    if (ofSame !== undefined) return ofSame.passage;
+  }
   return isNamed && COMPARES.test(claim.clause.text) ? top.passage : null;
 }
+
+/** Whether a passage has all names that are said around a value in it or above it: a page about one thing says of it in many places. */
+function isOfSame(
+  { text, heads, group }: IndexedPassage,
+  { clause }: Claim,
+  index: EvidenceIndex,
+): boolean {
+  const said = [clause.text, clause.beside, ...clause.before];
+  const names = namesAmong(said, index);
+  const wanted = names.length > 0 ? names : namesAmong(clause.above, index);
+  // A row or an item is about what it names itself.
+  const own = tokensOf(group === null ? [text, ...heads].join('\n') : text);
+  return wanted.length > 0 && wanted.every((name) => own.has(name));
+}
+
+const namesAmong = (texts: readonly string[], index: EvidenceIndex): readonly string[] =>
+  texts.flatMap((text) =>
+    [...tokensOf(text.slice(0, NEAR))].filter((token) => index.isNameToken(token)),
+  );
 
 /** Whether a claim can hardly stand in a text by chance. */
 function isTelling({ found, text }: Claim): boolean {
@@ -92,16 +118,15 @@ function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   return tokens;
 }
 
-/** A name is mostly the first word of what is said of it: what stands before it is of others, unless nothing is named there. */
+/** A name is mostly the first word of what is said of it: what stands before it, and in the next clause, is of others, unless nothing is named there. */
 function furtherFrom({ clause, found }: Claim, index: EvidenceIndex): readonly string[] {
   const before = clause.before.toReversed();
   if (found.kind !== 'name' && found.kind !== 'code')
     return [...before, ...clause.after, ...clause.above.toReversed()];
   const isNamed = (word: string): boolean => index.isName(word);
-  const ofNobody = before.filter(
-    (text) => codesIn(text).length === 0 && namesIn(text, isNamed, false).length === 0,
-  );
-  return [...clause.after.slice(0, 1), ...ofNobody];
+  const isOfNobody = (text: string): boolean =>
+    codesIn(text).length === 0 && namesIn(text, isNamed, false).length === 0;
+  return [...clause.after.slice(0, 1).filter(isOfNobody), ...before.filter(isOfNobody)];
 }
 
 const known = (text: string, index: EvidenceIndex): readonly string[] =>

@@ -17,7 +17,7 @@ const CODE =
   /(?<![A-Za-z\d_.-])(?=[A-Za-z\d-]*\d)(?:[A-Z]{1,6}[ -]?\d[\dA-Z-]{2,}|(?=[A-Za-z\d-]*[A-Za-z])[A-Za-z\d]+(?:-[A-Za-z\d]+)+|[A-Z]\d{2,}[A-Z\d]*|\d{2,}(?:-\d+)+)(?![A-Za-z\d_])/gu;
 const NAME_WORD = String.raw`\p{Lu}[\p{L}\p{M}’']*(?:-\p{L}[\p{L}\p{M}]*)*(?:\.(?=\s\p{Lu}))?`;
 const NAME = new RegExp(
-  String.raw`(?<![\p{L}\p{N}°])${NAME_WORD}(?:[ ](?:(?:of|the|de|du|la|van|von|der|al|&)[ ])?(?:${NAME_WORD}|[A-Z]?\d{1,4}[A-Z]?(?![\p{L}\p{N}%/]|[.,:]\d)))*`,
+  String.raw`(?<![\p{L}\p{N}°])${NAME_WORD}(?:[ ](?:(?:of|the|de|du|la|van|von|der|al|&)[ ])?(?:[A-Z]?\d{1,4}[A-Z]?(?![\p{L}\p{N}%/]|[.,:]\d)|${NAME_WORD}(?!\d)))*`,
   'gu',
 );
 /** Written large although they name nothing, and what sentences begin with. */

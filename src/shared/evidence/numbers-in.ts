@@ -15,7 +15,7 @@ export interface FoundNumber {
 
 const CURRENCY = String.raw`[$€£¥₹₩]|US\$|USD|EUR|GBP|CNY|RMB|JPY|CHF`;
 const SCALE = String.raw`thousand|million|billion|trillion|mn|bn|k(?!\p{L})|[万亿千百]`;
-const UNIT = String.raw`%|percent|per cent|°C|°F|°|[$€£¥₹₩]|(?:${CURRENCY})(?!\p{L})|euros?(?!\p{L})|dollars?(?!\p{L})|pounds?(?!\p{L})|yuan(?!\p{L})|kroner(?!\p{L})|km²|m²|km/h|mAh|[kcm]?m(?![\p{L}²³])|km(?!\p{L})|kg(?!\p{L})|g(?!\p{L})|kilometres?|kilometers?|metres?|meters?|square kilometres?|square kilometers?|litres?|liters?|l(?!\p{L})|GB|MB|hours?|小时|h(?!\p{L})|minutes?|min(?!\p{L})|分钟|days?|天|元|块|公里|人次?|件|座|年`;
+const UNIT = String.raw`%|percent|per cent|°C|°F|°|[$€£¥₹₩]|(?:${CURRENCY})(?!\p{L})|euros?(?!\p{L})|dollars?(?!\p{L})|pounds?(?!\p{L})|yuan(?!\p{L})|kroner(?!\p{L})|km²|m²|km/h|mAh|[kcm]?m(?![\p{L}²³])|km(?!\p{L})|kg(?!\p{L})|g(?!\p{L})|kilometres?|kilometers?|metres?|meters?|square kilometres?|square kilometers?|litres?|liters?|l(?!\p{L})|升|ml(?!\p{L})|毫升|dB(?!\p{L})|分贝|GB|MB|hours?|小时|h(?!\p{L})|minutes?|min(?!\p{L})|分钟|days?|天|元|块|公里|人次?|件|座|年`;
 const NUMBER = new RegExp(
   String.raw`(?<![A-Za-z0-9_])(?<rough>(?:about|around|roughly|some|nearly|almost|approximately|approx\.?|more than|over|less than|under|at least|up to|circa|约|大约|近|超过|不到)\s*)?(?<sign>[-−+])?(?<before>${CURRENCY})?\s?(?<digits>\d+(?:(?:[.,'’]|[ \u00A0\u202F](?=\d{3}(?!\d)))\d+)*)(?<half>[½¼¾])?(?:[ \u00A0-]?(?<scale>${SCALE}))?(?:[ \u00A0]{0,2}(?<after>${UNIT}))?(?![A-Za-z]*\d)`,
   'giu',
@@ -46,7 +46,9 @@ const SAME_UNIT: readonly (readonly [RegExp, string])[] = [
   [/^(?:m|met(?:re|er)s?)$/i, 'm'],
   [/^(?:h|hours?|小时)$/i, 'h'],
   [/^(?:min|minutes?|分钟)$/i, 'min'],
-  [/^(?:l|lit(?:re|er)s?)$/i, 'l'],
+  [/^(?:l|lit(?:re|er)s?|升)$/i, 'l'],
+  [/^(?:ml|毫升)$/i, 'ml'],
+  [/^(?:db|分贝)$/i, 'db'],
   [/^(?:days?|天)$/i, 'day'],
 ];
 

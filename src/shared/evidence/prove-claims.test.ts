@@ -15,7 +15,7 @@ const runId = RunIdSchema.parse('run_0123456789');
 const RunsSchema = z.record(z.string(), z.array(RunEventSchema.omit({ runId: true })));
 /** Of claims that are wrong, so many may be taken for proven; of those that are true, so many for not seen. */
 const FALSE_PROVEN = 0.01;
-const FALSE_NOT_SEEN = 0.05;
+const FALSE_NOT_SEEN = 0.02;
 /** Of planted errors, so many have to be looked at as claims. */
 const FOUND = 0.97;
 
@@ -68,9 +68,7 @@ const isProven = ({ proof }: ProvedClaim): boolean =>
 describe('answers to real runs, with errors planted in them', () => {
   const cases = readCases();
   const looked = cases.map((one) => {
-    const evidence = runs.get(one.run);
-    if (evidence === undefined) throw new Error(`there is no run ${one.run}`);
-    const claims = proveAnswer(one.answer, evidence);
+    const claims = proveAnswer(one.answer, evidenceIn(one.run));
     const wrong = one.wrong.map((place) => claims.filter((claim) => isIn(claim, place)));
     // What else stands in the statement with an error is as little said of that row as the error itself.
     const isTainted = (claim: ProvedClaim): boolean =>
@@ -134,6 +132,40 @@ describe('answers to real runs, with errors planted in them', () => {
   });
 });
 
+const evidenceIn = (run: string): RunEvidence => {
+  const evidence = runs.get(run);
+  if (evidence === undefined) throw new Error(`there is no run ${run}`);
+  return evidence;
+};
+
+it('what the program says of its own steps is no claim, whatever page it names', () => {
+  const answer =
+    'Your number is 1700.\n\nDone:\n- Typed “Ada Byron” into the field “Name”\n- Clicked the button “Send”';
+  const claimsIn = (evidence: RunEvidence) => proveAnswer(answer, evidence).map(({ text }) => text);
+  const evidence = evidenceIn('built-in-form');
+  expect(claimsIn(evidence)).toEqual(['1700']);
+  expect(claimsIn({ ...evidence, isProgram: false })).toContain('“Ada Byron”');
+  expect(proveAnswer('Done again: 1 of 1 steps.', evidence)).toEqual([]);
+});
+
+it('words that any line may begin with are no names', () => {
+  const read = 'Look at it. Write to us. Every kettle here was tested. Show us yours.';
+  expect(proveAnswer(read, evidenceIn('kettles')).map(({ text }) => text)).not.toContain('Look');
+});
+
+it('a source is the page that was read, not the one that was open when the plan began', () => {
+  const sources = proveAnswer(
+    'The Harbour holds 1700 ml and is rated 4.8. The Pebble makes 57 dB. The last page is “Lantern kettle 1.2 l”.',
+    evidenceIn('kettles'),
+  ).map(({ text, proof }) => [text, 'place' in proof ? new URL(proof.place.url).pathname : null]);
+  expect(Object.fromEntries(sources)).toMatchObject({
+    '1700 ml': '/harbour',
+    '4.8': '/harbour',
+    '57 dB': '/tests',
+    '“Lantern kettle 1.2 l”': '/lantern',
+  });
+});
+
 it('what only the person has said is told, and what a page says too is seen', () => {
   const evidence: RunEvidence = {
     texts: [
@@ -153,6 +185,7 @@ it('what only the person has said is told, and what a page says too is seen', ()
       },
     ],
     acts: [],
+    isProgram: false,
   };
   expect(
     proveAnswer('Table 12 is booked for “Ada Byron”.', evidence).map(({ text, proof }) => [

@@ -6,12 +6,14 @@ import { EvidenceIndex, type IndexedPassage, numberToken, tokensOf } from './evi
 import { fittingPassage } from './fitting-passage.ts';
 import type { FoundWords } from './names-in.ts';
 import { type FoundNumber, isRoundedFrom, isSameNumber } from './numbers-in.ts';
+import { withoutOwnWords } from './own-words.ts';
 import { provedBy } from './prove-acts.ts';
 import type { RunEvidence } from './run-evidence.ts';
 import { standsNearest } from './stands-nearest.ts';
 import { standsInColumn } from './stands-in-column.ts';
 
 const SAME = 0.6;
+const SHORT_NAME = 4;
 /** A page may make a model repeat any number of them; nobody reads what was seen of more. */
 const MOST_CLAIMS = 300;
 
@@ -39,7 +41,8 @@ export type ProvedClaim = Claim & { readonly proof: Proof };
 /** What of an answer the run has seen or done, claim by claim. Text is compared with text; no model is asked. */
 export function proveAnswer(answer: string, evidence: RunEvidence): readonly ProvedClaim[] {
   const index = new EvidenceIndex(evidence);
-  const claims = claimsOf(answer, (word) => index.isName(word)).slice(0, MOST_CLAIMS);
+  const said = evidence.isProgram ? withoutOwnWords(answer) : answer;
+  const claims = claimsOf(said, (word) => index.isName(word)).slice(0, MOST_CLAIMS);
   const proved: ProvedClaim[] = [];
   const later: Claim[] = [];
   for (const claim of claims) {
@@ -67,6 +70,8 @@ export function proveAnswer(answer: string, evidence: RunEvidence): readonly Pro
 function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Proof | null {
   const { found } = claim;
   if (found.kind === 'act') return proofOfAct(claim, index, evidence);
+  const repeated = repeats(claim, index);
+  if (repeated !== null) return { state: 'seen', place: placeOf(repeated) };
   const candidates = candidatesOf(claim, index);
   const passage = fittingPassage(claim, candidates, index);
   if (passage !== null)
@@ -83,6 +88,12 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
     index,
   );
   return rounded === null ? null : { state: 'derived', how: 'rounded', place: placeOf(rounded) };
+}
+
+/** The passage that says the whole sentence of a claim: what was read is only said again. */
+function repeats({ clause }: Claim, index: EvidenceIndex): IndexedPassage | null {
+  if (clause.kind !== 'text') return null;
+  return index.saying([...clause.before, clause.text, ...clause.after].join(''));
 }
 
 function proofOfAct(claim: Claim, index: EvidenceIndex, { acts }: RunEvidence): Proof {
@@ -187,15 +198,18 @@ function withWords(
   if (text === '') return [];
   const parts = words.split(' ').map((part) => toCompared(part).text);
   const hasAll = (passage: IndexedPassage): boolean => {
-    if (parts.length < 2) return false;
+    // Two or three letters stand in many words.
+    if (parts.length < 2 && text.length >= SHORT_NAME) return false;
     const separate = wordsIn(passage);
     return parts.every((part) => separate.has(part));
   };
   return [...index.holding(words), ...index.told].filter((passage) => {
-    const stands = (text.length >= 4 || kind !== 'name') && passage.compared.includes(text);
+    const stands =
+      (text.length >= SHORT_NAME || kind !== 'name') && passage.compared.includes(text);
     const isThere =
       stands ||
       (kind !== 'quote' && isAbove(passage, text)) ||
+      (text.length >= SHORT_NAME && isColumn(passage, text)) ||
       (kind === 'name' && hasAll(passage));
     return isThere && (kind === 'quote' || standsInColumn(claim, passage, placeIn(passage, words)));
   });
@@ -218,6 +232,9 @@ function comparedHead(head: string): string {
 
 const isAbove = ({ heads: above }: IndexedPassage, compared: string): boolean =>
   compared.length >= 4 && above.some((head) => comparedHead(head).includes(compared));
+
+const isColumn = ({ cells }: IndexedPassage, compared: string): boolean =>
+  cells.some(({ column }) => comparedHead(column) === compared);
 
 function placeIn({ text }: IndexedPassage, words: string): { start: number; end: number } | null {
   const start = text.indexOf(words);

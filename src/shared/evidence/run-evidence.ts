@@ -28,6 +28,8 @@ export interface DoneAct {
 export interface RunEvidence {
   readonly texts: readonly SeenText[];
   readonly acts: readonly DoneAct[];
+  /** The answer is the program's: what it says of its own steps is no claim. */
+  readonly isProgram: boolean;
 }
 
 const DATA: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
@@ -45,6 +47,7 @@ export function evidenceOf(view: RunView, place: number = view.requests.length -
     );
   return {
     texts: [...asked, ...iterations.flatMap(textsOf)],
+    isProgram: view.provider === 'builtin' || view.replayOf !== null,
     // A rehearsal has done nothing that an answer could tell of.
     acts: view.isRehearsal ? [] : iterations.flatMap(({ toolCalls }) => toolCalls.flatMap(actOf)),
   };
@@ -60,10 +63,7 @@ const toldBy = (seq: number, content: string): SeenText => ({
 
 function textsOf(iteration: IterationView): readonly SeenText[] {
   const { observations, toolCalls, notedSteps, questions, said } = iteration;
-  const pageAt = (seq: number): Pick<SeenText, 'url' | 'title'> => {
-    const seen = observations.findLast((each) => each.seq < seq) ?? observations[0];
-    return { url: seen?.url ?? '', title: seen?.title ?? '' };
-  };
+  const pageAt = pagesOf(iteration);
   return [
     ...observations.map(({ seq, url, title, text }): SeenText => ({
       seq,
@@ -72,7 +72,7 @@ function textsOf(iteration: IterationView): readonly SeenText[] {
       kind: 'state',
       content: text,
     })),
-    ...toolCalls.flatMap((call) => textsOfCall(call, pageAt(call.seq))),
+    ...toolCalls.flatMap((call) => textsOfCall(call, pageAt(call.seq, call))),
     ...notedSteps.flatMap(({ seq, tool, result }): readonly SeenText[] =>
       SILENT.has(tool) || !result.ok
         ? []
@@ -85,9 +85,37 @@ function textsOf(iteration: IterationView): readonly SeenText[] {
   ].toSorted((left, right) => left.seq - right.seq);
 }
 
+type SeenPage = Pick<SeenText, 'url' | 'title'>;
+
+/** Several calls follow one look, and any of them may go elsewhere: what was read belongs to the page that was there then. */
+function pagesOf({
+  observations,
+  toolCalls,
+}: IterationView): (seq: number, call?: ToolCallView) => SeenPage {
+  const went = toolCalls.flatMap((call) => {
+    const url = urlOf(call);
+    return url === null ? [] : [{ seq: call.seq, url, title: null }];
+  });
+  const seen = [...observations, ...went].toSorted((left, right) => left.seq - right.seq);
+  return (seq, call) => {
+    const last = seen.findLast((each) => each.seq < seq) ?? seen[0];
+    const url = (call && urlOf(call)) ?? last?.url ?? '';
+    const looks = observations.filter((each) => each.url === url);
+    const look = looks.findLast((each) => each.seq < seq) ?? looks[0];
+    return { url, title: look?.title ?? '' };
+  };
+}
+
+/** Where a call left the tab, or found it; `null`: not known. */
+function urlOf({ result, tabUrl }: ToolCallView): string | null {
+  const went = result?.ok === true ? result.effect.changes : [];
+  const last = went.findLast((change) => change.type === 'navigated');
+  return last?.url ?? tabUrl ?? null;
+}
+
 function textsOfCall(
   { seq, tool, args, result }: ToolCallView,
-  page: Pick<SeenText, 'url' | 'title'>,
+  page: SeenPage,
 ): readonly SeenText[] {
   if (result?.ok !== true) return [];
   const content = result.output;

@@ -1,12 +1,12 @@
 import type { Claim } from './claims-of.ts';
 import { type IndexedPassage, tokensOf } from './evidence-index.ts';
-import { type FoundNumber, fitsUnit } from './numbers-in.ts';
+import { type FoundNumber, fitsUnit, numbersIn } from './numbers-in.ts';
 
 /** What has more numbers is a list, in which nothing tells which words belong to which. */
 const MOST_ALIKE = 12;
 /** Characters farther from a claim say nothing of it. */
 const NEAR = 500;
-const JOINT = /[,;]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
+const JOINT = /[,;.!?]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
 /** “41,000 to 48,000” is one thing that is said. */
 const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
 
@@ -24,9 +24,7 @@ export function standsNearest(
     ({ unit }) => (unit === null) === (number.unit === null) && fitsUnit(unit, number.unit),
   );
   if (alike.length < 2 || alike.length > MOST_ALIKE) return true;
-  const at = Math.max(0, place.start - clause.start - NEAR);
-  const near = clause.text.slice(at, place.end - clause.start + NEAR);
-  const said = new Set(tokensOf(near.replace(claimed, ' ')));
+  const said = new Set(tokensOf(wordsBeside(clause.text, place.start - clause.start, claimed)));
   const ends = endsOf(text, alike);
   const partOf = ({ start }: FoundNumber): string => {
     const from = ends.findLast((end) => end <= start) ?? 0;
@@ -37,6 +35,15 @@ export function standsNearest(
   const common = (part: string): number =>
     [...tokensOf(part)].filter((token) => said.has(token)).length;
   return others.every((other) => common(other) <= common(own));
+}
+
+/** What stands around a claim, up to the numbers before and after it, of which the other words tell. */
+function wordsBeside(text: string, start: number, claimed: string): string {
+  const end = start + claimed.length;
+  const others = numbersIn(text);
+  const from = others.findLast((other) => other.end <= start)?.end ?? 0;
+  const until = others.find((other) => other.start >= end)?.start ?? text.length;
+  return `${text.slice(Math.max(from, start - NEAR), start)} ${text.slice(end, Math.min(until, end + NEAR))}`;
 }
 
 /** Where a part of a text ends that says one number: at a joint, or, where there is none, behind the number. */

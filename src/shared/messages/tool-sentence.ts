@@ -75,7 +75,10 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   mcp: mcpSentence,
   browser: browserSentence,
   notes: notesSentence,
-  upload: ({ t, node }) => t('steps.upload', { target: node('nodeId') }),
+  upload: ({ t, args, node }) =>
+    t('steps.upload', {
+      target: args['text'] === undefined ? node('nodeId') : quote(args['text']),
+    }),
 };
 
 export function isToolName(name: string): name is ToolName {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import type { ListItem, PageLink, RawList } from './page-data.ts';
+import { isPending, type PartPlaces, placesOf } from './part-places.ts';
 
 type Json = z.core.util.JSONType;
 
@@ -10,13 +11,31 @@ export type DataList = {
   readonly items: Json[];
 };
 
+/** A list with where each of its items stands in the whole of it. */
+export interface PlacedList {
+  readonly data: DataList;
+  readonly places: PartPlaces;
+}
+
 /**
  * A list as values: an item is its text, or an object with `text`, `link` and `items` where it links somewhere (with `links`) or
  * holds a list; an entry of a definition list has `term` and `description`. `null` for an empty list.
  */
-export function toDataList(list: RawList, { links }: { readonly links: boolean }): DataList | null {
+export function toDataList(
+  list: RawList,
+  { links }: { readonly links: boolean },
+): PlacedList | null {
   const items = nest(list.items, 0, links);
-  return items.length === 0 ? null : { name: list.name, items };
+  if (items.length === 0) return null;
+  const sources = list.items.filter(({ depth }) => depth === 0);
+  return {
+    data: { name: list.name, items },
+    places: placesOf(sources.length === items.length ? sources : [], list, {
+      heads: [],
+      section: null,
+      isPending: ({ text }) => isPending([text]),
+    }),
+  };
 }
 
 function nest(items: readonly ListItem[], depth: number, links: boolean): Json[] {

@@ -23,6 +23,31 @@ const address = z.string().max(PAGE_DATA_LIMITS.address).optional();
 /** Not in a menu, a page's head or foot, or a side column. */
 const isMain = z.boolean();
 
+/** Where a row or an item is drawn: CSS pixels from the beginning of what it is scrolled in. */
+const PlaceSchema = z.strictObject({
+  top: z.number(),
+  left: z.number(),
+  height: z.number(),
+});
+export type Place = z.infer<typeof PlaceSchema>;
+
+/** What rows and items have in common besides their words. */
+const placed = {
+  /** Its number in the whole table or list, where the page gives one. */
+  index: z.int().min(0).max(1e9).nullable(),
+  place: PlaceSchema.optional(),
+  /** The page says that it is still being filled. */
+  isBusy: z.boolean().optional(),
+};
+
+/** How many rows or items there are in all, as the page says. */
+const stated = {
+  /** `aria-rowcount`, head rows included, or `aria-setsize`. */
+  size: z.int().min(0).max(1e9).optional(),
+  /** Words beside it that may say so: “Showing 1 to 20 of 640 entries”. */
+  counters: z.array(z.string().max(120)).max(5).optional(),
+};
+
 const TableCellSchema = z.strictObject({
   text,
   isHead: z.boolean(),
@@ -39,8 +64,7 @@ export type TableCell = z.infer<typeof TableCellSchema>;
 const TableRowSchema = z.strictObject({
   /** It stands in the table's head. */
   isHead: z.boolean(),
-  /** Its number in the whole table, where only a part of the rows is in the page. */
-  index: z.int().min(0).max(1e9).nullable(),
+  ...placed,
   cells: z.array(TableCellSchema).max(PAGE_DATA_LIMITS.cells),
 });
 export type TableRow = z.infer<typeof TableRowSchema>;
@@ -49,12 +73,14 @@ const RawTableSchema = z.strictObject({
   /** Its caption or label, else the heading that it stands under; empty when there is none. */
   name,
   isMain,
+  ...stated,
   rows: z.array(TableRowSchema).max(PAGE_DATA_LIMITS.rows),
 });
 export type RawTable = z.infer<typeof RawTableSchema>;
 
 const ListItemSchema = z.strictObject({
   text,
+  ...placed,
   /** 0 for the list's own items, 1 for those of a list within an item … */
   depth: z.int().min(0).max(50),
   /** What a definition list explains; absent in other lists. */
@@ -66,6 +92,7 @@ export type ListItem = z.infer<typeof ListItemSchema>;
 const RawListSchema = z.strictObject({
   name,
   isMain,
+  ...stated,
   items: z.array(ListItemSchema).max(PAGE_DATA_LIMITS.items),
 });
 export type RawList = z.infer<typeof RawListSchema>;

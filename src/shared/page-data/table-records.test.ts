@@ -26,7 +26,7 @@ function table(head: readonly CellText[][], body: readonly CellText[][], inHead 
   };
 }
 
-const read = (given: RawTable, links = false) => toDataTable(given, { links });
+const read = (given: RawTable, links = false) => toDataTable(given, { links })?.data ?? null;
 
 describe('a table as records', () => {
   it('names the values of each row by the head', () => {

@@ -1,6 +1,9 @@
 import { parseNumber } from './parse-number.ts';
 import type { RawTable } from './page-data.ts';
+import { isPending, type PartPlaces, placesOf } from './part-places.ts';
+import { joinRowParts } from './row-parts.ts';
 import { type GridRow, layOut } from './table-grid.ts';
+import { sectionName } from './table-sections.ts';
 
 /** A row of a table by the names of its columns. */
 export type TableRecord = Record<string, string>;
@@ -12,8 +15,12 @@ export type DataTable = {
   readonly rows: TableRecord[];
 };
 
-/** A heading within the table that the rows below it belong to becomes a column of this name. */
-const SECTION = 'Section';
+/** A table with where each of its rows stands in the whole of it. */
+export interface PlacedTable {
+  readonly data: DataTable;
+  readonly places: PartPlaces;
+}
+
 const MAX_HEAD_CHARS = 60;
 const MAX_TITLE_CHARS = 200;
 
@@ -25,8 +32,10 @@ const MAX_TITLE_CHARS = 200;
 export function toDataTable(
   table: RawTable,
   { links }: { readonly links: boolean },
-): DataTable | null {
-  const grid = layOut(table.rows).filter(({ places }) => places.some((place) => place?.cell.text));
+): PlacedTable | null {
+  const grid = layOut(joinRowParts(table.rows)).filter(({ places }) =>
+    places.some((place) => place?.cell.text),
+  );
   const headCount = countHeadRows(grid);
   const body = grid.slice(headCount);
   const width = grid[0]?.places.length ?? 0;
@@ -34,6 +43,7 @@ export function toDataTable(
   if (width === 1 && headCount === 0) return null;
   const names = columnNames(grid.slice(0, headCount), body, width);
   const rows: TableRecord[] = [];
+  const sources: GridRow['row'][] = [];
   const isLinked = names.map(
     (_, column) => links && body.some(({ places }) => places[column]?.cell.address !== undefined),
   );
@@ -51,21 +61,28 @@ export function toDataTable(
       if (isLinked[column] === true) record[linkName(name)] = cell?.address ?? '';
     }
     rows.push(record);
+    sources.push(line.row);
   }
   if (rows.length === 0 && headCount === 0) return null;
   const columns = names.flatMap((name, column) =>
     isLinked[column] === true ? [name, linkName(name)] : [name],
   );
+  const head = grid.slice(0, headCount);
   return {
-    name: nameOf(table.name, grid.slice(0, headCount), width),
-    columns: hasSections ? [sectionName(names), ...columns] : columns,
-    rows,
+    data: {
+      name: nameOf(table.name, head, width),
+      columns: hasSections ? [sectionName(names), ...columns] : columns,
+      rows,
+    },
+    places: placesOf(sources, table, {
+      heads: head.map(({ row }) => row),
+      section: hasSections ? sectionName(names) : null,
+      isPending: (row) => isPending(row.cells.map(({ text }) => text)),
+    }),
   };
 }
 
 const linkName = (column: string): string => `${column} (link)`;
-const sectionName = (names: readonly string[]): string =>
-  names.includes(SECTION) ? `${SECTION} of the table` : SECTION;
 
 /** With the titles that stand over all columns in the table itself: two tables under one heading are told apart by them. */
 function nameOf(name: string, head: readonly GridRow[], width: number): string {
@@ -137,7 +154,7 @@ export function joinSplitTables(tables: readonly RawTable[]): readonly RawTable[
   for (const table of tables) {
     const last = joined.at(-1);
     if (last !== undefined && isHeadOf(last, table))
-      joined[joined.length - 1] = { ...last, rows: [...last.rows, ...table.rows] };
+      joined[joined.length - 1] = { ...table, ...last, rows: [...last.rows, ...table.rows] };
     else joined.push(table);
   }
   return joined;

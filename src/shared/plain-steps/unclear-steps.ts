@@ -22,23 +22,28 @@ export function needsModel(plan: Plan): boolean {
   return plan.steps.some(unclearIn(plan));
 }
 
+/** The parts of a task that the built-in engine does not understand, in the person's words. */
+export function unclearParts(task: string): readonly string[] {
+  return parseScript(task).flatMap(unclearOf);
+}
+
+function unclearOf(step: Step): readonly string[] {
+  switch (step.kind) {
+    case 'action':
+      return [];
+    case 'choice':
+      return [...step.whenTrue, ...step.whenFalse].flatMap(unclearOf);
+    case 'unknown':
+      return [step.text];
+  }
+}
+
 function unclearIn({ parameters }: Plan): (step: string) => boolean {
   const samples = new Map(
     parameters.map(({ name, kind, default: value }) => [name, value ?? SAMPLES[kind]]),
   );
   return (step) => {
     const filled = step.replaceAll(PLACEHOLDER, (_, name: string) => samples.get(name) ?? 'Sample');
-    return !parseScript(filled).every(isClear);
+    return unclearParts(filled).length > 0;
   };
-}
-
-function isClear(step: Step): boolean {
-  switch (step.kind) {
-    case 'action':
-      return true;
-    case 'choice':
-      return [...step.whenTrue, ...step.whenFalse].every(isClear);
-    case 'unknown':
-      return false;
-  }
 }

@@ -79,6 +79,7 @@ export const pressOn = (name: string, more: Partial<Press> = {}): Press => ({
   link: null,
   hints: [],
   object: '',
+  sums: [],
   dialog: null,
   fieldKinds: [],
   values: [],

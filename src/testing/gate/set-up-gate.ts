@@ -60,6 +60,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     settle: async () => true,
     untilAnswering: async () => null,
     openRequests: () => 0,
+    isLeaving: () => false,
     capture: refuse,
     fetch: refuse,
     localPath: () => null,
@@ -96,7 +97,7 @@ export const BUY: NodeFacts = {
   submits: true,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
   fingerprint: fingerprintOfButton({ name: 'Buy', attributes: { id: 'buy' }, path: ['main'] }),
 };
 

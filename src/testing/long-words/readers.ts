@@ -76,6 +76,7 @@ const table = (text: string) => ({
 const seen = (text: string): RunEvidence => ({
   texts: [{ seq: 1, kind: 'read', url: 'https://a.example/', title: 'A', content: text }],
   acts: [],
+  isProgram: false,
 });
 
 /**

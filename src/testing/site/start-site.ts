@@ -38,10 +38,7 @@ export async function startSite(
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     requests.push(path);
-    answer(routes, path, request, response).catch(() => {
-      if (!response.headersSent) response.writeHead(404, { 'content-type': 'text/plain' });
-      response.end('not found');
-    });
+    answerRoute(routes, path, request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
@@ -57,6 +54,19 @@ export async function startSite(
         server.close(() => resolve());
       }),
   };
+}
+
+/** Answers a request by the route of its path; 404 where there is none. */
+export function answerRoute(
+  routes: Readonly<Record<string, SiteRoute>>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  answer(routes, path, request, response).catch(() => {
+    if (!response.headersSent) response.writeHead(404, { 'content-type': 'text/plain' });
+    response.end('not found');
+  });
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/reading/extract.ts';
+import { READ_ON } from '#shared/page-data/size-note.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { z } from 'zod';
@@ -39,11 +40,17 @@ async function extract(input: ExtractInput, parts: ExtractParts): Promise<Extrac
   if (presets !== null) {
     const reader = presetReader(presets, { whole, links }, parts);
     const { pages, changes, notes } = await walkPages(input, reader, parts);
-    const { _note, ...data } = joinPages(pages);
+    const joined = joinPages(pages);
+    const { _note, ...data } = joined.data;
     return {
       data: withoutUndefined(data),
       changes,
-      notes: _note === undefined ? notes : [_note, ...notes],
+      notes: [
+        ...(_note === undefined ? [] : [_note]),
+        ...notes,
+        ...joined.notes,
+        ...howToReadOn(input, joined.notes),
+      ],
     };
   }
   const shape = readShape(format);
@@ -60,6 +67,12 @@ async function extract(input: ExtractInput, parts: ExtractParts): Promise<Extrac
   const cut = pages.some(({ isCut }) => isCut) ? [CUT_NOTE] : [];
   return { data: filled.data, changes, notes: [...notes, ...cut, ...filled.notes] };
 }
+
+/** For who asked for one look. */
+const howToReadOn = (
+  { pages = 1, scroll = false }: ExtractInput,
+  notes: readonly string[],
+): readonly string[] => (notes.length > 0 && pages === 1 && !scroll ? [READ_ON] : []);
 
 function withoutUndefined(data: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
   return Object.fromEntries(

@@ -36,13 +36,15 @@ export async function fillFromTables(
   const isWanted = await judge(await reader.read(), form, input, parts);
   if (!isWanted) return null;
   const { pages, changes, notes } = await walkPages(input, reader, parts);
-  const fitting = fitTables(form, joinPages(pages).tables ?? []);
+  const joined = joinPages(pages);
+  const fitting = fitTables(form, joined.data.tables ?? []);
   const rows = fitting.flatMap((fit) => fit.rows);
   const misfits = fitting.reduce((sum, fit) => sum + fit.misfits, 0);
   const checked = shape.check({ [form.list]: rows });
   if (!checked.ok) throw notAsAsked(checked.problem);
   const words = [
     ...notes,
+    ...joined.notes,
     ...(misfits > 0
       ? [`${misfits} cells say something else than was asked for and are null.`]
       : []),

@@ -34,7 +34,7 @@ export function addedItems<Item>(
 }
 
 /** The length of the longest end of `left` that `right` begins with. */
-function longestOverlap(left: readonly string[], right: readonly string[]): number {
+export function longestOverlap(left: readonly string[], right: readonly string[]): number {
   for (let length = Math.min(left.length, right.length); length > 0; length -= 1)
     if (left.slice(-length).every((key, index) => key === right[index])) return length;
   return 0;

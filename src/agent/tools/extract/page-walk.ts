@@ -11,6 +11,9 @@ import { findNextStep } from './find-next-step.ts';
 const MAX_SCROLLS = 150;
 /** Content that is on its way gets so long, twice, before it is taken to be all. */
 const PATIENCE_SECONDS = 1;
+/** Rows that are still placeholders are waited for so long and so often. */
+const FILLING_SECONDS = 0.3;
+const MOST_FILLINGS = 8;
 
 export interface WalkParts {
   readonly signal: AbortSignal;
@@ -29,12 +32,18 @@ export interface Reader<Reading> {
   /** What a newer reading of the same page, scrolled on or grown, adds; `all` ends as `last` does. */
   add(all: Reading, last: Reading, next: Reading): Grown<Reading>;
   isSame(left: Reading, right: Reading): boolean;
+  /** Some of it only holds the place of what is on its way. */
+  isFilling(reading: Reading): boolean;
+  /** The page numbers what it holds, and numbers are missing. */
+  hasGaps(reading: Reading): boolean;
   /** How much there is, in words: “40 rows”. */
   sizeOf(reading: Reading): string;
 }
 
 export interface Grown<Reading> {
   readonly all: Reading;
+  /** The newer reading, as the next one is to be compared with it. */
+  readonly last: Reading;
   readonly hasNew: boolean;
   /** Something that was there before is not in the page any more. */
   readonly hasLost: boolean;
@@ -69,7 +78,7 @@ export async function walkPages<Reading>(
 
   const pages: Reading[] = [await readWhole()];
   if (limit === 1) return { pages, changes, notes };
-  let last: Reading | undefined = pages[0];
+  let shown: Reading | undefined = pages[0];
   for (let steps = 1; steps <= limit; steps += 1) {
     const count = steps + 1;
     const { snapshot } = await parts.observe();
@@ -78,7 +87,7 @@ export async function walkPages<Reading>(
     const call: WalkParts['call'] = (tool, args) => parts.call(tool, args);
     const next = stop === null ? await findNextStep(snapshot, call) : null;
     if (stop !== null) notes.push(`It ended after page ${steps}, because ${stop}.`);
-    if (next === null || last === undefined) break;
+    if (next === null || shown === undefined) break;
     if (steps >= limit) {
       notes.push(`It ended after ${steps} pages; there are more.`);
       break;
@@ -89,18 +98,18 @@ export async function walkPages<Reading>(
       break;
     }
     changes.push(...gone.effect.changes);
-    const turned = await turnedPage(last, reader, readWhole, parts);
+    const turned = await turnedPage(shown, reader, readWhole, parts);
     if (typeof turned === 'string') {
       notes.push(`It ended after page ${steps}: ${turned}`);
       break;
     }
     const newest = pages.at(-1);
     if (next.kind === 'more' && newest !== undefined)
-      pages[pages.length - 1] = reader.add(newest, last, turned.page).all;
+      pages[pages.length - 1] = reader.add(newest, shown, turned.page).all;
     else pages.push(turned.page);
-    last = turned.page;
+    shown = turned.page;
     parts.note(
-      `Read page ${count}${limit === EXTRACT_PAGE_LIMIT ? '' : ` of ${limit}`}: ${reader.sizeOf(last)}.`,
+      `Read page ${count}${limit === EXTRACT_PAGE_LIMIT ? '' : ` of ${limit}`}: ${reader.sizeOf(turned.page)}.`,
       { code: 'PAGE_READ', params: { page: count } },
     );
   }
@@ -127,38 +136,69 @@ async function turnedPage<Reading>(
   }
 }
 
-/** Reads, scrolls on, and reads again until nothing moves and nothing new comes. */
+/** Reads from the top, scrolls on, and reads again until nothing moves and nothing new comes. */
 async function readScrolling<Reading>(
   reader: Reader<Reading>,
   parts: WalkParts,
 ): Promise<{ readonly all: Reading; readonly note: string | null }> {
-  let last: Reading = await reader.read();
-  let all: Reading = last;
+  const read = filledReadings(reader, parts);
   const scroller = new Scroller(parts, (await parts.observe()).snapshot);
+  await scroller.goToTop();
+  let last: Reading = await read();
+  let all: Reading = last;
   let quiet = 0;
+  let isSecond = false;
   for (let steps = 0; steps < MAX_SCROLLS; steps += 1) {
     const stop = parts.obstacle();
     if (stop !== null) return { all, note: `It was not scrolled further, because ${stop}.` };
     const hasMoved = await scroller.scrollOn();
-    if (!hasMoved || quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
-    const next = await reader.read();
-    const grown = reader.add(all, last, next);
-    all = grown.all;
-    last = next;
+    // Where nothing moves, scrolling has waited for more itself.
+    if (hasMoved && quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
+    const grown = reader.add(all, last, await read());
+    ({ all, last } = grown);
     if (grown.hasLost && !scroller.isSlow) {
       // The jump has passed over something: once more from the top, screen by screen.
       scroller.goSlowly();
-      await parts.call('scroll', { direction: 'top' });
-      last = await reader.read();
+      await scroller.goToTop();
+      last = await read();
       all = last;
       continue;
     }
     quiet = grown.hasNew || (hasMoved && scroller.isSlow) ? 0 : quiet + 1;
-    if (quiet >= 2 && !(hasMoved && scroller.isSlow)) return { all, note: null };
+    if (quiet >= 2 && !(hasMoved && scroller.isSlow)) {
+      if (isSecond || !reader.hasGaps(all)) return { all, note: null };
+      // What had not loaded in time has by now.
+      isSecond = true;
+      quiet = 0;
+      await scroller.goToTop();
+      const again = reader.add(all, last, await read());
+      ({ all, last } = again);
+      continue;
+    }
     if (grown.hasNew && steps % 5 === 4)
       parts.note(`Scrolled on: ${reader.sizeOf(all)} so far.`, { code: 'SCROLLED_ON' });
   }
   return { all, note: `It was scrolled ${MAX_SCROLLS} times; there may be more.` };
+}
+
+/** Readings that wait for what is on its way, until a page has let wait in vain. */
+function filledReadings<Reading>(
+  reader: Reader<Reading>,
+  parts: WalkParts,
+): () => Promise<Reading> {
+  let isVain = false;
+  const isWhole = (reading: Reading): boolean =>
+    !reader.isFilling(reading) && !reader.hasGaps(reading);
+  return async () => {
+    let reading = await reader.read();
+    for (let tries = 0; tries < MOST_FILLINGS && !isVain && !isWhole(reading); tries += 1) {
+      await parts.call('wait', { seconds: FILLING_SECONDS });
+      const next = await reader.read();
+      isVain = tries === MOST_FILLINGS - 1 && reader.isSame(reading, next);
+      reading = next;
+    }
+    return reading;
+  };
 }
 
 /** Scrolls the parts of the page that scroll by themselves, the largest first, and then the page. */
@@ -182,6 +222,16 @@ class Scroller {
 
   goSlowly(): void {
     this.#isSlow = true;
+  }
+
+  /** A list may have been left in its middle. */
+  async goToTop(): Promise<void> {
+    const { snapshot } = await this.#parts.observe();
+    for (const { nodeId, state } of snapshot.panes ?? [])
+      if ((state.scroll?.above ?? 0) > 1)
+        await this.#parts.call('scroll', { nodeId, direction: 'top' });
+    if (snapshot.viewport.scrollY > 0) await this.#parts.call('scroll', { direction: 'top' });
+    this.#panes = panesOf((await this.#parts.observe()).snapshot);
   }
 
   /** `false` when everything is at its end. */

@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
+import { isPending } from '#shared/page-data/part-places.ts';
+
 import { addedItems, withAdded } from './join-readings.ts';
 import type { Reader, WalkParts } from './page-walk.ts';
 
@@ -26,17 +28,25 @@ export function textReader(
       if (!result.ok) throw new AppError(result.error);
       const text = typeof result.output === 'string' ? result.output : '';
       const head = HEAD.exec(text)?.[0] ?? '';
-      return { lines: text.slice(head.length).split('\n'), isCut: head.includes(CUT) };
+      const lines = text.slice(head.length).split('\n');
+      return { lines, isCut: head.includes(CUT) };
     },
     add(all, last, next) {
-      const addition = addedItems(last.lines, next.lines, (line) => line);
+      const filled = (reading: PageLines) => reading.lines.filter((line) => !isWaiting(line));
+      const addition = addedItems(filled(last), filled(next), (line) => line);
       return {
-        all: { lines: withAdded(all.lines, addition), isCut: all.isCut || next.isCut },
+        last: next,
+        all: { lines: withAdded(filled(all), addition), isCut: all.isCut || next.isCut },
         hasNew: addition.added.some((line) => line.trim() !== ''),
         hasLost: addition.hasLost,
       };
     },
+    isFilling: ({ lines }) => lines.some(isWaiting),
+    hasGaps: () => false,
     isSame: (left, right) => left.lines.join('\n') === right.lines.join('\n'),
     sizeOf: ({ lines }) => `${lines.filter((line) => line.trim() !== '').length} lines`,
   };
 }
+
+/** A row of a table that only holds the place of one on its way. */
+const isWaiting = (line: string): boolean => line.startsWith('|') && isPending(line.split('|'));

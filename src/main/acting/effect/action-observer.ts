@@ -54,9 +54,10 @@ export class ActionObserver {
         if (opened?.type === 'dialog_opened') this.#changes[at] = { ...opened, accepted: result };
       }),
       tab.cdp.on('Page.fileChooserOpened', ({ mode, backendNodeId }, sessionId) => {
-        this.#changes.push({ type: 'file_asked', several: mode === 'selectMultiple' });
-        if (backendNodeId !== undefined && nodeId !== null)
-          rememberFileChooser(tab, { backendNodeId, sessionId, nodeId });
+        const takesSeveral = mode === 'selectMultiple';
+        this.#changes.push({ type: 'file_asked', several: takesSeveral });
+        if (backendNodeId !== undefined)
+          rememberFileChooser(tab, { backendNodeId, sessionId, nodeId, takesSeveral });
       }),
       tab.onEvent((event) => this.#hear(event)),
       tabs.onChange((change) => {

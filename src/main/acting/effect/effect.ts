@@ -23,7 +23,7 @@ const LONGEST_MS = 4500;
 /** How long the page may show that it is at work, after its requests have been answered. */
 const MOST_BUSY_MS = 2000;
 /** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 600;
 /** The same where a form or a dialog was sent: pages store what is in it before they go on, which no request shows. */
 const SENDING_PATIENCE_MS = 1000;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
@@ -230,7 +230,9 @@ export class EffectWatch {
     let seen = await (ahead ?? this.#look());
     const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
     const hasNothing = (): boolean =>
-      !observer.hasAny && tab.describe().url === this.#urlBefore && seen.every(isUntouched);
+      !observer.hasAny &&
+      tab.describe().url === this.#urlBefore &&
+      seen.every((one) => isUntouched(one) || one.changes?.isAwaited === true);
     if (!isBusy() && hasNothing() && (await this.#mayStillShow(seen))) {
       await this.#waitForEffect((await this.#isSending()) ? SENDING_PATIENCE_MS : PATIENCE_MS);
       if (!observer.isClosed && !isBusy()) seen = await this.#look();
@@ -314,7 +316,9 @@ export class EffectWatch {
   async #waitForEffect(maxMs: number): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
       const changes = await unlessGone(frame.call(ACT, 'awaitEffect', maxMs));
-      return isUntouched({ changes }) ? Promise.reject(new Error('Nothing')) : null;
+      return isUntouched({ changes }) || changes?.isAwaited === true
+        ? Promise.reject(new Error('Nothing'))
+        : null;
     });
     await Promise.any(waits).catch(() => undefined);
   }

@@ -7,8 +7,9 @@ export interface FileChooser {
   readonly backendNodeId: number;
   /** Of a frame in another process; absent for the tab's own. */
   readonly sessionId: string | undefined;
-  /** The node that was acted on when it opened. */
-  readonly nodeId: NodeId;
+  /** The node that was acted on when it opened; `null`: a text. */
+  readonly nodeId: NodeId | null;
+  readonly takesSeveral: boolean;
 }
 
 const asking = new WeakMap<LiveTab, FileChooser>();
@@ -18,8 +19,10 @@ export function rememberFileChooser(tab: LiveTab, input: FileChooser): void {
   asking.set(tab, input);
 }
 
-/** The file chooser that acting on this node opened, if it is the tab's last. */
-export function fileChooserOf(tab: LiveTab, nodeId: NodeId): FileChooser | null {
+/** The file chooser that acting on this node opened, if it is the tab's last; `null` as node: on a text. Given once: it is answered then. */
+export function takeFileChooser(tab: LiveTab, nodeId: NodeId | null): FileChooser | null {
   const last = asking.get(tab);
-  return last?.nodeId === nodeId ? last : null;
+  if (last === undefined || last.nodeId !== nodeId) return null;
+  asking.delete(tab);
+  return last;
 }

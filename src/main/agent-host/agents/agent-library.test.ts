@@ -12,8 +12,9 @@ import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { createAgentLibrary } from './agent-library.ts';
 import { formatAgent, OwnAgents, readGivenAgent } from './own-agents.ts';
 import { readAgentFolder } from './read-agent-folder.ts';
-import { resolveAgent } from './resolve-agent.ts';
+import { parameterValues, resolveAgent } from './resolve-agent.ts';
 
+const parameter = (name: string) => ({ name, label: name, kind: 'text' as const, required: false });
 const READER: AgentDefinition = {
   id: 'reader',
   name: 'Reader',
@@ -174,6 +175,16 @@ describe('resolveAgent', () => {
       'Check for “say "hi" & go”',
     ]);
     expect(startUrl).toBe('https://example.org/say%20%22hi%22%20%26%20go');
+  });
+
+  it('takes the names of parameters in any case', () => {
+    const given = { URL: 'https://a.example/', Text: 'hello' };
+    expect(parameterValues(READER, given)).toEqual(
+      parameterValues(READER, { url: 'https://a.example/', text: 'hello' }),
+    );
+    const two = { name: 'Two', parameters: ['ab', 'aB'].map((name) => parameter(name)) };
+    expect(parameterValues(two, { aB: 'x' }).get('aB')).toBe('x');
+    expect(() => parameterValues(two, { AB: 'x' })).toThrow('no parameter “AB”');
   });
 
   it.each([

@@ -57,10 +57,27 @@ export function parameterValues(
   owner: Pick<AgentDefinition, 'name' | 'parameters'>,
   given: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
-  const names = new Set(owner.parameters.map(({ name }) => name));
-  const unknown = Object.keys(given).find((name) => !names.has(name));
-  if (unknown !== undefined) throw unknownParameter(owner, unknown);
-  return new Map(owner.parameters.map((parameter) => [parameter.name, valueOf(parameter, given)]));
+  const meant = new Map(
+    Object.entries(given).map(([name, value]) => {
+      const found = namedBy(name, owner.parameters);
+      if (found === undefined) throw unknownParameter(owner, name);
+      return [found, value];
+    }),
+  );
+  return new Map(
+    owner.parameters.map((parameter) => [
+      parameter.name,
+      valueOf(parameter, meant.get(parameter.name) ?? ''),
+    ]),
+  );
+}
+
+/** Names are written in any case, unless two differ in nothing else. */
+function namedBy(written: string, parameters: readonly AgentParameter[]): string | undefined {
+  const names = parameters.map(({ name }) => name);
+  if (names.includes(written)) return written;
+  const alike = names.filter((name) => name.toLowerCase() === written.toLowerCase());
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 const QUOTED_PLACEHOLDER = /"\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}"/g;
@@ -87,8 +104,8 @@ function fillText(
   });
 }
 
-function valueOf(parameter: AgentParameter, given: Readonly<Record<string, string>>): string {
-  const typed = Object.hasOwn(given, parameter.name) ? (given[parameter.name] ?? '').trim() : '';
+function valueOf(parameter: AgentParameter, given: string): string {
+  const typed = given.trim();
   const value = typed === '' ? (parameter.default ?? '') : typed;
   if (value === '') {
     if (!parameter.required) return '';

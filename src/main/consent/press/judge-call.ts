@@ -45,19 +45,22 @@ interface FoundWrite {
 /** What of a call is decided about before it is made: what a file, a bookmark or a message over a socket does no request tells of. */
 export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
   const { tool, callId, input, hasSocket, question } = call;
-  if (tool === 'upload' || tool === 'browser') return writesOfTool(call);
+  if (tool === 'browser') return writesOfTool(call);
   if (tool === 'dialog') {
     if (question === null || input['action'] !== 'accept') return [];
     const write = consent.writeOf(pressOfQuestion(callId, question.origin, question.text));
     return write === null ? [] : [{ write, by: 'question' }];
   }
-  if (!hasSocket) return [];
-  return pressesOf(call).flatMap((press): readonly FoundWrite[] => {
+  // What asks for a file is pressed, too.
+  const ofTool = tool === 'upload' ? writesOfTool(call) : [];
+  if (!hasSocket) return ofTool;
+  const ofPress = pressesOf(call).flatMap((press): readonly FoundWrite[] => {
     const write = leadsAway(press, call.pageUrl) ? null : consent.writeOf(press);
     // To point at something does nothing unless it says that it does.
     const isIdle = write === null || (tool === 'hover' && write.floor === null);
     return isIdle ? [] : [{ write, by: 'control' }];
   });
+  return [...ofTool, ...ofPress];
 }
 
 /** What a call does at its targets, or at the words that it names in place of them. */
@@ -92,14 +95,16 @@ function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
   if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];
   const isNamed = target !== undefined && input['nodeId'] !== undefined;
   const address = isNamed ? target.link : typeof url === 'string' ? url : pageUrl;
-  const origin = tool === 'upload' ? target?.frameOrigin : URL.parse(address ?? '')?.origin;
+  // A drop zone that is named by its words stands in the page itself.
+  const ofUpload = target?.frameOrigin ?? URL.parse(pageUrl ?? '')?.origin;
+  const origin = tool === 'upload' ? ofUpload : URL.parse(address ?? '')?.origin;
   if (origin === undefined) return [];
   const paths: readonly unknown[] = Array.isArray(input['paths']) ? input['paths'] : [];
   const values =
     tool === 'upload'
       ? paths.map((path) => ({ label: 'File', value: fileNameOf(String(path)).slice(0, 300) }))
       : [{ label: 'Address', value: (address ?? '').slice(0, 300) }];
-  const called = target?.name ?? (typeof name === 'string' ? name : '');
+  const called = target?.name ?? [name, input['text']].find((one) => typeof one === 'string') ?? '';
   const press: Press = {
     ...barePress(callId, tool, 'tool', called, origin),
     object: target?.around.object ?? '',

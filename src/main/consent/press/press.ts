@@ -20,6 +20,8 @@ export interface Press {
   /** Of the form that it sends; none where it sends none. */
   readonly fieldKinds: readonly FormFieldKind[];
   readonly values: readonly { readonly label: string; readonly value: string }[];
+  /** Sums of money beside it; for the card alone. */
+  readonly sums: readonly string[];
 }
 
 /** Moves the view or a selection and reaches no control. */
@@ -61,13 +63,18 @@ export function pressOf(call: PressingCall, target: ActTarget): Press | null {
     dialog: around.dialog,
     fieldKinds: target.form !== null && (target.submits || isEntered) ? around.fields : [],
     values: around.values,
+    sums: around.sums,
   };
 }
 
 /** What a call does at words of the page that are no element of their own; `null`: it names none. */
 export function pressOfWords({ callId, tool, input }: PressingCall, origin: string): Press | null {
   const words =
-    tool === 'click' ? input['text'] : tool === 'drag' ? [input['fromText'], input['toText']] : [];
+    tool === 'click' || tool === 'upload'
+      ? input['text']
+      : tool === 'drag'
+        ? [input['fromText'], input['toText']]
+        : [];
   const [name, ...hints] = textsIn(words);
   if (name === undefined) return null;
   return { ...barePress(callId, tool, 'text', name, origin), hints };
@@ -100,6 +107,7 @@ export const barePress = (
   dialog: null,
   fieldKinds: [],
   values: [],
+  sums: [],
 });
 
 /** What the page shows of it. */

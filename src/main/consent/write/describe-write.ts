@@ -107,9 +107,9 @@ function methodOf(sent: string, fields: readonly RequestField[]): string {
     : method;
 }
 
-/** Rows have controls of one name and many objects: “Delete Ann”, “Delete Bob”. */
-const controlOf = ({ role, name }: Press): string =>
-  `${role} ${foldWords(name).latin[0] ?? ''}`.trim();
+/** Rows have controls of one name and many objects: “Delete Ann”, “Delete Bob”. A link is called after its object. */
+const controlOf = ({ role, name, link }: Press): string =>
+  link === null ? `${role} ${foldWords(name).latin[0] ?? ''}`.trim() : role;
 
 const shownBy = (presses: readonly Press[]): readonly string[] =>
   presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);

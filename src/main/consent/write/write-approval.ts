@@ -5,10 +5,11 @@ import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/appr
 import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import { amountOfTexts } from '#shared/page-state/amount-in.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../platform/digest.ts';
-import { amountOfTexts } from '../press/amount-in.ts';
+import { numberOf } from '../request/field-kinds.ts';
 import type { Write } from './describe-write.ts';
 
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
@@ -37,13 +38,17 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
     destination: destination === origin ? null : destination,
     values: [...leaving.values],
     valueCount: leaving.count,
-    amount: amount ?? amountOfTexts(carried.shown),
+    amount: amount ?? amountOfTexts(carried.shown) ?? largestOf(newest?.sums ?? []),
     name: cleanText(newest?.name ?? '').slice(0, 120),
     shape: write.shape,
     object: newest === undefined ? null : cleanText(newest.object).slice(0, 120),
     ...(!isGrave(kind) && { offeredTimes: Math.min(counted ?? MANY_TIMES, 99) }),
   } as const;
 }
+
+/** A total is more than its parts. */
+const largestOf = (sums: readonly string[]): string | null =>
+  sums.toSorted((one, other) => (numberOf(other) ?? 0) - (numberOf(one) ?? 0))[0] ?? null;
 
 /** As often as the person named, if need be for what was read from their words as another kind. */
 function countAmong(given: readonly HeldGrant[], kind: ActKind): number | undefined {

@@ -1,80 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
-import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+import { CallIdSchema } from '#shared/model/ids.ts';
 
-import {
-  type ConsentParts,
-  pressOn,
-  setUpConsent,
-  SHOP,
-} from '../../../testing/consent/set-up-consent.ts';
-import { parseContent } from '../request/request-content.ts';
-import { OwnTraffic } from './own-traffic.ts';
+import { pressOn, SHOP } from '../../../testing/consent/set-up-consent.ts';
+import { call, post, setUpReviewer as setUp } from '../../../testing/consent/set-up-reviewer.ts';
 import type { WriteFacts } from './write-facts.ts';
-import { WriteReviewer } from './write-reviewer.ts';
-
-const call = (name: string, isOver = false) => ({
-  runId: RunIdSchema.parse('run_00000001'),
-  callId: CallIdSchema.parse(name),
-  isOver,
-});
-let lastId = 0;
-const post = (
-  path: string,
-  body: Readonly<Record<string, string>> = {},
-  more: Partial<WriteFacts> = {},
-): WriteFacts => ({
-  requestId: (lastId += 1),
-  method: 'POST',
-  url: URL.parse(path, SHOP)?.href ?? '',
-  resourceType: 'xhr',
-  tabId: TabIdSchema.parse(1),
-  documentOrigin: SHOP,
-  content: parseContent('form', new URLSearchParams(body).toString(), true),
-  call: call('c1'),
-  overForMs: 0,
-  ...more,
-});
-
-type Answer = ApprovalAnswer | 'expired' | null;
-
-/** A run whose writes are reviewed, with a person who answers so, or with nobody. */
-function setUp(
-  parts: ConsentParts = {},
-  answers: Answer | readonly Answer[] | 'nobody' = 'nobody',
-) {
-  const made = setUpConsent(parts);
-  const cards: ApprovalRequest[] = [];
-  const refused: RefusedWrite[] = [];
-  const left = [answers].flat();
-  const ownTraffic = new OwnTraffic();
-  const reviewer = new WriteReviewer({
-    consent: made.consent,
-    ownTraffic,
-    onRefused: (write) => refused.push(write),
-    takenOver: () => ({ code: 'TAKEN_OVER', message: '', next: '' }),
-    expired: () => ({ code: 'APPROVAL_EXPIRED', message: '', next: '' }),
-    ...(answers !== 'nobody' && {
-      approve: (_callId, request) => {
-        cards.push(request);
-        const next = left.length > 1 ? left.shift() : left[0];
-        return Promise.resolve(next === 'nobody' || next === undefined ? null : next);
-      },
-    }),
-  });
-  const signal = new AbortController().signal;
-  /** Whether it leaves; and what its server says. */
-  const send = async (facts: WriteFacts, status: number | null = 200): Promise<boolean> => {
-    const isAllowed = reviewer.passes(facts) || (await reviewer.review(facts, signal)) === 'allow';
-    if (isAllowed) reviewer.ended(facts.requestId, status);
-    return isAllowed;
-  };
-  const press = (name: string, callId = 'c1') =>
-    made.consent.pressed(pressOn(name, { callId: CallIdSchema.parse(callId) }));
-  return { ...made, cards, refused, reviewer, ownTraffic, send, press, signal };
-}
 
 describe('a write', () => {
   it('that nobody allowed is refused, told once, and says which grant would allow it', async () => {
@@ -230,58 +160,6 @@ describe('a card', () => {
     expect(
       await setUp({}, 'once').send(post('/mail', {}, { call: null, resourceType: 'mainFrame' })),
     ).toBe(false);
-  });
-});
-
-describe('what a page sends by itself', () => {
-  const poll = (more: Partial<WriteFacts> = {}) => post('/socket.io/', { sid: 'x1', t: '3' }, more);
-
-  it('passes before anybody acted there, and as before when somebody did', async () => {
-    const run = setUp({ grants: [`send@${SHOP}`] });
-    expect(run.reviewer.passes(poll())).toBe(true);
-    run.press('Show');
-    const again = poll();
-    expect(run.reviewer.passes(again)).toBe(true);
-    expect(run.reviewer.explain(again)).toMatchObject({ rule: 'own-traffic', verb: null });
-    expect(run.journal).toEqual(['made g1']);
-  });
-
-  it('is another thing with what the run has entered, and in a form', async () => {
-    const run = setUp();
-    run.reviewer.passes(poll());
-    run.press('Show');
-    run.consent.entered(['Hello Ann']);
-    expect(await run.send(post('/socket.io/', { sid: 'x1', t: 'Hello Ann' }))).toBe(false);
-    expect(await run.send(poll({ resourceType: 'mainFrame' }))).toBe(false);
-  });
-
-  it('is no habit where nobody can read it, or where it says what it does', async () => {
-    const run = setUp();
-    const unread = () => poll({ content: { text: '', fields: [], isWhole: false } });
-    const removal = () => ({ ...post('/items/7'), method: 'DELETE' });
-    run.reviewer.passes(unread());
-    run.reviewer.passes(removal());
-    run.press('Show');
-    expect(await run.send(unread())).toBe(false);
-    expect(await run.send(removal())).toBe(false);
-  });
-
-  it('has to be a habit of long standing behind a press that says what it does', async () => {
-    const once = setUp();
-    once.reviewer.passes(poll());
-    once.press('Delete');
-    expect(await once.send(poll())).toBe(false);
-    const often = setUp();
-    for (let at = 0; at < 3; at += 1) often.reviewer.passes(poll());
-    often.press('Delete');
-    expect(await often.send(poll())).toBe(true);
-  });
-
-  it('is none of a page whose frame was acted in', async () => {
-    const run = setUp();
-    run.consent.pressed(pressOn('Go', { origin: 'https://frame.example' }));
-    run.consent.actsAt([SHOP, 'https://frame.example']);
-    expect(await run.send(post('/x', { a: 'b' }))).toBe(false);
   });
 });
 

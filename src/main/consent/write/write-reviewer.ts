@@ -116,7 +116,10 @@ export class WriteReviewer {
     const url = URL.parse(facts.url);
     const isAcross =
       isForm && documentOrigin !== null && url !== null && !isOwnSite(documentOrigin, url);
-    return { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
+    // A page reports every press the same way, each event by a name of its own.
+    const shape = `${write.method} ${write.destination}${write.path}`;
+    return isReport(facts, write) ? { ...write, shape } : write;
   }
 
   /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
@@ -206,9 +209,18 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
+    if (isReport(facts, write) || this.#isOfReading(write, decision)) return 'refuse';
     if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  /** A task that only looks loses nothing where a page may not note what it has opened. */
+  #isOfReading({ ofRequest, presses }: Write, decision: WriteDecision): boolean {
+    const isLook = decision.type === 'deny' && decision.why === 'look';
+    const isByTask = this.#parts.consent.contract.current.from === 'task';
+    const isLink = (presses.at(-1)?.link ?? null) !== null;
+    return isLook && isByTask && isLink && ofRequest === null;
   }
 
   async #ask(
@@ -299,6 +311,16 @@ function outcomeOf(
 ): RequestReview {
   const kind: ActKind = found === 'reads' ? 'change' : found;
   return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
+}
+
+/** What a page reports of its use: no page can read the answer to a beacon, and a link that was followed commits nothing at another site. */
+function isReport(
+  { resourceType }: WriteFacts,
+  { ofRequest, presses, destination }: Write,
+): boolean {
+  const [link, to] = [URL.parse(presses.at(-1)?.link ?? ''), URL.parse(destination)];
+  const isElsewhere = link !== null && to !== null && !isOwnSite(link.origin, to);
+  return ofRequest === null && (resourceType === 'ping' || (resourceType === 'xhr' && isElsewhere));
 }
 
 /** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */

@@ -41,6 +41,7 @@ function finderFor(
     case 'type':
       return focusedFrame;
     case 'click':
+    case 'upload':
       return typeof text === 'string' ? (frames) => framesWithText(frames, text) : null;
     case 'click_point':
       return (frames) => framesAt(frames, [input]);

@@ -20,7 +20,7 @@ const WAIT_MS = 5000;
 
 /** The arguments that name an element in words, and those that take their place once it is found. */
 const ARGUMENTS = [
-  { words: 'target', node: 'nodeId', text: { click: 'text', drag: 'fromText' } },
+  { words: 'target', node: 'nodeId', text: { click: 'text', drag: 'fromText', upload: 'text' } },
   { words: 'toTarget', node: 'toNodeId', text: { drag: 'toText' } },
 ] as const;
 
@@ -80,6 +80,7 @@ export async function nameNodes(
       purpose: words === 'target' ? (PURPOSES[name] ?? 'any') : 'any',
       withPanes: name === 'scroll',
       orText: asText !== undefined,
+      mayBeGuessed: call.targetWaitMs === undefined,
       waitMs: call.targetWaitMs ?? WAIT_MS,
     };
     try {

@@ -1,5 +1,6 @@
 import type { BoxAction } from '#shared/model/box/box-answer.ts';
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import { standsIn, tellingWords, toSearched } from '#shared/plain-steps/telling-words.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
 
 import { holdsAll, type SuggestionSource } from '../suggestion-source.ts';
@@ -13,6 +14,8 @@ interface AgentSourceOptions {
 export interface AgentCommands extends SuggestionSource {
   /** What `/name rest` does; `null`: no agent is called so. */
   read(text: string): BoxAction | null;
+  /** Those that need no model and are about what a request is about, the best first. */
+  find(request: string, limit: number): readonly BoxAction[];
 }
 
 /** Agents, by their names: `/` lists all. */
@@ -47,7 +50,29 @@ export function createAgentSource({ agents, hasModel }: AgentSourceOptions): Age
       const rest = text.slice(1 + best.name.length).trim();
       return actionOf(best.agent, rest, hasModel());
     },
+    find(request, limit) {
+      const wanted = tellingWords(request);
+      if (wanted.length === 0) return [];
+      return agents()
+        .map(({ agent }) => ({ agent, fit: fitOf(agent, wanted) }))
+        .filter(({ agent, fit }) => fit >= MIN_FIT && !needsModel(agent))
+        .toSorted((one, other) => other.fit - one.fit)
+        .slice(0, limit)
+        .map(({ agent }) => actionOf(agent, '', false));
+    },
   };
+}
+
+/** A word of the name, or two of what it does. */
+const MIN_FIT = 2;
+
+/** How many of the words an agent has, those in its name twice. */
+function fitOf({ name, description }: AgentDefinition, wanted: readonly string[]): number {
+  const [called, does] = [toSearched(name), toSearched(description)];
+  return wanted.reduce(
+    (fit, word) => fit + (standsIn(word, called) ? 2 : standsIn(word, does) ? 1 : 0),
+    0,
+  );
 }
 
 /** By what the command calls the agent: its name or its id, whole. */
@@ -58,9 +83,9 @@ function nameIn({ id, name }: AgentDefinition, command: string): string | null {
   return called ?? null;
 }
 
-/** Runs it if all that it has to know is there: `rest` is its first text. Otherwise shows the agents, where it asks for the others. */
+/** Runs it if all that it has to know is there: `rest` is its first text. Otherwise it asks for that first. */
 function actionOf(agent: AgentDefinition, rest: string, hasModel: boolean): BoxAction {
-  if (!hasModel && needsModel(agent)) return { kind: 'connect', isPageMissing: false };
+  if (!hasModel && needsModel(agent)) return { kind: 'connect', isPageMissing: false, unclear: [] };
   const first = agent.parameters.find(({ kind }) => kind !== 'number');
   const parameters = Object.fromEntries(
     agent.parameters.flatMap((parameter) => {
@@ -71,6 +96,10 @@ function actionOf(agent: AgentDefinition, rest: string, hasModel: boolean): BoxA
   const isWhole = agent.parameters.every(
     ({ name, required }) => !required || (parameters[name] ?? '') !== '',
   );
-  if (!isWhole) return { kind: 'go', url: 'waymark://agents' };
-  return { kind: 'agent', agentId: agent.id, name: agent.name, parameters };
+  return {
+    kind: 'agent',
+    agentId: agent.id,
+    name: agent.name,
+    parameters: isWhole ? parameters : null,
+  };
 }

@@ -115,11 +115,15 @@ export class DocumentStatus {
 
   #watchLoads(): void {
     const contents = this.#contents;
-    contents.on('did-start-loading', () => this.#setLoading(true));
-    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-loading', () => this.#changed.emit());
+    contents.on('dom-ready', () => this.#activity.setLoading(false));
+    contents.on('did-stop-loading', () => {
+      this.#activity.setLoading(false);
+      this.#changed.emit();
+    });
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
-      this.#activity.markActivity();
+      this.#activity.setLoading(true);
       // Before its first page has loaded, a tab shows the address that it is loading.
       if (this.#url === '') this.#url = url;
     });
@@ -156,11 +160,6 @@ export class DocumentStatus {
     });
     contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
     contents.on('responsive', () => this.waitForPage());
-  }
-
-  #setLoading(isLoading: boolean): void {
-    this.#activity.setLoading(isLoading);
-    this.#changed.emit();
   }
 
   #arrived(url: string): void {

@@ -40,6 +40,7 @@ beforeEach(() => {
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
     origin: () => 'https://shop.example',
     stayOnPage: () => log.push('stays'),
+    streams: () => undefined,
     pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
     navigatorTo: () => navigator,
   });
@@ -213,11 +214,13 @@ describe('held requests', () => {
 
   it('are refused where the reviewer says so, and a form leaves its page as it was', async () => {
     beginCall();
-    const outcome = session.asks({ ...order, resourceType: 'mainFrame' });
-    await expect.poll(() => asked.length).toBe(1);
-    answer('refuse');
-    expect(await outcome).toBe(false);
-    expect(log).toContain('stays');
+    for (const [at, resourceType] of (['mainFrame', 'subFrame'] as const).entries()) {
+      const outcome = session.asks({ ...order, resourceType });
+      await expect.poll(() => asked.length).toBe(at + 1);
+      answer('refuse');
+      expect(await outcome).toBe(false);
+    }
+    expect(log.filter((line) => line === 'stays')).toHaveLength(2);
     expect(log.join()).not.toContain('REQUEST_REFUSED');
   });
 

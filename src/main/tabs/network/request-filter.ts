@@ -97,6 +97,7 @@ export class RequestFilter {
     listenTo(session, {
       mayAsk: (details) => this.#mayAsk(details, session),
       mayAnswer: (details) => this.#mayAnswer(details),
+      streams: (id, webContentsId) => this.#watchers.of(webContentsId)?.streams(id),
       ended: (...ended) => this.#end(...ended),
     });
   }
@@ -219,17 +220,17 @@ export class RequestFilter {
     open.call?.refused(refusal, 'rehearsed');
   }
 
-  /** A form that is refused leaves the page as it is, filled in: no error takes its place. */
+  /** A form that is refused leaves its page or frame as it is, filled in: no error takes its place. */
   #stopWrite(
     details: OnBeforeRequestListenerDetails,
     { isOwnLoad }: OpenRequest,
     refusal: ErrorInfo,
   ): void {
-    const isLeft = details.resourceType === 'mainFrame' && !isOwnLoad;
+    const isLeft = DOCUMENT_TYPES.has(details.resourceType) && !isOwnLoad;
     const watcher = this.#watchers.of(details.webContentsId);
     if (!isLeft || watcher === undefined) return this.#watchers.tellRefused(details, refusal);
     watcher.ended(details.id, null, true);
-    watcher.stayOnPage();
+    watcher.stayOnPage(details.resourceType === 'subFrame');
   }
 
   /**

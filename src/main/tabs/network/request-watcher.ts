@@ -15,12 +15,14 @@ export interface StartedRequest {
 export interface RequestWatcher {
   readonly tabId: TabId;
   started(request: StartedRequest): void;
+  /** Its answer has begun and goes on without an end. */
+  streams(requestId: number): void;
   /** `status` is null where none came: the request failed, or was kept from leaving (`isStopped`). */
   ended(requestId: number, status: number | null, isStopped?: true): void;
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
   held(requestId: number, isHeld: boolean): void;
-  /** Ends the navigation that is under way: the tab keeps the page that it shows. */
-  stayOnPage(): void;
+  /** Ends the navigation of the tab, or of a frame in it, that is under way: it keeps the page that it shows. */
+  stayOnPage(isFrame: boolean): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
   /** Of the page that the tab shows. */
   origin(): string | null;

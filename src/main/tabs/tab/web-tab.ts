@@ -124,6 +124,7 @@ export class WebTab implements LiveTab {
       status: this.#status,
       downloads: this.downloads,
       held: this.#held,
+      untilAnswering: (signal) => this.#watchdog.untilAnswering(signal),
     });
     this.#watchRequests();
     answerSignIns(this.#contents, { call: () => this.#call(), hold: () => this.#hold() });
@@ -134,9 +135,12 @@ export class WebTab implements LiveTab {
     this.#filter.watch(this.#contents.id, {
       tabId: this.id,
       started: (request) => {
-        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
-        this.#events.emit({ type: 'request_started', ...request });
+        const { requestId, resourceType, url } = request;
+        const { lastInputAt } = this.cdp;
+        const counts = this.#activity.requestStarted(requestId, resourceType, url, lastInputAt);
+        if (counts) this.#events.emit({ type: 'request_started', ...request });
       },
+      streams: (requestId) => this.#activity.requestStreams(requestId),
       ended: (requestId, status, isStopped) => {
         this.#activity.requestEnded(requestId);
         const stopped = isStopped === true ? { isStopped } : {};
@@ -146,7 +150,10 @@ export class WebTab implements LiveTab {
         this.#activity.requestHeld(requestId, isHeld);
         this.#held.emit(this.#activity.hasHeld);
       },
-      stayOnPage: () => this.#contents.stop(),
+      stayOnPage: (isFrame) => {
+        // Electron stops a tab as a whole: the page around a frame goes on loading.
+        if (!isFrame || !this.#contents.isLoadingMainFrame()) this.#contents.stop();
+      },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.loads.navigatorTo(url),
@@ -281,6 +288,10 @@ export class WebTab implements LiveTab {
 
   openRequests(): number {
     return this.#activity.openRequests;
+  }
+
+  isLeaving(): boolean {
+    return this.#activity.isLeaving;
   }
 
   async capture(): Promise<Bitmap> {

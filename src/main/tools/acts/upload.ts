@@ -1,42 +1,62 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
 import { uploadTool } from '#shared/tools/acts/upload.ts';
 
 import { checkReadable } from '../../platform/check-readable.ts';
-import { fileChooserOf } from '../../acting/effect/file-chooser.ts';
+import type { FilePlace } from '../../acting/files/ask-for-files.ts';
+import { noFileInput } from '../../acting/files/file-errors.ts';
+import { giveFiles, type Given } from '../../acting/files/give-files.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { watchEffect } from '../../acting/effect/effect.ts';
+import { foreignOrigin } from '../../page-rpc/frames-in-sight.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { findTarget, type Target } from '../../acting/target/target.ts';
+import {
+  findTarget,
+  findTextTarget,
+  manyPlaces,
+  textNotShown,
+} from '../../acting/target/target.ts';
+import { unlessGone } from '../../acting/target/unless-gone.ts';
 import { currentPage, implementTool, namedNode } from '../../gate/tool-context.ts';
 
+const WAYS: Readonly<Record<NonNullable<Given>, string>> = {
+  input: 'Put',
+  chooser: 'Chose',
+  drop: 'Dropped',
+};
+
 /** Policy has checked that the person allowed the files. */
-export const upload = implementTool(uploadTool, async ({ paths, ...named }, context) => {
+export const upload = implementTool(uploadTool, async ({ paths, text, ...named }, context) => {
   checkReadable(paths, 'Ask the person to put the file back, or go on without it.');
   const page = currentPage(context);
-  const target = await findTarget(context, page, namedNode(named));
-  const input = await target.element.call(ACT, 'findFileInput');
-  const asking = fileChooserOf(page.tab, target.node.nodeId);
-  if (asking === null && (await input.call(ACT, 'fileNames')) === null) throw noFileInput(target);
+  const target = text === undefined ? await findTarget(context, page, namedNode(named)) : null;
+  const place: FilePlace = target ?? (await findZone(page, text ?? ''));
   const watch = await watchEffect(context, page, target);
-  await watch.begin();
-  await page.cdp.send(
-    'DOM.setFileInputFiles',
-    asking === null
-      ? { files: [...paths], objectId: input.objectId }
-      : { files: [...paths], backendNodeId: asking.backendNodeId },
-    { sessionId: asking === null ? input.frame.sessionId : asking.sessionId },
-  );
-  const effect = await watch.finish();
+  const given = await giveFiles(context, page, place, watch, paths);
+  let added: readonly string[] = [];
+  const effect = await watch.finish(undefined, async () => {
+    added = (await unlessGone(place.element.frame.call(ACT, 'wordsAddedHere'))) ?? [];
+  });
+  if (given === null) throw noFileInput(place, effectText(effect));
   const names = paths.map((path) => `“${fileNameOf(path)}”`).join(', ');
-  return { output: `Put ${names} into ${target.label}. ${effectText(effect)}`, effect };
+  const changes = effect.changes.filter(({ type }) => type !== 'file_asked');
+  const shown = added.length === 0 ? '' : ` New on the page: ${quotedWords(added)}.`;
+  return {
+    output: `${WAYS[given]} ${names} ${given === 'drop' ? 'on' : 'for'} ${place.label}. ${effectText({ changes })}${shown}`,
+    effect: { changes },
+  };
 });
 
-function noFileInput({ label, name }: Target): AppError {
-  return new AppError({
-    code: 'NO_FILE_INPUT',
-    params: { name },
-    message: `${label} is no file input, and there is none that clearly belongs to it.`,
-    next: 'Use the node of the file input or of the button that it stands beside, or click the button that asks for a file first.',
-  });
+/** A drop zone is often no listed element, but shows words. Files go to the page itself, not to frames of others. */
+async function findZone(page: Page, text: string): Promise<FilePlace> {
+  const frames = await page.frames();
+  const own = frames.filter((frame) => foreignOrigin(frame, frames) === null);
+  const found = await findTextTarget(page, text, own);
+  if (found === null) throw textNotShown(text);
+  if (found.places > 1) throw manyPlaces(text, found.places);
+  return found;
 }
+
+const quotedWords = (texts: readonly string[]): string =>
+  texts.map((text) => `“${cleanText(text)}”`).join(', ');

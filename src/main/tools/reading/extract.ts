@@ -3,12 +3,16 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { toDataList, uniqueLinks } from '#shared/page-data/list-values.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
+import type { PartPlaces } from '#shared/page-data/part-places.ts';
+import { READ_ON, sizeNote } from '#shared/page-data/size-note.ts';
 import { joinSplitTables, toDataTable } from '#shared/page-data/table-records.ts';
 import {
+  asksForPlaces,
   type ExtractInput,
   extractPresets,
   extractTool,
   type ExtractPreset,
+  type PresetData,
 } from '#shared/tools/reading/extract.ts';
 
 import { currentPage, implementTool, NO_EFFECT } from '../../gate/tool-context.ts';
@@ -31,23 +35,36 @@ export const extract = implementTool(extractTool, async (input, context) => {
 function presetData(
   data: PageData,
   presets: readonly ExtractPreset[],
-  { whole = false, links = false }: ExtractInput,
+  { format, whole = false, links = false }: ExtractInput,
 ): Record<string, Json> {
   const wanted = <Part extends { readonly isMain: boolean }>(parts: readonly Part[]) =>
     whole ? parts : parts.filter(({ isMain }) => isMain);
   const result: Record<string, Json> = {};
+  const places: Required<PresetData>['_places'] = { tables: [], lists: [] };
+  const sizes: string[] = [];
+  const hasPlaces = asksForPlaces(format);
   let omitted = 0;
   for (const preset of presets) {
     const all: readonly { readonly isMain: boolean }[] = data[preset];
     omitted += all.length - wanted(all).length;
     switch (preset) {
       case 'tables':
-        result['tables'] = joinSplitTables(wanted(data.tables)).flatMap(
-          (table) => toDataTable(table, { links }) ?? [],
-        );
+        result['tables'] = joinSplitTables(wanted(data.tables)).flatMap((raw) => {
+          const table = toDataTable(raw, { links });
+          if (table === null) return [];
+          places.tables.push(table.places);
+          sizes.push(...sizeNote(table.data.name, table.data.rows.length, table.places));
+          return [hasPlaces ? table.data : { ...table.data, rows: filled(table.data.rows, table) }];
+        });
         break;
       case 'lists':
-        result['lists'] = wanted(data.lists).flatMap((list) => toDataList(list, { links }) ?? []);
+        result['lists'] = wanted(data.lists).flatMap((raw) => {
+          const list = toDataList(raw, { links });
+          if (list === null) return [];
+          places.lists.push(list.places);
+          sizes.push(...sizeNote(list.data.name, list.data.items.length, list.places));
+          return [hasPlaces ? list.data : { ...list.data, items: filled(list.data.items, list) }];
+        });
         break;
       case 'links':
         result['links'] = uniqueLinks(wanted(data.links));
@@ -55,12 +72,25 @@ function presetData(
     }
   }
   const notes = [
+    ...(hasPlaces || sizes.length === 0 ? [] : [...sizes, READ_ON]),
     ...(data.isCut ? ['The page holds more than was read.'] : []),
     ...(omitted > 0
       ? [`${omitted} in menus, side columns, head or foot left out; whole gives them too.`]
       : []),
   ];
-  return notes.length === 0 ? result : { ...result, _note: notes.join(' ') };
+  return {
+    ...result,
+    ...(hasPlaces && { _places: places }),
+    ...(notes.length > 0 && { _note: notes.join(' ') }),
+  };
+}
+
+/** Without the rows or items that only hold the place of others. */
+function filled<Entry>(
+  entries: readonly Entry[],
+  { places }: { readonly places: PartPlaces },
+): Entry[] {
+  return entries.filter((_, index) => !places.pending.includes(index));
 }
 
 /** The address that the page names as its next one, if it is of the same origin. */

@@ -1,15 +1,20 @@
-/** The file input itself, the one that it labels, or the only one inside or beside it; the element itself if there is none. */
-export function findFileInput(element: Element): Element {
-  if (isFileInput(element)) return element;
-  if (
-    element instanceof HTMLLabelElement &&
-    element.control !== null &&
-    isFileInput(element.control)
-  )
-    return element.control;
-  for (const around of [element, element.parentElement, element.closest('form')]) {
-    const inputs = around?.querySelectorAll('input[type=file]');
-    if (inputs?.length === 1 && inputs[0] !== undefined) return inputs[0];
+import { shadowTreeOf } from '../../dom/flat-tree.ts';
+
+/** How a file input belongs to an element. */
+export type Belonging = 'own' | 'beside';
+
+/**
+ * The file input that is the element's own: itself, the one that it labels, or the only one inside. Or the only one `beside` it,
+ * in its parent or form, unless a person sees it with a label of its own: that is meant for another file. The element itself if there is
+ * none.
+ */
+export function findFileInput(element: Element, how: Belonging): Element {
+  const own = ownInput(element);
+  if (own !== null || how === 'own') return own ?? element;
+  for (const around of [element.parentElement, element.closest('form')]) {
+    const inputs = inputsIn(around);
+    if (inputs.length === 1 && inputs[0] !== undefined)
+      return isAnother(inputs[0]) ? element : inputs[0];
   }
   return element;
 }
@@ -19,6 +24,44 @@ export function fileNames(element: Element): string[] | null {
   return isFileInput(element) ? [...(element.files ?? [])].map(({ name }) => name) : null;
 }
 
-function isFileInput(element: Element): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.type === 'file';
+/** Whether a file input takes several files. */
+export const takesSeveral = (element: Element): boolean => isFileInput(element) && element.multiple;
+
+/** Whether a press may open a file chooser, rather than send a form or lead to another page. */
+export function mayAskForFile(element: Element): boolean {
+  const control = element.closest('button,input,a[href]');
+  if (control instanceof HTMLButtonElement || control instanceof HTMLInputElement)
+    return control.form === null || !/^(?:submit|image)$/.test(control.type);
+  return control === null || /^(?:#|javascript:)/i.test(control.getAttribute('href') ?? '');
 }
+
+function ownInput(element: Element): HTMLInputElement | null {
+  if (isFileInput(element)) return element;
+  const label = element.closest('label');
+  if (label !== null && isFileInput(label.control)) return label.control;
+  const [only, second] = inputsIn(element);
+  return only === undefined || second !== undefined ? null : only;
+}
+
+function inputsIn(around: Element | null): readonly HTMLInputElement[] {
+  if (around === null) return [];
+  const scopes: (Element | ShadowRoot)[] = [around];
+  const shadow = shadowTreeOf(around);
+  if (shadow !== null) scopes.push(shadow);
+  return scopes
+    .flatMap((scope) => [...scope.querySelectorAll('input[type=file]')])
+    .filter((one) => isFileInput(one));
+}
+
+function isAnother(input: HTMLInputElement): boolean {
+  const isLabelled = (input.labels ?? []).length > 0 || input.hasAttribute('aria-label');
+  const { width, height } = input.getBoundingClientRect();
+  const isSeen =
+    width > 4 &&
+    height > 4 &&
+    input.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return isLabelled && isSeen;
+}
+
+const isFileInput = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'file';

@@ -1,14 +1,3 @@
-import {
-  Bookmark,
-  ChevronsUp,
-  Globe,
-  History,
-  ListChecks,
-  type LucideIcon,
-  PlugZap,
-  Route,
-  Search,
-} from 'lucide-react';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 import type { BoxLine } from '../../text/box-lines.ts';
@@ -16,20 +5,9 @@ import { useWords } from '../../text/use-words.ts';
 import { OverlayPopup } from '../overlay/overlay-popup.tsx';
 import { below } from '../overlay/place-popup.ts';
 import { withCommandKey } from '../shortcut-words.ts';
-import { WaymarkSign } from '../waymark-sign.tsx';
+import { LineSign } from './line-sign.tsx';
 import type { BoxList } from './use-box-list.ts';
 import './box-list.css';
-
-const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
-  go: Globe,
-  search: Search,
-  connect: PlugZap,
-  tab: ChevronsUp,
-  bookmark: Bookmark,
-  history: History,
-  run: Route,
-  agent: ListChecks,
-};
 
 interface BoxListPopupProps {
   readonly list: BoxList;
@@ -131,10 +109,4 @@ function useWidth(anchor: RefObject<HTMLElement | null>, isOpen: boolean): numbe
     return () => observer.disconnect();
   }, [isOpen, anchor]);
   return width;
-}
-
-function LineSign({ sign }: Pick<BoxLine, 'sign'>) {
-  if (sign === 'ask') return <WaymarkSign size={16} />;
-  const Icon = SIGNS[sign];
-  return <Icon size={16} />;
 }

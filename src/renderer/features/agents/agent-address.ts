@@ -3,7 +3,8 @@ import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 
 /** What `waymark://agents…` shows. */
 export type AgentsView =
-  | { readonly kind: 'list' }
+  /** `agentId`: of the agent that is asked for what it has to know, and run. */
+  | { readonly kind: 'list'; readonly agentId: string | null }
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly agentId: string }
   /** A new agent from what the person has shown. */
@@ -23,5 +24,5 @@ export function readAgentsView(url: string): AgentsView {
   if (kind === 'from-run' && runId.success) return { kind, runId: runId.data };
   if ((kind === 'edit' || kind === 'copy') && AgentIdSchema.safeParse(id).success)
     return { kind, agentId: id };
-  return { kind: 'list' };
+  return { kind: 'list', agentId: kind === 'run' && id !== '' ? id : null };
 }

@@ -30,12 +30,18 @@ const TITLES = {
   other: 'agents.other',
 } as const satisfies Readonly<Record<AgentGroup['title'], string>>;
 
+interface AgentListProps {
+  readonly tabId: TabId;
+  /** The one that is to be run first; `null`: none. */
+  readonly firstId: string | null;
+}
+
 /** All agents, favourites and the person's own first: to run, change, copy, export and delete. */
-export function AgentList({ tabId }: { readonly tabId: TabId }) {
+export function AgentList({ tabId, firstId }: AgentListProps) {
   const { t } = useWords();
   const list = useAgents();
   const problems = useMirror((mirror) => mirror.agents.problems);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState(firstId);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const { said, problem, act } = useFileAction();
   const [query, setQuery] = useState('');

@@ -26,7 +26,7 @@ export function AgentsPage({ tab }: { readonly tab: Tab }) {
   const view = readAgentsView(tab.url);
   switch (view.kind) {
     case 'list':
-      return <AgentList tabId={tab.id} />;
+      return <AgentList key={tab.url} tabId={tab.id} firstId={view.agentId} />;
     case 'new':
       return <AgentEditor tabId={tab.id} title={t('agents.newAgent')} id={null} draft={null} />;
     case 'edit':

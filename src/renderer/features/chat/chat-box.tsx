@@ -21,11 +21,13 @@ import {
   setStartsAfresh,
   useUiState,
 } from '../../store/ui-state.ts';
+import { performBoxAction } from '../../store/use-box-answer.ts';
 import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import type { TabChoice } from '../../store/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
+import { useWithoutModel, WithoutModel } from './without-model.tsx';
 
 const PLACE = 'panel';
 
@@ -49,7 +51,10 @@ export function ChatBox() {
 
   const model = useRunModel(purpose.kind === 'start' ? draft.text : '', null);
 
+  const without = useWithoutModel(draft.text);
+
   const submit = async () => {
+    if (needsEngine(purpose) && (await without.refuses())) return;
     await send(purpose, { ...draft, selection, asked: model.asked }, tabId);
     model.take(false);
     if (draft.attachments !== null) clearDraft(PLACE);
@@ -66,6 +71,18 @@ export function ChatBox() {
 
   return (
     <div className="chat-box">
+      {without.refused !== null && (
+        <WithoutModel
+          answer={without.refused}
+          onPick={(action) =>
+            draft.submit(async () => {
+              await performBoxAction(action, action.kind === 'ask' ? tabId : null);
+              setDraft(PLACE, '');
+              setStartsAfresh(false);
+            })
+          }
+        />
+      )}
       <AskBox
         label={t('ask.whatToDo')}
         placeholder={t(PLACEHOLDERS[purpose.kind])}
@@ -98,6 +115,12 @@ type Purpose =
   | { readonly kind: 'start' }
   | { readonly kind: 'follow-up' | 'say'; readonly run: ShownRun }
   | { readonly kind: 'answer'; readonly run: ShownRun };
+
+/** Whether the words are read by the engine that is set: what is said to a run, its own engine reads. */
+function needsEngine(purpose: Purpose): boolean {
+  if (purpose.kind === 'say') return purpose.run.view.provider === 'builtin';
+  return purpose.kind !== 'answer';
+}
 
 const PLACEHOLDERS = {
   start: 'chat.askHere',

@@ -8,6 +8,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { runsInTab } from '../../store/run-places.ts';
 import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
+import { ConnectButton } from './connect-button.tsx';
 import { LiveRun } from './live-run.tsx';
 import { OtherRuns } from './other-runs.tsx';
 import { RunCard } from './run-card.tsx';
@@ -81,10 +82,18 @@ function NewTaskButton() {
 
 function NothingAsked() {
   const { t } = useWords();
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   return (
     <div className="chat-nothing">
       <h3>{t('chat.nothingAsked')}</h3>
-      <p>{t('chat.nothingAskedHint')}</p>
+      {hasModel ? (
+        <p>{t('chat.nothingAskedHint')}</p>
+      ) : (
+        <>
+          <p>{t('chat.stepsHint')}</p>
+          <ConnectButton look="plain" />
+        </>
+      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { isForgotten } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
+import { ConnectButton } from './connect-button.tsx';
 import { EditAgainButton } from './edit-again-button.tsx';
 import { GrowingAnswer } from './growing-answer.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -113,7 +114,12 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       </ol>
       {isNewest && <RunRefused view={view} isGone={isGone} tabId={tabId} />}
       {todos.length > 0 && <ToDoList items={todos} />}
-      {error !== null && <ErrorNote error={error} />}
+      {error !== null && (
+        <ErrorNote
+          error={error}
+          actions={error.code === 'NEEDS_MODEL' && <ConnectButton look="plain" />}
+        />
+      )}
       {finalAnswer !== '' && (
         <div className="run-answer" data-keep-top={isNewest ? '' : undefined}>
           <RunAnswer view={view} request={request} isGone={isGone} onOpenPlace={openPlace} />

@@ -8,6 +8,7 @@ export const box = {
   withTabs: '{count, plural, one {with the tab} other {with # tabs}}',
   runAgent: 'Run {name}',
   switchTab: 'Switch to the tab',
+  lookOnPage: 'Find it in the text of this page',
   connect: 'Connect a model to ask this',
   connectWhy: 'the built-in engine follows plain steps only',
   pageMissing: 'these steps need a page: open one first',

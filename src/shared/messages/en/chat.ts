@@ -52,6 +52,16 @@ export const chat = {
   waitsForStep:
     'Carrying out a step{count, plural, =0 {} one {: # request open} other {: # requests open}} · {time}',
   doingLook: 'Looking at what changed…',
+  needsModel: 'This needs a model',
+  needsModelWhy:
+    'The built-in engine follows steps only, such as: click “Save”, then read the table. Nothing was started.',
+  unclearSteps: 'The built-in engine does not understand {steps}. Nothing was started.',
+  withoutModel: 'What works without one',
+  connectModel: 'Connect a model',
+  needsPage: 'These steps need a page',
+  needsPageWhy: 'Open one in this tab, or begin with it: “Open example.com, then …”.',
+  stepsHint:
+    'Without a model the built-in engine follows steps in the tab in front, such as: click “Kettles”, then read the page. To ask in your own words, connect a model.',
   newTask: 'New task',
   newTaskHint: 'What is written next is a task of its own, without what was said above',
   editAgain: 'Edit and run again',

@@ -19,6 +19,7 @@ export const evidence = {
   fromAct: 'What came of a step',
   howSum: 'added up from these',
   howDifference: 'the difference of these',
+  howRatio: 'one of these divided by the other',
   howAverage: 'the average of these',
   howCount: 'counted in these',
   howRounded: 'rounded from this',

@@ -178,7 +178,12 @@ export const EN_PAGE_ERRORS = {
   NO_FILE_INPUT: [
     'There is no place for a file here.',
     'The run looks for the button that asks for a file.',
-    '“{name}” takes no file, and nothing beside it does.',
+    '“{name}” takes no file, asks for none when it is pressed, and takes no drop.',
+  ],
+  FILE_INPUT_TAKES_ONE: [
+    'Only one file fits here.',
+    'The run gives the files one after the other.',
+    '“{name}” takes one file at a time.',
   ],
   NO_HISTORY: [
     'This tab has no page to go to in that direction.',

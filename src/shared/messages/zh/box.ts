@@ -11,6 +11,7 @@ export const box: Translation<typeof english> = {
   withTabs: '{count, plural, other {附带 # 个标签页}}',
   runAgent: '运行 {name}',
   switchTab: '切换到该标签页',
+  lookOnPage: '在此网页的文字中查找',
   connect: '连接模型后才能提问',
   connectWhy: '内置引擎只执行简单步骤',
   pageMissing: '这些步骤需要网页：请先打开一个',

@@ -21,6 +21,7 @@ export const evidence: Translation<typeof english> = {
   fromAct: '一个步骤的结果',
   howSum: '由这些相加得出',
   howDifference: '由这些相减得出',
+  howRatio: '其中一个除以另一个',
   howAverage: '这些的平均值',
   howCount: '从这里数出',
   howRounded: '由此取整',

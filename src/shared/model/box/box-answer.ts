@@ -26,11 +26,19 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('agent'),
     agentId: AgentIdSchema,
     name: z.string(),
-    parameters: ParameterValuesSchema,
+    /** `null`: it has to be asked for them first. */
+    parameters: ParameterValuesSchema.nullable(),
   }),
   z.strictObject({ kind: z.literal('tab'), tabId: TabIdSchema }),
-  /** It would take a model, and none is connected; `isPageMissing`: plain steps that need a page where there is none. */
-  z.strictObject({ kind: z.literal('connect'), isPageMissing: z.boolean() }),
+  /**
+   * It would take a model, and none is connected; `isPageMissing`: plain steps that need a page where there is none. `unclear`: what of several steps
+   * the built-in engine does not understand; empty where that is all of it.
+   */
+  z.strictObject({
+    kind: z.literal('connect'),
+    isPageMissing: z.boolean(),
+    unclear: z.array(z.string()),
+  }),
 ]);
 export type BoxAction = z.infer<typeof BoxActionSchema>;
 
@@ -49,6 +57,8 @@ export const BoxAnswerSchema = z.strictObject({
   onEnter: BoxActionSchema.nullable(),
   /** With Control or Command. */
   onAsk: BoxActionSchema.nullable(),
+  /** What can be done with the words where `onAsk` only connects a model: no run is started that would fail. */
+  instead: z.array(BoxActionSchema),
   suggestions: z.array(SuggestionSchema),
 });
 export type BoxAnswer = z.infer<typeof BoxAnswerSchema>;

@@ -1,3 +1,3 @@
 import type { BoxAnswer } from './box-answer.ts';
 
-export const NO_ANSWER: BoxAnswer = { onEnter: null, onAsk: null, suggestions: [] };
+export const NO_ANSWER: BoxAnswer = { onEnter: null, onAsk: null, instead: [], suggestions: [] };

@@ -13,3 +13,12 @@ export const ParameterNameSchema = z
 
 /** Values by the names of their parameters. */
 export const ParameterValuesSchema = z.record(ParameterNameSchema, z.string());
+
+/** A name as it may be written on a command line, `City` or `full name`, in the form that names have: `city`, `fullName`. */
+export function parameterNameOf(written: string): string {
+  const [first = '', ...more] = written.trim().split(/[^a-zA-Z0-9]+/);
+  return [
+    first.charAt(0).toLowerCase() + first.slice(1),
+    ...more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ].join('');
+}

@@ -1,4 +1,5 @@
 import type { ListKind, ListPart, ReadRequest } from '../instruction.ts';
+import { asksToJudge } from '../asks-to-judge.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 import { CHINESE_NUMBER, parseChineseNumber } from '../number-words.ts';
@@ -144,7 +145,7 @@ export function parseChineseRead(
   )
     return null;
   const name = revealContent(masked, label);
-  return name === '' ? null : { kind: 'value', label: name };
+  return name === '' || asksToJudge(label) ? null : { kind: 'value', label: name };
 }
 
 /** Reads what is to be counted after 数, 统计 or in 有多少…. */

@@ -1,4 +1,5 @@
 import type { Instruction, ReadRequest } from '../instruction.ts';
+import { isCriterion } from '../asks-to-judge.ts';
 import { check, read, readOrFindNode, waitUntil } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
@@ -80,7 +81,7 @@ const READS: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?` +
+      String.raw`^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|rows|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?` +
         String.raw`(?:\s+(?:from|on|of|in|across)\s+(?:(all|every)\s+(?:the\s+)?(?:further\s+)?pages?|(?:the\s+)?(?:first\s+)?(${ENGLISH_NUMBER})\s+pages|(?:the|this|that)\s+(?:current\s+)?(?:page|site|website)))?(?:\s+as\s+(?:data|json|csv))?$`,
       'i',
     ),
@@ -113,9 +114,12 @@ const READS: readonly Rule[] = [
   },
   {
     pattern:
-      /^(?:read|extract|get|list|show|find|find\s+out|copy|note|note\s+down|report|return|collect|print|look\s+for|locate|scrape|output)\s+(?:out\s+|me\s+)?(.+)$/i,
-    build: ([words = ''], masked) =>
-      readOrFindNode(masked, words, parseEnglishWanted(masked, words)),
+      /^(read|extract|get|list|show|find|find\s+out|copy|note|note\s+down|report|return|collect|print|look\s+for|locate|scrape|output)\s+(?:out\s+|me\s+)?(.+)$/i,
+    build: ([verb = '', words = ''], masked) => {
+      const what = parseEnglishWanted(masked, words);
+      const isSought = /^(?:get|show|find|look|locate)/i.test(verb) && what?.kind === 'value';
+      return readOrFindNode(masked, words, isSought && isCriterion(words) ? null : what);
+    },
   },
 ];
 

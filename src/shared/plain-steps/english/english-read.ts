@@ -1,4 +1,5 @@
 import type { ListKind, ListPart, ReadRequest } from '../instruction.ts';
+import { asksToJudge } from '../asks-to-judge.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { ADDRESS, hasMixedQuotation, type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 import {
@@ -177,6 +178,7 @@ export function parseEnglishRead(
   const here = new RegExp(`${HERE}$`, 'i');
   const label = wanted.replace(here, '');
   if (new RegExp(ADDRESS).test(label) || hasMixedQuotation(label)) return null;
+  if (asksToJudge(label)) return null;
   const isAboutPage = here.test(wanted) || SHAPED.test(label) || new RegExp(QUOTE).test(label);
   if (isQuestion ? !isAboutPage : label.split(/\s+/).length > 6 || /^(?:me|us|a|an)\b/i.test(label))
     return null;

@@ -8,7 +8,7 @@ import { namedByNodeOrWords } from '../contract/target-words.ts';
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first; count 2: double click. at: place in its box, per cent. Instead of nodeId: text that is no listed element, or emptyPlace, to close menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2: twice. at: place in its box, per cent. Instead of nodeId: text that is no listed element, or emptyPlace, to close menus and pickers.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -9,7 +9,7 @@ import { namedByNodeOrWords, TargetWordsSchema } from '../contract/target-words.
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element or fromText onto another (to: {x, y} per cent of its box), by dx and dy pixels, or between places from and to of its box (a map, a drawing).',
+    'Drags an element or fromText onto another (to: {x, y} per cent of its box), by dx, dy pixels, or between places from and to of its box.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -10,7 +10,7 @@ import {
 export const keyTool = defineTool({
   name: 'key',
   description:
-    'Presses a key (Enter, ArrowDown, Control+A), count times, on what has the focus or on an element.',
+    'Presses a key (Enter, ArrowDown, Control+A), count times, on the focus or an element.',
   input: z
     .strictObject({
       key: z.string().min(1).max(60),

@@ -10,7 +10,7 @@ import {
 export const typeTool = defineTool({
   name: 'type',
   description:
-    'Replaces the text of an input or a line opened at the focus, or appends; else types at the cursor. submit: then Enter.',
+    'Replaces the text of an input or a line opened at the focus, or appends; else types at the cursor. Sets sliders. submit: Enter.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

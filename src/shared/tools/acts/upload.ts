@@ -1,18 +1,24 @@
 import { z } from 'zod';
 
 import { defineTool } from '../contract/define-tool.ts';
-import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from '../contract/target-words.ts';
+import { namedByNodeOrWords } from '../contract/target-words.ts';
 
 export const uploadTool = defineTool({
   name: 'upload',
-  description: 'Gives a file input allowed files.',
+  description: 'Gives allowed files to an input, button or drop zone.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,
+      /** What a drop zone says that is no listed element. */
+      text: z.string().trim().min(1).max(500).optional(),
       paths: z.array(z.string().min(1).max(4000)).min(1).max(20),
     })
-    .refine(namesOneElement, ONE_ELEMENT),
+    .refine(
+      ({ nodeId, target, text }) =>
+        [nodeId, target, text].filter((given) => given !== undefined).length === 1,
+      'give nodeId, target or text',
+    ),
   risk: 'commit',
   runsIn: 'main',
-  timeoutMs: 10000,
+  timeoutMs: 20_000,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { PartPlacesSchema } from '../../page-data/part-places.ts';
+
 import { defineTool } from '../contract/define-tool.ts';
 
 /** How many pages one call follows the Next control through. */
@@ -37,10 +39,17 @@ const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 
 
 const isPreset = (name: string): name is ExtractPreset => PRESETS.has(name);
 
+/** Asked for by an extraction that puts readings together, beside presets; models are not told of it. */
+const PLACES = '_places';
+
+export const asksForPlaces = (format: ExtractInput['format']): boolean => format[PLACES] === true;
+
 /** The presets that a format consists of; `null` when it is a shape of the asker's own. */
 export function extractPresets(format: ExtractInput['format']): readonly ExtractPreset[] | null {
   const names = Object.keys(format).filter(isPreset);
-  const isAll = Object.entries(format).every(([name, value]) => isPreset(name) && value === true);
+  const isAll = Object.entries(format).every(
+    ([name, value]) => (isPreset(name) || name === PLACES) && value === true,
+  );
   return isAll && names.length > 0 ? names : null;
 }
 
@@ -57,6 +66,10 @@ export const PresetDataSchema = z.strictObject({
   tables: z.array(DataTableSchema).optional(),
   lists: z.array(DataListSchema).optional(),
   links: z.array(DataLinkSchema).optional(),
+  /** Of each table and list in order, if asked for. */
+  _places: z
+    .strictObject({ tables: z.array(PartPlacesSchema), lists: z.array(PartPlacesSchema) })
+    .optional(),
   /** The address that the page names as its next. */
   _next: z.url().optional(),
   /** What was not read, or how it was. */

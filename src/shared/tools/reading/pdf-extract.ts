@@ -28,7 +28,7 @@ const PagesSchema = z.preprocess((value) => {
 export const pdfExtractTool = defineTool({
   name: 'pdf_extract',
   description:
-    'Reads a PDF: the one in the tab, at url, behind an element, or an allowed file (path). format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} gives what it holds; any other is an example to fill in as task says. At most 50 pages ("all", "1,4,7-9") and maxChars (15000) from offset on.',
+    'Reads a PDF: in the tab, at url, behind an element, or an allowed file (path). format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} gives what it holds; any other is an example to fill in as task says. At most 50 pages ("all", "1,4,7-9") and maxChars (15000) from offset on.',
   input: z
     .strictObject({
       format: z.record(z.string().max(200), z.unknown()),

@@ -1,4 +1,5 @@
 import type { Condition, Instruction, ReadRequest } from '#shared/plain-steps/instruction.ts';
+import { READ_ON } from '#shared/page-data/size-note.ts';
 import { PresetDataSchema } from '#shared/tools/reading/extract.ts';
 
 import { answerRead, readsPageText } from '../page/answer-read.ts';
@@ -34,16 +35,18 @@ export function* performRead(what: ReadRequest, phrases: Phrases): Routine {
   });
 }
 
-/** What comes out is shown to the person as tables; here it is only counted. */
+/** What comes out is shown to the person as tables; here it is only counted, and what is missing is said. */
 export function* performExtract(
   { what, pages }: Extract<Instruction, { kind: 'extract' }>,
   phrases: Phrases,
 ): Routine {
   const args = { format: { [what]: true }, ...(pages === 1 ? {} : { pages }) };
-  const results: CallResults = yield () => ask({ tool: 'extract', args }, '');
+  let results: CallResults = yield () => ask({ tool: 'extract', args }, '');
+  if (saysMore(results))
+    results = yield () => ask({ tool: 'extract', args: { ...args, scroll: true } }, '');
   const { result } = results.last;
   if (!result.ok) return failed(failureText(results.last));
-  const { tables = [], lists = [] } = PresetDataSchema.parse(result.output);
+  const { tables = [], lists = [], _note: note = '' } = PresetDataSchema.parse(result.output);
   const sizes = [
     ...tables.map(({ rows }) => rows.length),
     ...lists.map(({ items }) => items.length),
@@ -54,8 +57,15 @@ export function* performExtract(
       what,
       sizes.length,
       sizes.reduce((sum, size) => sum + size, 0),
-    ),
+    ) + (note === '' ? '' : ` ${note}`),
   );
+}
+
+/** The page states more rows than are in it: a person who wants the table wants all of them. */
+function saysMore({ last: { result } }: CallResults): boolean {
+  if (!result.ok) return false;
+  const { _note: note = '' } = PresetDataSchema.safeParse(result.output).data ?? {};
+  return note.endsWith(READ_ON);
 }
 
 export function* performCheck(

@@ -30,7 +30,7 @@ A kettle for the whole family. Write to help@shop.test or call +1 555 010 9999.
 Our refund policy: 30 days.
 Refunds take a week.`;
 
-function answer(question: string): string {
+function answer(question: string, page = PAGE, language: 'en' | 'zh' = 'en'): string {
   const instruction = parseClause(question);
   if (instruction?.kind !== 'read') throw new Error(`not a question: ${question}`);
   const snapshot = tinySnapshot('https://shop.test/blue', {
@@ -38,7 +38,7 @@ function answer(question: string): string {
     text: '',
     nodes: [{ name: 'Add to basket' }, { name: 'Amount', role: 'textbox' }],
   });
-  const { isOk, text } = answerRead(instruction.what, snapshot, PAGE, phrasesOf('en'));
+  const { isOk, text } = answerRead(instruction.what, snapshot, page, phrasesOf(language));
   return isOk ? text : `NOT: ${text}`;
 }
 
@@ -95,6 +95,83 @@ describe('answerRead', () => {
     );
     expect(said.length).toBeLessThan(3_200);
     expect(said).toMatch(/^The page has 500 list items:[\s\S]*… and \d+ more$/);
+  });
+});
+
+describe('what the page calls otherwise', () => {
+  const ticket = `# Tickets
+
+[My tickets](/tickets)
+
+Thank you, we will answer soon. Phone number: 555 010.
+
+Your ticket is WM-4711.`;
+  const order = `# 我的订单
+
+[工单](/tickets)
+
+谢谢您的来信，电话号码：555 010。
+
+您的工单是 WM-4711，我们会尽快答复。`;
+  const named = (label: string) =>
+    `The page shows nothing that is clearly called “${label}”. The closest passage:\n> `;
+
+  it.each([
+    ['Read the ticket number', `${named('ticket number')}Your ticket is WM-4711.`],
+    ['get the ticket ID', `${named('ticket ID')}Your ticket is WM-4711.`],
+    ['read the ticket', 'ticket: WM-4711'],
+    ['read the answering date', 'Thank you, we will answer soon.'],
+    ['read the invoice number', 'NOT: the page shows nothing that is clearly called'],
+    ['get the answering tax office', 'NOT: '],
+    ['get the value of the page', 'NOT: '],
+    [
+      'find what the page says about “Which ticket was I given?”',
+      'The page does not have the text “Which ticket was I given?”. The closest passages:\n> Your ticket is WM-4711.\n> ',
+    ],
+  ])('%s', (question, expected) => {
+    expect(answer(question, ticket)).toContain(expected);
+  });
+
+  it.each([
+    [
+      '读取工单编号',
+      '页面上没有明确叫做“工单编号”的内容。 最接近的内容是：\n> 您的工单是 WM-4711，我们会尽快答复。',
+    ],
+    ['读取发票号码', 'NOT: 页面上没有明确叫做“发票号码”的内容。'],
+    ['读取快递单号', 'NOT: '],
+  ])('%s', (question, expected) => {
+    expect(answer(question, order, 'zh')).toContain(expected);
+  });
+});
+
+describe('a value inside a sentence', () => {
+  it.each([
+    ['get the total', 'Reference: R-991, total $12.40', 'total: $12.40'],
+    ['get the reference', 'Reference: R-991, total $12.40', 'reference: R-991'],
+    ['get the total', 'Order 17; total: € 1,299.00; delivery: none', 'total: € 1,299.00'],
+    ['get the total', 'Your total is $12.40.', 'total: $12.40'],
+    ['get the height', 'Width 10.5 cm, height 24 cm, weight 3 kg', 'height: 24 cm'],
+    [
+      'get the shipping address',
+      'Shipping address: 5 Elm Road, flat 12, London',
+      'shipping address: 5 Elm Road, flat 12, London',
+    ],
+    [
+      'get the total',
+      'Total area of the house, and more',
+      'total: Total area of the house, and more',
+    ],
+    [
+      'get the delivery',
+      'Delivery: Monday, 3 May, from 8:00',
+      'delivery: Monday, 3 May, from 8:00',
+    ],
+  ])('%s: %s', (question, page, expected) => {
+    expect(answer(question, page)).toBe(expected);
+  });
+
+  it('读取合计', () => {
+    expect(answer('读取合计', '编号：R-991，合计 ￥12.40', 'zh')).toBe('合计: ￥12.40');
   });
 });
 

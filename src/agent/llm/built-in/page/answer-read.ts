@@ -3,6 +3,7 @@ import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ListKind, ListPart, ReadRequest } from '#shared/plain-steps/instruction.ts';
 import { fitsRole } from '#shared/page-target/role-fit.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
+import { closestPassages } from './closest-passages.ts';
 import { countText, findPassages, holdsText } from './find-passages.ts';
 import { type PageBlock, parsePageBlocks } from './page-blocks.ts';
 import { readSection, readValue } from './read-value.ts';
@@ -15,6 +16,10 @@ export interface ReadAnswer {
 
 /** What one answer may hold; the message of a round is limited too. */
 const MAX_ANSWER_CHARS = 3_000;
+
+/** A label is a few words; a question has many that no answer says again, and several passages can be read through for the one that is meant. */
+const CLOSE_TO_LABEL = { limit: 1, minShare: 0.5 };
+const CLOSE_TO_WORDS = { limit: 3, minShare: 0.25 };
 
 /** Whether answering needs the page's text; the rest is in the page state. */
 export function readsPageText(request: ReadRequest): boolean {
@@ -33,6 +38,15 @@ export function readsPageText(request: ReadRequest): boolean {
     case 'value':
       return true;
   }
+}
+
+/** As the page's text says it of a grid that has drawn a part of its rows. */
+const SHARE = /^\[\d+ of \d+ rows are in the page\]$/gmu;
+
+/** Rows that are not in the page are not in an answer about rows, which says so. */
+function withShare(answer: ReadAnswer, pageText: string, of: ListKind): ReadAnswer {
+  const shares = of === 'rows' ? (pageText.match(SHARE) ?? []) : [];
+  return { ...answer, text: [answer.text, ...shares].join('\n') };
 }
 
 /** Answers a question about the page from its state and its text, in the page's own words. */
@@ -55,22 +69,21 @@ export function answerRead(
     case 'outline':
       return answered(outline(blocks, snapshot, request.isSummary, phrases));
     case 'list':
-      return answerList(request, entriesOf(request.of, blocks, snapshot), phrases);
-    case 'count':
-      return answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length));
+      return withShare(
+        answerList(request, entriesOf(request.of, blocks, snapshot), phrases),
+        pageText,
+        request.of,
+      );
+    case 'count': {
+      const count = entriesOf(request.of, blocks, snapshot).length;
+      return withShare(answered(phrases.counted(request.of, count)), pageText, request.of);
+    }
     case 'count-text':
       return answered(phrases.countedText(request.text, countText(blocks, request.text)));
     case 'passages': {
       const passages = findPassages(blocks, request.text);
-      return answered(
-        [
-          phrases.passages(request.text, passages.length),
-          ...bulleted(
-            passages.map((text) => `> ${text}`),
-            phrases,
-          ),
-        ].join('\n'),
-      );
+      if (passages.length === 0) return answerByClosest(blocks, request.text, phrases);
+      return answered(quoted(phrases.passages(request.text), passages, phrases));
     }
     case 'section': {
       const section = readSection(blocks, request.heading);
@@ -78,22 +91,38 @@ export function answerRead(
         ? { isOk: false, text: phrases.noSection(request.heading) }
         : answered(cut([request.heading, ...section].join('\n')));
     }
-    case 'value': {
-      const values = readValue(blocks, request.label);
-      if (values.length === 0) return { isOk: false, text: phrases.noValue(request.label) };
-      return answered(
-        values.length === 1
-          ? `${request.label}: ${cut(values[0] ?? '')}`
-          : [
-              `${request.label}:`,
-              ...bulleted(
-                values.map((value) => `- ${value}`),
-                phrases,
-              ),
-            ].join('\n'),
-      );
-    }
+    case 'value':
+      return answerValue(blocks, request.label, phrases);
   }
+}
+
+function answerValue(blocks: readonly PageBlock[], label: string, phrases: Phrases): ReadAnswer {
+  const values = readValue(blocks, label);
+  if (values.length === 0) {
+    const [closest] = closestPassages(blocks, label, CLOSE_TO_LABEL);
+    if (closest === undefined) return { isOk: false, text: phrases.noValue(label) };
+    const head = `${phrases.notCalled(label)} ${phrases.closestPassages(1)}`;
+    return answered(quoted(head, [closest], phrases));
+  }
+  const lines = values.map((value) => `- ${value}`);
+  return answered(
+    values.length === 1
+      ? `${label}: ${cut(values[0] ?? '')}`
+      : [`${label}:`, ...bulleted(lines, phrases)].join('\n'),
+  );
+}
+
+/** Words that stand nowhere on the page as they were written: what comes close, said to be no more than that. */
+function answerByClosest(blocks: readonly PageBlock[], text: string, phrases: Phrases): ReadAnswer {
+  const closest = closestPassages(blocks, text, CLOSE_TO_WORDS);
+  const said = phrases.noPassage(text);
+  if (closest.length === 0) return answered(said);
+  return answered(quoted(`${said} ${phrases.closestPassages(closest.length)}`, closest, phrases));
+}
+
+function quoted(head: string, passages: readonly string[], phrases: Phrases): string {
+  const lines = passages.map((text) => `> ${text}`);
+  return [head, ...bulleted(lines, phrases)].join('\n');
 }
 
 function entriesOf(

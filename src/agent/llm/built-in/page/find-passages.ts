@@ -29,7 +29,8 @@ function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-function quoteAround(whole: string, part: string): string {
+/** A text, or as much of it around `part` as an answer can quote. */
+export function quoteAround(whole: string, part: string): string {
   if (whole.length <= MAX_PASSAGE_CHARS) return whole;
   const at = Math.max(0, whole.toLowerCase().indexOf(part.toLowerCase()));
   const start = Math.max(0, at - Math.floor((MAX_PASSAGE_CHARS - part.length) / 2));

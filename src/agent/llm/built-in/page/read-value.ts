@@ -23,12 +23,12 @@ const SHAPES: readonly { readonly label: RegExp; readonly shape: RegExp }[] = [
 ];
 
 /**
- * What the page gives for a label, best source first: `Label: value`, a table's row or column of that name, the text
+ * What the page gives for a label, best source first: `Label: value`, a table's row or column of that name, a clause that begins with it, the text
  * under a heading of that name, a thing of that shape (price, e-mail, phone, date), a passage that names it.
  * Empty when there is none; several when the page has several.
  */
 export function readValue(blocks: readonly PageBlock[], label: string): readonly string[] {
-  const sources = [fromPairs, fromTable, fromShape, fromHeading, findPassages];
+  const sources = [fromPairs, fromTable, fromClauses, fromShape, fromHeading, findPassages];
   for (const source of [...sources.slice(0, 2), fromOwner, ...sources.slice(2)]) {
     const values = [...new Set(source(blocks, label))];
     if (values.length > 0) return values;
@@ -74,8 +74,64 @@ export function readSection(
 function fromPairs(blocks: readonly PageBlock[], label: string): readonly string[] {
   return blocks.flatMap((block) => {
     const pair = /^([^:：]{1,60})\s*[:：]\s*(\S.*)$/u.exec(block.text);
-    return pair !== null && rankName(label, pair[1] ?? '') >= RANK.words ? [pair[2] ?? ''] : [];
+    const name = pair?.[1]?.split(JOINT).at(-1) ?? '';
+    return pair !== null && rankName(label, name) >= RANK.words
+      ? [upToNextPair(pair[2] ?? '')]
+      : [];
   });
+}
+
+const JOINT = /[,;，；、·•|]/gu;
+/** Signs and words between a name and its value. */
+const BETWEEN = /^(?:[:：=–—-]|is\b|are\b|was\b|were\b|comes to\b|为|是)/iu;
+const MAX_NAME = 40;
+const MAX_VALUE = 120;
+
+/** `R-991, total $12.40`: what follows a comma with a name of its own is no part of the value. */
+function upToNextPair(value: string): string {
+  for (const { index } of value.matchAll(JOINT)) {
+    const rest = value.slice(index + 1);
+    if (/^\s*\p{L}[^:：\d]{0,39}[:：]\s*\S/u.test(rest) || namesMoney(rest))
+      return value.slice(0, index).trim();
+  }
+  return value;
+}
+
+/** Words, then an amount of money and nothing else. */
+function namesMoney(text: string): boolean {
+  const clause = (text.split(JOINT, 1)[0] ?? '').trim();
+  const [money] = clause.match(MONEY) ?? [];
+  if (money === undefined || !clause.endsWith(money)) return false;
+  const name = clause.slice(0, -money.length).trim();
+  return name !== '' && name.length <= MAX_NAME && /^[\p{L}\s]+$/u.test(name);
+}
+
+/** `…, total $12.40` and `Your ticket is WM-4711`: a clause that begins with the label and goes on with what has the look of a value. */
+function fromClauses(blocks: readonly PageBlock[], label: string): readonly string[] {
+  return blocks.flatMap((block) =>
+    clausesOf(block.text).flatMap((clause) => {
+      const value = valueAfter(clause, label);
+      return value === null ? [] : [value];
+    }),
+  );
+}
+
+/** A dot or comma inside a number ends no clause. */
+function clausesOf(text: string): readonly string[] {
+  return text.split(/[,;，；、·•|](?!\d)|[。！？]|[.!?](?=\s|$)/u).map((clause) => clause.trim());
+}
+
+function valueAfter(clause: string, label: string): string | null {
+  const bare = clause.replace(/^(?:(?:the|your|our|its|my)\s+|[您你我]的)/iu, '');
+  if (!bare.toLowerCase().startsWith(label.toLowerCase())) return null;
+  const rest = bare.slice(label.length);
+  const after = rest.trim();
+  const value = after.replace(BETWEEN, '').trim();
+  const isJoined = value !== after;
+  if (value === '' || value.length > MAX_VALUE || (!isJoined && !/^[\s:：=]/u.test(rest)))
+    return null;
+  // A name that goes on (“total area”) is another name; a value has a digit or stands behind a sign.
+  return isJoined || /^[^\p{L}]*\d/u.test(value) ? value : null;
 }
 
 function fromTable(blocks: readonly PageBlock[], label: string): readonly string[] {

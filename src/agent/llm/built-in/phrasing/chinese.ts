@@ -1,3 +1,4 @@
+import { OWN_HEADS } from '#shared/evidence/own-words.ts';
 import type { ListKind, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -24,6 +25,7 @@ const ROLES: Readonly<Record<string, string>> = {
   option: '选项',
   switch: '开关',
 };
+const HEADS = OWN_HEADS.zh;
 const STATES: Readonly<Record<NodeCondition, readonly [string, string]>> = {
   checked: ['已勾选', '没有勾选'],
   disabled: ['已禁用', '没有禁用'],
@@ -105,8 +107,10 @@ export const CHINESE: Phrases = {
     `页面上${containing === null ? '' : `包含${quote(containing)}的内容中`}${amount(kind, count)}${count === 0 ? '。' : '：'}`,
   counted: (kind, count) => `页面上${amount(kind, count)}。`,
   countedText: (text, count) => `页面上${quote(text)}出现了${count}次。`,
-  passages: (text, count) =>
-    count === 0 ? `页面上没有文字${quote(text)}。` : `关于${quote(text)}，页面上写着：`,
+  passages: (text) => `关于${quote(text)}，页面上写着：`,
+  noPassage: (text) => `页面上没有文字${quote(text)}。`,
+  closestPassages: () => '最接近的内容是：',
+  notCalled: (label) => `页面上没有明确叫做${quote(label)}的内容。`,
   noValue: (label) => `页面上没有明确叫做${quote(label)}的内容。`,
   noSection: (heading) => `页面上没有标题${quote(heading)}。`,
   noText: '页面上没有文字。',
@@ -133,9 +137,9 @@ export const CHINESE: Phrases = {
   notUnderstood: (clause) => `不明白${quote(clause)}。`,
 
   couldNot: (sentence, reason) => `这一步没能完成（${sentence}）：${reason}`,
-  done: (steps) => `已完成：\n${lines(steps)}`,
-  doneBefore: (steps) => `在此之前已完成：\n${lines(steps)}`,
-  notDone: (steps) => `没有完成：\n${lines(steps)}`,
+  done: (steps) => `${HEADS.done}\n${lines(steps)}`,
+  doneBefore: (steps) => `${HEADS.doneBefore}\n${lines(steps)}`,
+  notDone: (steps) => `${HEADS.notDone}\n${lines(steps)}`,
   unclearSteps: (clauses) => `不明白${clauses.map(quote).join('、')}。没有执行任何操作。`,
   needsModel: (task) => `没有连接模型时，只能按步骤执行指令，而${quote(task)}不是能看懂的指令。`,
   needsModelNext:

@@ -1,3 +1,4 @@
+import { OWN_HEADS } from '#shared/evidence/own-words.ts';
 import type { ListKind, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from './phrases.ts';
 
@@ -11,6 +12,7 @@ const KINDS: Readonly<Record<ListKind, readonly [string, string]>> = {
   paragraphs: ['paragraph', 'paragraphs'],
   tabs: ['open tab', 'open tabs'],
 };
+const HEADS = OWN_HEADS.en;
 const STATES: Readonly<Record<NodeCondition, readonly [string, string]>> = {
   checked: ['is checked', 'is not checked'],
   disabled: ['is disabled', 'is not disabled'],
@@ -95,10 +97,10 @@ export const ENGLISH: Phrases = {
   counted: (kind, count) => `The page has ${amount(kind, count)}.`,
   countedText: (text, count) =>
     `The page has ${quote(text)} ${count === 1 ? 'once' : `${count} times`}.`,
-  passages: (text, count) =>
-    count === 0
-      ? `The page does not have the text ${quote(text)}.`
-      : `About ${quote(text)} the page says:`,
+  passages: (text) => `About ${quote(text)} the page says:`,
+  noPassage: (text) => `The page does not have the text ${quote(text)}.`,
+  closestPassages: (count) => (count === 1 ? 'The closest passage:' : 'The closest passages:'),
+  notCalled: (label) => `The page shows nothing that is clearly called ${quote(label)}.`,
   noValue: (label) => `the page shows nothing that is clearly called ${quote(label)}.`,
   noSection: (heading) => `the page has no heading ${quote(heading)}.`,
   noText: 'The page shows no text.',
@@ -128,9 +130,9 @@ export const ENGLISH: Phrases = {
   notUnderstood: (clause) => `I do not understand ${quote(clause)}.`,
 
   couldNot: (sentence, reason) => `Could not do this step (${sentence}): ${reason}`,
-  done: (steps) => `Done:\n${lines(steps)}`,
-  doneBefore: (steps) => `Done before that:\n${lines(steps)}`,
-  notDone: (steps) => `Not done:\n${lines(steps)}`,
+  done: (steps) => `${HEADS.done}\n${lines(steps)}`,
+  doneBefore: (steps) => `${HEADS.doneBefore}\n${lines(steps)}`,
+  notDone: (steps) => `${HEADS.notDone}\n${lines(steps)}`,
   unclearSteps: (clauses) =>
     `I do not understand ${clauses.map(quote).join(', ')}. Nothing was done.`,
   needsModel: (task) =>

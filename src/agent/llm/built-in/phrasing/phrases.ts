@@ -40,7 +40,12 @@ export interface Phrases {
   readonly listed: (kind: ListKind, count: number, containing: string | null) => string;
   readonly counted: (kind: ListKind, count: number) => string;
   readonly countedText: (text: string, count: number) => string;
-  readonly passages: (text: string, count: number) => string;
+  readonly passages: (text: string) => string;
+  readonly noPassage: (text: string) => string;
+  /** Stands before the passages that come close. */
+  readonly closestPassages: (count: number) => string;
+  /** A whole sentence, of a page that gives something close. */
+  readonly notCalled: (label: string) => string;
   readonly noValue: (label: string) => string;
   readonly noSection: (heading: string) => string;
   readonly noText: string;

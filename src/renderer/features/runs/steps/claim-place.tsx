@@ -21,6 +21,8 @@ function howWords({ t }: Words, how: Extract<Proof, { readonly state: 'derived' 
       return t('evidence.howSum');
     case 'difference':
       return t('evidence.howDifference');
+    case 'ratio':
+      return t('evidence.howRatio');
     case 'average':
       return t('evidence.howAverage');
     case 'count':

@@ -1,0 +1,17 @@
+import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import {
+  type ScriptedModel,
+  startScriptedModel,
+} from '../../src/testing/scripted-model/start-scripted-model.ts';
+
+/** One that plays a model in one run. */
+export interface Player {
+  answer(request: ScriptedRequest): ScriptedAnswer;
+}
+
+/** An endpoint with a model for each player: the name of the model tells whose run it plays in. */
+export const startPlayers = (players: ReadonlyMap<string, Player>): Promise<ScriptedModel> =>
+  startScriptedModel(
+    (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
+    { models: [...players.keys()] },
+  );

@@ -1,0 +1,46 @@
+import { clickAt } from '../../cdp/input.ts';
+import { pause } from '../../platform/bounded.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+import type { EffectWatch } from '../effect/effect.ts';
+import { type FileChooser, takeFileChooser } from '../effect/file-chooser.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import type { PointerTarget, Target } from '../target/target.ts';
+
+/** What files are given to; a text has no node. */
+export type FilePlace = PointerTarget & Partial<Pick<Target, 'node'>>;
+
+/** How long a page may take from the press to its file chooser; longer while a request is unanswered: some ask their server first. */
+const CHOOSER_MS = 1500;
+const ASKING_MS = 4000;
+const LOOK_EVERY_MS = 30;
+
+/** Presses what asks for files and takes the chooser that the page opens, which nobody is shown; `null` where it opens none. */
+export async function pressForChooser(
+  context: ToolContext,
+  page: Page,
+  place: FilePlace,
+  watch: EffectWatch,
+): Promise<FileChooser | null> {
+  let point = await waitUntilReady(context, place, {});
+  await interceptInFrame(place);
+  await watch.begin(place.node === undefined ? 'any' : 'press');
+  await watch.input.send(async (attempt) => {
+    if (attempt > 0) point = await waitUntilReady(context, place, {});
+    await clickAt(page.cdp, point);
+  });
+  const pressedAt = performance.now();
+  for (;;) {
+    const chooser = takeFileChooser(page.tab, place.node?.nodeId ?? null);
+    const waitedMs = performance.now() - pressedAt;
+    if (chooser !== null || waitedMs >= (watch.isUnderWay ? ASKING_MS : CHOOSER_MS)) return chooser;
+    await pause(LOOK_EVERY_MS, page.signal);
+  }
+}
+
+/** A frame with a process of its own opens its choosers by itself, and is asked once it is there: see `QuietFrames`. */
+async function interceptInFrame({ element: { frame } }: FilePlace): Promise<void> {
+  if (frame.sessionId === undefined) return;
+  await frame.send('Page.enable', undefined);
+  await frame.send('Page.setInterceptFileChooserDialog', { enabled: true });
+}

@@ -1,0 +1,48 @@
+import type { Protocol } from 'devtools-protocol';
+
+import { pause } from '../../platform/bounded.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import { listenersOf } from '../target/event-listeners.ts';
+import type { FilePlace } from './ask-for-files.ts';
+
+const COPY = 1;
+/** Between the events of the drag: pages draw where a drop would go. */
+const STEP_MS = 30;
+/** Pages listen at the place itself, or far around it and look where the event came from. */
+const HEARD = ['drop', 'dragover'] as const;
+
+/** Whether something here may take files that are dropped; also where that cannot be known. */
+export async function mayTakeDrop({ element }: FilePlace): Promise<boolean> {
+  const heard = await listenersOf(element).around;
+  return heard === null || HEARD.every((type) => heard.has(type));
+}
+
+/**
+ * Drags files from outside over the place and drops them, where the page says by its answer to the drag that it takes them: dropped
+ * elsewhere, a file is opened in place of the page. `false` where it does not.
+ */
+export async function dropFiles(
+  context: ToolContext,
+  { cdp }: Page,
+  place: FilePlace,
+  paths: readonly string[],
+): Promise<boolean> {
+  const { x, y } = await waitUntilReady(context, place, { enabled: false });
+  const data = { items: [], files: [...paths], dragOperationsMask: COPY };
+  const send = async (type: Protocol.Input.DispatchDragEventRequest['type']): Promise<void> => {
+    await cdp.send('Input.dispatchDragEvent', { type, x, y, data });
+    await pause(STEP_MS, cdp.signal);
+  };
+  await place.element.frame.call(ACT, 'watchDrop');
+  try {
+    for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const) await send(type);
+    const isTaken = await place.element.frame.call(ACT, 'takesDrop');
+    await send(isTaken ? 'drop' : 'dragCancel');
+    return isTaken;
+  } finally {
+    await place.element.frame.call(ACT, 'endDropWatch');
+  }
+}

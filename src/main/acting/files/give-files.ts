@@ -1,0 +1,72 @@
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageElement } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+import type { EffectWatch } from '../effect/effect.ts';
+import { type FileChooser, takeFileChooser } from '../effect/file-chooser.ts';
+import { type FilePlace, pressForChooser } from './ask-for-files.ts';
+import { dropFiles, mayTakeDrop } from './drop-files.ts';
+import { inputTakesOne } from './file-errors.ts';
+
+/** How files reached the page; `null`: not at all. */
+export type Given = 'input' | 'chooser' | 'drop' | null;
+
+/**
+ * Gives files to what asks for them, as a person would: to the element's own file input, by the chooser that a press on it opens, by
+ * a drop on it, or else by the one hidden input beside it. Other file inputs of the page are left alone. Begins the watch.
+ * Throws `FILE_INPUT_TAKES_ONE`.
+ */
+export async function giveFiles(
+  context: ToolContext,
+  page: Page,
+  place: FilePlace,
+  watch: EffectWatch,
+  paths: readonly string[],
+): Promise<Given> {
+  const own = await inputOf(place, 'own');
+  const asking = takeFileChooser(page.tab, place.node?.nodeId ?? null);
+  if (own !== null || asking !== null) {
+    await watch.begin();
+    if (asking !== null) await answerChooser(page, place, asking, paths);
+    else if (own !== null) await fillInput(page, place, own, paths);
+    return asking === null ? 'input' : 'chooser';
+  }
+  const beside = await inputOf(place, 'beside');
+  if (await place.element.call(ACT, 'mayAskForFile')) {
+    const chooser = await pressForChooser(context, page, place, watch);
+    if (chooser !== null) {
+      await answerChooser(page, place, chooser, paths);
+      return 'chooser';
+    }
+    if ((await mayTakeDrop(place)) && (await dropFiles(context, page, place, paths))) return 'drop';
+  } else await watch.begin();
+  if (beside === null) return null;
+  await fillInput(page, place, beside, paths);
+  return 'input';
+}
+
+async function inputOf({ element }: FilePlace, how: 'own' | 'beside'): Promise<PageElement | null> {
+  const input = await element.call(ACT, 'findFileInput', how);
+  return (await input.call(ACT, 'fileNames')) === null ? null : input;
+}
+
+async function fillInput(
+  page: Page,
+  place: FilePlace,
+  input: PageElement,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length > 1 && !(await input.call(ACT, 'takesSeveral'))) throw inputTakesOne(place);
+  const files = { files: [...paths], objectId: input.objectId };
+  await page.cdp.send('DOM.setFileInputFiles', files, { sessionId: input.frame.sessionId });
+}
+
+async function answerChooser(
+  page: Page,
+  place: FilePlace,
+  { backendNodeId, sessionId, takesSeveral }: FileChooser,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length > 1 && !takesSeveral) throw inputTakesOne(place);
+  await page.cdp.send('DOM.setFileInputFiles', { files: [...paths], backendNodeId }, { sessionId });
+}

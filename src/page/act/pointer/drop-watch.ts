@@ -1,0 +1,23 @@
+/** The newest event of a drag over this document; a page takes a drop by preventing the default of what comes before it. */
+let last: DragEvent | null = null;
+let stop: AbortController | null = null;
+
+/** Begins to hear of drags, until `endDropWatch`. */
+export function watchDrop(): void {
+  endDropWatch();
+  stop = new AbortController();
+  for (const type of ['dragenter', 'dragover'] as const)
+    window.addEventListener(type, (event) => (last = event), {
+      capture: true,
+      signal: stop.signal,
+    });
+}
+
+/** Whether the page takes what is dragged over it now: a drop elsewhere would open the file in place of the page. */
+export const takesDrop = (): boolean => last?.defaultPrevented === true;
+
+export function endDropWatch(): void {
+  stop?.abort();
+  stop = null;
+  last = null;
+}

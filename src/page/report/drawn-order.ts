@@ -1,0 +1,39 @@
+import { styleOf } from '../dom/computed-style.ts';
+import { isElement, localNameOf, rectOf } from '../dom/dom-access.ts';
+
+/** Fewer are no list. */
+const LEAST = 3;
+/** CSS pixels by which boxes of one line or one width may differ. */
+const SLACK = 2;
+
+/**
+ * Child nodes in the order in which a person reads them. A list that uses its elements again for other rows puts them where they belong
+ * by position alone: siblings of one tag and width that are placed absolutely are put in the order of their boxes, all else stays.
+ */
+export function inDrawnOrder(children: readonly Node[]): readonly Node[] {
+  if (children.length < LEAST) return children;
+  const boxes = new Map<Element, DOMRect>();
+  for (const child of children) {
+    if (!isElement(child) || styleOf(child).position !== 'absolute') continue;
+    const box = rectOf(child);
+    if (box.width > 0) boxes.set(child, box);
+  }
+  const rows = [...boxes.keys()];
+  const [first] = rows;
+  if (rows.length < LEAST || first === undefined) return children;
+  const width = boxes.get(first)?.width ?? 0;
+  const isAlike = rows.every(
+    (row) =>
+      localNameOf(row) === localNameOf(first) &&
+      Math.abs((boxes.get(row)?.width ?? 0) - width) <= SLACK,
+  );
+  if (!isAlike) return children;
+  const ordered = rows.toSorted((one, other) => {
+    const [a, b] = [boxes.get(one), boxes.get(other)];
+    if (a === undefined || b === undefined) return 0;
+    return Math.abs(a.top - b.top) > SLACK ? a.top - b.top : a.left - b.left;
+  });
+  const isPlaced: ReadonlySet<Node> = new Set(rows);
+  let at = 0;
+  return children.map((child) => (isPlaced.has(child) ? (ordered[at++] ?? child) : child));
+}

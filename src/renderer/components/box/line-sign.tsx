@@ -1,0 +1,32 @@
+import {
+  Bookmark,
+  ChevronsUp,
+  Globe,
+  History,
+  ListChecks,
+  type LucideIcon,
+  PlugZap,
+  Route,
+  Search,
+} from 'lucide-react';
+
+import type { BoxLine } from '../../text/box-lines.ts';
+import { WaymarkSign } from '../waymark-sign.tsx';
+
+const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
+  go: Globe,
+  search: Search,
+  connect: PlugZap,
+  tab: ChevronsUp,
+  bookmark: Bookmark,
+  history: History,
+  run: Route,
+  agent: ListChecks,
+};
+
+/** What kind of thing a line of the box stands for. */
+export function LineSign({ sign }: Pick<BoxLine, 'sign'>) {
+  if (sign === 'ask') return <WaymarkSign size={16} />;
+  const Icon = SIGNS[sign];
+  return <Icon size={16} />;
+}

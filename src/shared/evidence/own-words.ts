@@ -1,0 +1,26 @@
+/** What stands over the list of what was done, and of what was not, in an answer that the program has written itself. */
+export const OWN_HEADS = {
+  en: { done: 'Done:', doneBefore: 'Done before that:', notDone: 'Not done:' },
+  zh: { done: '已完成：', doneBefore: '在此之前已完成：', notDone: '没有完成：' },
+} as const;
+
+const HEADS: ReadonlySet<string> = new Set(
+  Object.values(OWN_HEADS).flatMap((heads) => Object.values(heads)),
+);
+const COUNTED = /^(?:Done again: \d+ of \d+ steps\.|已重做：\d+ 步中的 \d+ 步。)$/;
+
+/**
+ * An answer of the program's with blanks for what it says of its own steps, of the same length: these are no statements about the world, and the steps
+ * stand above the answer.
+ */
+export function withoutOwnWords(answer: string): string {
+  let isOwn = false;
+  return answer
+    .split('\n')
+    .map((line) => {
+      if (HEADS.has(line)) isOwn = true;
+      else if (!line.startsWith('- ')) isOwn = false;
+      return isOwn || COUNTED.test(line) ? ' '.repeat(line.length) : line;
+    })
+    .join('\n');
+}

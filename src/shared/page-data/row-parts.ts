@@ -1,0 +1,35 @@
+import type { TableCell, TableRow } from './page-data.ts';
+
+/**
+ * Rows of which a grid draws several parts, as those with fixed columns do, put together by their number in the table; a row that is there
+ * twice, as while a list uses its elements again, counts once. Rows without a number stay as they are.
+ */
+export function joinRowParts(rows: readonly TableRow[]): readonly TableRow[] {
+  const byIndex = new Map<number, TableRow>();
+  const kept: (TableRow | number)[] = [];
+  let isJoined = false;
+  for (const row of rows) {
+    const first = row.index === null ? undefined : byIndex.get(row.index);
+    const joined = first === undefined ? null : joinTwo(first, row);
+    if (row.index === null || (first !== undefined && joined === null)) kept.push(row);
+    else {
+      byIndex.set(row.index, joined ?? row);
+      if (joined === null) kept.push(row.index);
+      else isJoined = true;
+    }
+  }
+  if (!isJoined) return rows;
+  return kept.flatMap((each) => (typeof each === 'number' ? (byIndex.get(each) ?? []) : [each]));
+}
+
+/** `null` where they are no parts of one row. */
+function joinTwo(one: TableRow, other: TableRow): TableRow | null {
+  if (one.isHead !== other.isHead) return null;
+  const words = ({ cells }: TableRow): string => cells.map(({ text }) => text).join('\n');
+  if (words(one) === words(other)) return one;
+  const columns = new Set(one.cells.map(({ column }) => column));
+  if (columns.has(undefined)) return null;
+  if (other.cells.some(({ column }) => column === undefined || columns.has(column))) return null;
+  const place = (cell: TableCell): number => cell.column ?? 0;
+  return { ...one, cells: [...one.cells, ...other.cells].toSorted((a, b) => place(a) - place(b)) };
+}

@@ -1,0 +1,22 @@
+/** Comparing, weighing and reasoning: of these a page gives no value that could be read off. */
+const ENGLISH_JUDGING =
+  /\b(?:cheap(?:er|est)?|pricier|priciest|best|better|worse|worst|most|least|fewest|greatest|highest|lowest|largest|biggest|smallest|longest|shortest|strongest|heaviest|lightest|newest|oldest|fastest|slowest|closest|nearest|favou?rite|good|great|nice|suitable|similar|interesting|important|relevant|reliable|worth|why|how|who|whom|whether|which|should|would)\b/i;
+const ENGLISH_RECKONING =
+  /^(?:the\s+)?(?:average|mean|sum|difference|comparison)\b.*\b(?:of|between|in|from|for)\b/i;
+/** “flights to Paris”, “kettles under 30 euros”: said of nothing that the page could be known to have. */
+const ENGLISH_CRITERION =
+  /^(?!(?:the|its|their|this|that|these|those|my|your|our|all)\b)[^\uE000-\uEFFF]*\s(?:to|for|near|with|without|under|below|above|over|between|within|that|who|from|in|at|around)\s/i;
+const CHINESE_JUDGING =
+  /最(?:便宜|贵|好|差|坏|大|小|多|少|快|慢|近|远|高|低|长|短|重|轻|旧|适合|合适|值得|划算|受欢迎|重要)(?!价)|比较|对比|推荐|哪个|哪家|哪种|为什么|怎么|怎样|如何|是否|平均.+的|适合.+的/u;
+
+/** Whether what is wanted of a page has to be judged or worked out, which takes a model: the built-in engine only reads what stands there. */
+export function asksToJudge(label: string): boolean {
+  return (
+    ENGLISH_JUDGING.test(label) || ENGLISH_RECKONING.test(label) || CHINESE_JUDGING.test(label)
+  );
+}
+
+/** Whether a thing to be found is only described by what it has to be like, so that the page may have none or many. */
+export function isCriterion(label: string): boolean {
+  return ENGLISH_CRITERION.test(label);
+}

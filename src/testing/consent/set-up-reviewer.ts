@@ -1,0 +1,72 @@
+import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
+
+import { parseContent } from '../../main/consent/request/request-content.ts';
+import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
+import type { WriteFacts } from '../../main/consent/write/write-facts.ts';
+import { WriteReviewer } from '../../main/consent/write/write-reviewer.ts';
+import { type ConsentParts, pressOn, setUpConsent, SHOP } from './set-up-consent.ts';
+
+/** A call of a run, by its name. */
+export const call = (name: string, isOver = false) => ({
+  runId: RunIdSchema.parse('run_00000001'),
+  callId: CallIdSchema.parse(name),
+  isOver,
+});
+let lastId = 0;
+/** A request that a page of the shop makes because of a call. */
+export const post = (
+  path: string,
+  body: Readonly<Record<string, string>> = {},
+  more: Partial<WriteFacts> = {},
+): WriteFacts => ({
+  requestId: (lastId += 1),
+  method: 'POST',
+  url: URL.parse(path, SHOP)?.href ?? '',
+  resourceType: 'xhr',
+  tabId: TabIdSchema.parse(1),
+  documentOrigin: SHOP,
+  content: parseContent('form', new URLSearchParams(body).toString(), true),
+  call: call('c1'),
+  overForMs: 0,
+  ...more,
+});
+
+type Answer = ApprovalAnswer | 'expired' | null;
+
+/** A run whose writes are reviewed, with a person who answers so, or with nobody. */
+export function setUpReviewer(
+  parts: ConsentParts = {},
+  answers: Answer | readonly Answer[] | 'nobody' = 'nobody',
+) {
+  const made = setUpConsent(parts);
+  const cards: ApprovalRequest[] = [];
+  const refused: RefusedWrite[] = [];
+  const left = [answers].flat();
+  const ownTraffic = new OwnTraffic();
+  const reviewer = new WriteReviewer({
+    consent: made.consent,
+    ownTraffic,
+    onRefused: (write) => refused.push(write),
+    takenOver: () => ({ code: 'TAKEN_OVER', message: '', next: '' }),
+    expired: () => ({ code: 'APPROVAL_EXPIRED', message: '', next: '' }),
+    ...(answers !== 'nobody' && {
+      approve: (_callId, request) => {
+        cards.push(request);
+        const next = left.length > 1 ? left.shift() : left[0];
+        return Promise.resolve(next === 'nobody' || next === undefined ? null : next);
+      },
+    }),
+  });
+  const signal = new AbortController().signal;
+  /** Whether it leaves; and what its server says. */
+  const send = async (facts: WriteFacts, status: number | null = 200): Promise<boolean> => {
+    const isAllowed = reviewer.passes(facts) || (await reviewer.review(facts, signal)) === 'allow';
+    if (isAllowed) reviewer.ended(facts.requestId, status);
+    return isAllowed;
+  };
+  const press = (name: string, callId = 'c1') =>
+    made.consent.pressed(pressOn(name, { callId: CallIdSchema.parse(callId) }));
+  return { ...made, cards, refused, reviewer, ownTraffic, send, press, signal };
+}
