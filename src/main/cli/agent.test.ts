@@ -17,7 +17,7 @@ import { OwnTraffic } from '../consent/write/own-traffic.ts';
 import { openStore } from '../store/open-store.ts';
 import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import { createToolGate } from '../gate/run-tool.ts';
-import type { GivenLogin } from '../gate/sign-in/given-login.ts';
+import type { GivenLogin } from '../platform/given-login.ts';
 import { runAgentCommand } from './agent.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 

@@ -8,7 +8,7 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { findAgent } from '../agent-host/agents/find-agent.ts';
-import { type GivenLogin, parseGivenLogins } from '../gate/sign-in/given-login.ts';
+import { type GivenLogin, parseGivenLogins } from '../platform/given-login.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';

@@ -15,7 +15,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { GivenLogin } from './sign-in/given-login.ts';
+import type { GivenLogin } from '../platform/given-login.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunAudit } from '../permissions/run-audit.ts';

@@ -7,7 +7,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
-import { challengeOf, type SignInChallenge } from '../tabs/network/sign-in-challenge.ts';
+import { challengeOf, type SignInChallenge } from '../platform/sign-in-challenge.ts';
 import { onScriptDialog, type ScriptDialog } from './script-dialogs.ts';
 import { isOpenedElsewhere } from './link-schemes.ts';
 

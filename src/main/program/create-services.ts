@@ -13,7 +13,7 @@ import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { PersonBrowser } from '../gate/access/person-browser.ts';
-import type { GivenLogin } from '../gate/sign-in/given-login.ts';
+import type { GivenLogin } from '../platform/given-login.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { RunVault } from '../vault/run-vault.ts';

@@ -16,7 +16,7 @@ import { runRunsCommand } from '../cli/runs.ts';
 import { runSchedulesCommand } from '../cli/schedules.ts';
 import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
-import type { GivenLogin } from '../gate/sign-in/given-login.ts';
+import type { GivenLogin } from '../platform/given-login.ts';
 import { openFixtures } from './domains/open-fixtures.ts';
 import { openVault } from './domains/open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';

@@ -73,7 +73,10 @@ describe('a context that is too small', () => {
   it('is told as that, and not as a missing block, where only a part was read', async () => {
     const idle = { content: 'How can I help you?', promptTokens: 512 };
     const { outcome } = await runOpenAi(
-      { planner: [{ plan: { proposedActions: ['Wait'] } }], executor: Array(8).fill(idle) },
+      {
+        planner: [{ plan: { proposedActions: ['Wait'] } }],
+        executor: Array.from({ length: 8 }, () => idle),
+      },
       {},
     );
     expect(outcome.error?.message).toContain('context is too small: the model takes 512 tokens');

@@ -1,7 +1,7 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 
-import type { GivenLogin } from '../../gate/sign-in/given-login.ts';
+import type { GivenLogin } from '../../platform/given-login.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';

@@ -6,7 +6,7 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import { siteRefusal } from '../../policy/site-rules.ts';
-import type { GivenLogin } from '../../gate/sign-in/given-login.ts';
+import type { GivenLogin } from '../../platform/given-login.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';

@@ -4,7 +4,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
 import type { Login } from '#shared/model/site/login.ts';
 
-import type { SignInChallenge } from '../../tabs/network/sign-in-challenge.ts';
+import type { SignInChallenge } from '../../platform/sign-in-challenge.ts';
 import { RunSignIns } from './run-sign-ins.ts';
 
 const callId = CallIdSchema.parse('call');

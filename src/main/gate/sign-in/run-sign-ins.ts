@@ -11,7 +11,7 @@ import {
   signInNeeded,
   signInRefused,
 } from '../../policy/decide-sign-in.ts';
-import type { SignInChallenge } from '../../tabs/network/sign-in-challenge.ts';
+import type { SignInChallenge } from '../../platform/sign-in-challenge.ts';
 import { approvalErrors } from '../approvals/approval-errors.ts';
 import type { RunScope } from '../tool-gate.ts';
 

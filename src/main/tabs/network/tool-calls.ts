@@ -8,7 +8,7 @@ import type { WriteFacts } from '../../consent/write/write-facts.ts';
 import type { RequestCall } from '../../policy/decide-request.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
-import type { SignInChallenge } from './sign-in-challenge.ts';
+import type { SignInChallenge } from '../../platform/sign-in-challenge.ts';
 
 /** What comes of a run so long after its end is judged by what the run may do. */
 const JUDGED_AFTER_RUN_MS = 30_000;

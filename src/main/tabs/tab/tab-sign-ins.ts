@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import type { Login } from '#shared/model/site/login.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
-import { challengeOf } from '../network/sign-in-challenge.ts';
+import { challengeOf } from '../../platform/sign-in-challenge.ts';
 import type { TrackedToolCall } from '../network/tool-calls.ts';
 
 interface SignInParts {
