@@ -18,6 +18,7 @@ const SLOW_TESTS = [
   'scripts/options/script-command.test.ts',
   'scripts/package/package-files.test.ts',
   'src/**/*.fuzz.test.ts',
+  'src/agent/llm/openai/bounded-answer.test.ts',
   'src/agent/llm/openai/faulty-endpoint.test.ts',
   'src/agent/loop/run-control.test.ts',
   'src/main/cli/agent.test.ts',
@@ -25,6 +26,7 @@ const SLOW_TESTS = [
   'src/main/fleet/lost-workers.test.ts',
   'src/main/gate/targets/await-focus.test.ts',
   'src/main/mcp-server/open-endpoint.test.ts',
+  'src/main/mcp-server/program-places.test.ts',
   'src/main/mcp/mcp-servers.test.ts',
   'src/main/mcp/protocol.test.ts',
   'src/main/mcp/remote-servers.test.ts',
@@ -33,6 +35,7 @@ const SLOW_TESTS = [
   'src/main/snapshot/await-content.test.ts',
   'src/main/store/database.test.ts',
   'src/pdf/serve-document.test.ts',
+  'src/testing/long-words/long-words.test.ts',
 ];
 const NODE_TESTS = [
   'src/**/*.test.{ts,tsx}',

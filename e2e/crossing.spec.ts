@@ -8,8 +8,7 @@ import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
 import { runAgent } from './fixtures/command.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, test } from './fixtures/shared-program.ts';
-import type { Waymark } from './fixtures/waymark.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** What was read at one place goes to another only when the person has seen it, whichever way it would go. */
 

@@ -31,6 +31,22 @@ test.beforeAll(async ({ shared }) => {
         }
         save(['by-itself-1.txt', 'by-itself-2.txt', 'by-itself-3.txt']).then(() => (document.title = 'Tried'));
       </script>`,
+    '/links': `<title>Links</title><a href="/report.csv" target="_blank">Report</a>
+      <a href="/broken.bin" target="_blank">Broken</a> <a href="/page" target="_blank">Page</a><button>Next</button>`,
+    '/page': '<title>Page</title>',
+    '/report.csv': (_request, response) => {
+      const headers = { 'content-disposition': 'attachment; filename="report.csv"' };
+      setTimeout(() => response.writeHead(200, headers).end('a,b\n1,2\n'), 300);
+    },
+    '/broken.bin': (_request, response) => {
+      response.writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment; filename="broken.csv"',
+        'content-length': '5000',
+      });
+      response.write('x'.repeat(1000));
+      setTimeout(() => response.destroy(), 500);
+    },
     '/slow.txt': (_request, response) => {
       const headers = {
         'content-type': 'application/octet-stream',
@@ -69,7 +85,9 @@ test('effects name requests, once they are answered, and downloads', async () =>
     },
   });
   expect(await click('Get')).toMatchObject({
-    output: expect.stringContaining('was saved in the downloads folder'),
+    output: expect.stringContaining(
+      'was saved in “Waymark runs/run_00000000” of the downloads folder',
+    ),
     effect: {
       changes: [
         {
@@ -77,6 +95,7 @@ test('effects name requests, once they are answered, and downloads', async () =>
           fileName: expect.stringMatching(/^hello.*\.txt$/),
           outcome: 'saved',
           bytes: 5,
+          folder: 'Waymark runs/run_00000000',
         },
       ],
     },
@@ -85,14 +104,37 @@ test('effects name requests, once they are answered, and downloads', async () =>
 
 test('a download that goes on after the act is told when it has ended, once', async () => {
   expect(await click('Get slowly')).toMatchObject({
-    output: expect.stringContaining('A download started and goes on: slow.txt.'),
+    output: expect.stringContaining('A download started and goes on: “slow.txt”'),
   });
   const next = async (): Promise<string> =>
     JSON.stringify((await tools.call('scroll', { direction: 'down' })).result);
   expect(await next()).not.toContain('slow');
   endSlowDownload();
-  await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in the downloads folder/);
+  await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in “Waymark runs/);
   expect(await next()).not.toContain('slow');
+});
+
+test('a link that opens a tab for a file leaves the run on its page, with the file as what came of the click', async () => {
+  await tools.call('navigate', { url: `${site.url}/links` });
+  const before = await tools.currentTabId();
+  const report = await click('Report');
+  expect(report).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/“report.*\.csv” \(8 bytes\) was saved in “Waymark runs\/run_/),
+  });
+  expect(JSON.stringify(report)).not.toContain('tab_opened');
+  const broken = await click('Broken');
+  expect(broken).toMatchObject({
+    output: expect.stringMatching(/“broken.*” broke off after \d+ bytes; nothing was saved/),
+  });
+  expect(await tools.currentTabId()).toBe(before);
+  expect(await click('Next')).toMatchObject({ ok: true });
+  const tabs = () => waymark.ui.getByRole('tablist').getByRole('tab').count();
+  expect(await tabs()).toBe(1);
+  // A page stays in its tab.
+  expect(JSON.stringify(await click('Page'))).toContain('tab_opened');
+  expect(await tabs()).toBe(2);
+  await tools.call('tab_close', { tabId: await tools.currentTabId() });
 });
 
 /** The names in the downloads folder and below it. */

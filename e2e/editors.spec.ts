@@ -35,7 +35,9 @@ for (const [path, editor] of Object.entries(EDITABLE))
 
 const CODE = 'function add(a, b) {\n  if (a) {\n    return "x";\n  }\n}\nadd(1, [2].length);';
 const CODE_EDITORS: Readonly<Record<string, Wanted>> = {
-  '/codemirror': { name: /./, role: 'textbox' },
+  '/ace': 'code editor',
+  '/codemirror': 'code editor',
+  '/codemirror5': 'code editor',
   '/monaco': { name: /./, role: 'code' },
   '/monaco-by-text-area': { name: /./, role: 'code' },
 };
@@ -58,6 +60,72 @@ for (const [path, editor] of Object.entries(CODE_EDITORS))
       /holds the text now(, but only its last \d+ lines can be seen)?\.|Its value is now “call\(0/,
     );
     expect(await heldIn(pages)).toBe(long.join('\n'));
+  });
+
+const LINES =
+  'function add(first, second) {\n  if (first) {\n    return "kettle";\n  }\n  return second;\n}\n// lantern here\nadd(1, [2].length);';
+const ALL_CODE_EDITORS = [...Object.keys(CODE_EDITORS), '/codemirror5-editable'];
+for (const path of ALL_CODE_EDITORS)
+  test(`code ${path}: clicks, marks and types at the word, and says what it replaces`, async ({
+    pages,
+  }) => {
+    const hand = await pages.open(path);
+    await expect.poll(() => pages.inPage('typeof held')).toBe('function');
+    const hold = (text: string): Promise<unknown> => pages.inPage(`hold(${JSON.stringify(text)})`);
+    await hold(LINES);
+    await expect.poll(() => hand.sees({ name: /^code( editor)?$/i })).toBe(true);
+    await hand.call('click', { text: 'lantern' });
+    expect(
+      Math.abs(Number(await pages.inPage('isAt()')) - LINES.indexOf('tern here')),
+    ).toBeLessThan(2);
+    expect(await hand.call('click', { text: 'kettle', count: 2 })).toContain('kettle');
+    expect(await pages.inPage('marked()')).toBe('kettle');
+    expect(await hand.call('type', { text: 'teapot' })).toContain('over the 6 characters');
+    expect(await heldIn(pages)).toBe(LINES.replace('kettle', 'teapot'));
+    await hand.call('select_text', { text: 'return second' });
+    expect(await pages.inPage('marked()')).toBe('return second');
+    await hand.call('type', { text: 'if (first) {\n    return [first];\n  }' });
+    expect(await heldIn(pages)).toBe(
+      LINES.replace('kettle', 'teapot').replace(
+        'return second',
+        'if (first) {\n    return [first];\n  }',
+      ),
+    );
+    await expect
+      .poll(async () => (await hand.line({ name: /^code( editor)?$/i })).details['caret'])
+      .toMatch(/^\s*\}\|;?/);
+    await hold(LINES);
+    await hand.call('click', { text: 'lantern' });
+    expect(await hand.call('key', { key: 'ControlOrMeta+A' })).toContain(
+      '8 lines, all of the text',
+    );
+    const object = '{\n  "a": [1, 2],\n  "b": "x"\n}';
+    expect(await hand.call('type', { text: object })).toMatch(/all of its text.*brings that back/);
+    expect(await heldIn(pages)).toBe(object);
+    await hand.call('key', { key: 'ControlOrMeta+Z' });
+    expect(await heldIn(pages)).toBe(LINES);
+  });
+
+for (const path of ALL_CODE_EDITORS)
+  test(`code ${path}: one named editor, its lines are no messages, and what a key removes is told`, async ({
+    pages,
+  }) => {
+    const hand = await pages.open(path);
+    await expect.poll(() => pages.inPage('typeof held')).toBe('function');
+    await pages.inPage(`hold(${JSON.stringify(LINES)})`);
+    await hand.line({ name: /^code( editor)?$/i });
+    await hand.call('click', { text: 'lantern', count: 2 });
+    expect(await hand.call('key', { key: 'Delete' })).toContain('“lantern”');
+    expect(await heldIn(pages)).toBe(LINES.replace('lantern', ''));
+    await hand.call('key', { key: 'ControlOrMeta+A' });
+    expect(await hand.call('key', { key: 'Delete' })).toMatch(
+      /All of the text is gone \(8 lines\).*Control\+Z brings that back/,
+    );
+    await hand.call('key', { key: 'ControlOrMeta+Z' });
+    const text = await hand.state();
+    expect(text).not.toContain('toast');
+    expect(text.match(/<T>/g)).toHaveLength(1);
+    expect(text).toMatch(/<T> <div> "(?:code editor|Code)".*value="function add\(first/);
   });
 
 test('Quill: a text is made bold', async ({ pages: { open, inPage } }) => {

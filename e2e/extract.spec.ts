@@ -7,7 +7,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
-import { DATA_PAGES } from './sites/data-pages.ts';
+import { BOOKED, DATA_PAGES } from './sites/data-pages.ts';
 import { RunEventSchema } from '../src/shared/model/run/run-event.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
@@ -149,23 +149,29 @@ test('extract gives lists that do not say that they are, and no parts of a layou
 });
 
 /** What extractions are asked for in one run, one after the other. */
-const EXTRACTIONS = [
+interface Extraction {
+  readonly at: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+const EXTRACTIONS: readonly [Extraction, ...Extraction[]] = [
   { at: '/ships/1', args: { format: { ships: [{ name: 'string', tons: 0 }] }, pages: 'all' } },
   { at: '/feed', args: { format: { lists: true }, scroll: true } },
   { at: '/stock', args: { format: { tables: true }, scroll: true } },
-] as const;
+];
 
-test('a run extracts through pages, a page that grows and a list that is drawn in part', async () => {
-  test.setTimeout(120_000);
+/** What a run gives that makes these extractions, and its events. */
+async function runExtractions(extractions: readonly [Extraction, ...Extraction[]]) {
   let round = -1;
+  const answer = `Read from ${extractions[0].at} on.`;
   const model = await startScriptedModel(({ role }) => {
     if (role === 'planner') {
       round += 1;
-      return round < EXTRACTIONS.length
+      return round < extractions.length
         ? { plan: { proposedActions: ['Extract'] } }
-        : { plan: { taskComplete: true, finalAnswer: 'There it is.' } };
+        : { plan: { taskComplete: true, finalAnswer: answer } };
     }
-    const { at, args } = EXTRACTIONS[round] ?? EXTRACTIONS[0];
+    const { at, args } = extractions[round] ?? extractions[0];
     return {
       calls: [
         { tool: 'navigate', args: { url: `${site.url}${at}` } },
@@ -178,7 +184,7 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
   await waymark.visit(`${site.url}/harbours`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Harbours');
   await waymark.ask(`Extract it all, from ${site.url}`);
-  await expect(waymark.lastRun).toContainText('There it is.', { timeout: 100_000 });
+  await expect(waymark.lastRun).toContainText(answer, { timeout: 160_000 });
   expect(model.problems).toEqual([]);
   await model.close();
 
@@ -193,6 +199,20 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
       ? [body.result.output]
       : [],
   );
+  // Asked in the same chat, the run goes on with those before.
+  return { outputs: outputs.slice(-extractions.length), events };
+}
+
+const BookedSchema = z.object({
+  tables: z.tuple([
+    z.object({ rows: z.array(z.object({ Payer: z.string(), Amount: z.coerce.number() })) }),
+  ]),
+  _note: z.string().optional(),
+});
+
+test('a run extracts through pages, a page that grows and a list that is drawn in part', async () => {
+  test.setTimeout(120_000);
+  const { outputs, events } = await runExtractions(EXTRACTIONS);
   expect(outputs).toEqual([
     {
       ships: Array.from({ length: 23 }, (_, index) => ({
@@ -250,6 +270,46 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
 
   const notes = events.flatMap(({ body }) => (body.type === 'note' ? [body.text] : []));
   expect(notes).toContain('Read page 5: 3 rows.');
+});
+
+test('a row that is read twice counts once, two equal rows twice, and placeholders are no rows', async () => {
+  test.setTimeout(180_000);
+  const scroll = { format: { tables: true }, scroll: true };
+  const { outputs } = await runExtractions([
+    { at: '/booked', args: scroll },
+    { at: '/booked-unnumbered', args: scroll },
+    { at: '/booked', args: { format: { tables: true } } },
+    { at: '/cards', args: { format: { lists: true }, scroll: true } },
+    { at: '/berths/1', args: { format: { tables: true }, pages: 'all' } },
+    { at: '/berths/1', args: { format: { tables: true }, pages: 2 } },
+  ]);
+  const sum = BOOKED.reduce((total, { cents }) => total + cents, 0) / 100;
+  for (const output of outputs.slice(0, 2)) {
+    const { tables, _note } = BookedSchema.parse(output);
+    expect(tables[0].rows.map(({ Payer }) => Payer)).toEqual(BOOKED.map(({ payer }) => payer));
+    expect(tables[0].rows.reduce((total, { Amount }) => total + Amount, 0)).toBeCloseTo(sum, 5);
+    expect(_note).toBeUndefined();
+  }
+  expect(outputs[2]).toMatchObject({ _note: expect.stringMatching(/“Booked”: \d+ of 140 read/) });
+  expect(outputs[3]).toEqual({
+    lists: [
+      {
+        name: 'Cards',
+        items: Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Sold' : `Card ${index + 1}`)),
+      },
+    ],
+  });
+  const berths = (count: number) => ({
+    name: 'Berths',
+    columns: ['Berth', 'State'],
+    rows: Array.from({ length: count }, (_, index) => ({
+      Berth: String(Math.ceil((index + 1) / 2)),
+      State: 'free',
+    })),
+  });
+  expect(outputs[4]).toEqual({ tables: [berths(23)] });
+  expect(outputs[5]).toMatchObject({ tables: [berths(20)] });
+  expect(JSON.stringify(outputs[5])).toContain('20 of 23 read (“Showing 11 to 20 of 23 entries”)');
 });
 
 test('the built-in engine extracts tables in plain words', async () => {

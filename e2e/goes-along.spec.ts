@@ -1,8 +1,7 @@
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite, type Site } from '../src/testing/site/start-site.ts';
-import { expect, test } from './fixtures/shared-program.ts';
-import type { Waymark } from './fixtures/waymark.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
 
 /** What goes along with a task: what is marked on the page, tabs that `@` names, pictures that are pasted. */
 

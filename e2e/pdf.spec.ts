@@ -9,7 +9,7 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
-import { expect, test } from './fixtures/shared-program.ts';
+import { expect, test } from './fixtures/waymark.ts';
 
 const reportOf = (year: number): Buffer =>
   writePdf({

@@ -14,7 +14,7 @@ test('a shared program goes on as it was at its start, and one that cannot be re
     const second = await shared.take();
     expect(second).toBe(first);
     await expect(second.ui.getByRole('tab')).toHaveCount(1);
-    // Settings and bookmarks go back; another window does not.
+    // Settings and bookmarks go back; a secret does not.
     await second.request('settings.update', { maxParallelRuns: 2, theme: 'dark' });
     const bookmark = { url: site.url, title: 'Left', folder: '' };
     await second.request('bookmark.save', { id: null, bookmark });
@@ -23,7 +23,15 @@ test('a shared program goes on as it was at its start, and one that cannot be re
     expect(third).toBe(first);
     await expect(third.ui.locator('html')).not.toHaveAttribute('data-theme', 'dark');
     expect(await third.request('bookmark.at', { url: site.url })).toBeNull();
-    await third.request('window.open', { isPrivate: false });
+    await third.request('vault.save', {
+      id: null,
+      secret: {
+        name: 'Left',
+        kind: 'password',
+        origins: [site.url],
+        values: { user: 'ada@example.com', password: 'kettles and cups' },
+      },
+    });
     await shared.giveBack();
     expect(await shared.take()).not.toBe(first);
   } finally {

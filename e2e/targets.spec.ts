@@ -48,8 +48,9 @@ test('says after the wait what comes closest, with numbers that can be used', as
   await open('/late');
   const { result, ms } = await tools.call('click', { target: 'button "Create a book"' });
   expect(result).toMatchObject(failed('TARGET_NOT_FOUND', 'Create album” \\[\\d+\\]'));
-  expect(ms).toBeGreaterThan(4500);
-  expect(ms).toBeLessThan(8000);
+  // Nothing moves there: a second shows that.
+  expect(ms).toBeGreaterThan(900);
+  expect(ms).toBeLessThan(2800);
   const number = Number(/\[(\d+)\]/.exec(JSON.stringify(result))?.[1]);
   expect((await tools.call('click', { nodeId: number })).result).toMatchObject(done);
   expect(await log()).toEqual(['start']);

@@ -132,6 +132,7 @@ function questionText(asked: ApprovalRequest): string {
     case 'crossing':
     case 'secret':
     case 'browser-data':
+    case 'sign-in':
     case 'mcp-tool':
       return asked.kind;
   }

@@ -53,6 +53,7 @@ const GROUPS: readonly Group[] = [
       page('Architecture', 'architecture'),
       page('Tools', 'tools'),
       page('Public reports', 'reports'),
+      page('Tests and their time', 'testing'),
       page('Benchmarks', 'benchmarks'),
       page('Packages and releases', 'release'),
       page('Electron versions', 'electron'),

@@ -128,6 +128,90 @@ const VIRTUAL = page(
    </script>`,
 );
 
+/** Amounts in cents; two rows beside each other are equal in every cell, and so are two far apart. */
+export const BOOKED: readonly { readonly payer: string; readonly cents: number }[] = Array.from(
+  { length: 140 },
+  (_, index) =>
+    index === 70 || index === 71
+      ? { payer: 'Twice', cents: 12_345 }
+      : { payer: ['Ask', 'Embla', 'Ymir'][index % 3] ?? '', cents: ((index * 7919) % 60) * 100 },
+);
+
+/**
+ * Only the rows in view are in the page, in elements that are used again, so that they do not stand in its order; what is not loaded yet
+ * is dots. `numbered`: by ARIA; otherwise only their boxes tell where they stand.
+ */
+const recycled = (numbered: boolean): SiteRoute =>
+  page(
+    'Booked',
+    `<main><h1>Booked</h1><p>${BOOKED.length} entries</p>
+   <div role="table" aria-label="Booked" ${numbered ? `aria-rowcount="${BOOKED.length + 1}"` : ''}>
+   <div role="row" ${numbered ? 'aria-rowindex="1"' : ''}><span role="columnheader">Payer</span> <span role="columnheader">Amount</span></div>
+   <div id="pane" style="height:300px;overflow:auto;position:relative"><div style="height:${BOOKED.length * 30}px"></div></div></div></main>
+   <script>
+     const rows = ${JSON.stringify(BOOKED)}, loaded = new Set(), pool = [];
+     for (let i = 0; i < 14; i += 1) {
+       const row = document.createElement('div');
+       row.setAttribute('role', 'row');
+       row.style.cssText = 'position:absolute;left:0;right:0;height:30px';
+       row.innerHTML = '<span role="cell"></span> <span role="cell"></span>';
+       pane.append(row);
+       pool.push(row);
+     }
+     const draw = () => {
+       const first = Math.max(0, Math.floor(pane.scrollTop / 30) - 2);
+       for (let i = first; i < first + 14; i += 1) {
+         const row = pool[i % 14];
+         row.hidden = i >= rows.length;
+         if (row.hidden) continue;
+         row.style.top = i * 30 + 'px';
+         ${numbered ? "row.setAttribute('aria-rowindex', i + 2);" : ''}
+         const part = Math.floor(i / 25), isThere = loaded.has(part);
+         row.children[0].textContent = isThere ? rows[i].payer : '…';
+         row.children[1].textContent = isThere ? (rows[i].cents / 100).toFixed(2) : '…';
+         if (!isThere) setTimeout(() => { loaded.add(part); draw(); }, 450);
+       }
+     };
+     draw();
+     pane.addEventListener('scroll', () => requestAnimationFrame(draw));
+   </script>`,
+  );
+
+/** A table of 23 rows in pages of ten, the last of which is filled up with rows of the one before. */
+function filledPages(at: number): SiteRoute {
+  const from = Math.min((at - 1) * 10, 13);
+  const rows = Array.from({ length: 10 }, (_, index) => from + index + 1);
+  return page(
+    `Berths, page ${at}`,
+    `<main><h1>Berths</h1><table><tr><th>Berth</th><th>State</th></tr>
+     ${rows.map((row) => `<tr><td>${Math.ceil(row / 2)}</td><td>free</td></tr>`).join('')}</table>
+     <div>Showing ${rows[0]} to ${rows.at(-1)} of 23 entries</div>
+     ${at < 3 ? `<a href="/berths/${at + 1}">Next</a>` : ''}</main>`,
+  );
+}
+
+/** A feed that keeps twelve of its forty cards, which have no class in common; every second says the same. */
+const CARDS = page(
+  'Cards',
+  `<main><h1>Cards</h1><div role="feed" id="feed" style="position:relative;height:4800px"></div></main>
+   <script>
+     const draw = () => {
+       const first = Math.max(0, Math.min(28, Math.floor(scrollY / 120) - 1));
+       feed.textContent = '';
+       for (let i = first; i < first + 12; i += 1) {
+         const card = document.createElement('article');
+         card.setAttribute('aria-posinset', i + 1);
+         card.setAttribute('aria-setsize', 40);
+         card.style.cssText = 'position:absolute;height:120px;width:300px;top:' + i * 120 + 'px';
+         card.textContent = i % 2 ? 'Sold' : 'Card ' + (i + 1);
+         feed.append(card);
+       }
+     };
+     draw();
+     addEventListener('scroll', draw);
+   </script>`,
+);
+
 /** Pages that hold data. */
 export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
   '/orders': `<title>Orders</title><h1>Orders</h1>
@@ -140,5 +224,9 @@ export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
   '/log': LOG,
   '/feed': FEED,
   '/stock': VIRTUAL,
+  '/booked': recycled(true),
+  '/booked-unnumbered': recycled(false),
+  '/cards': CARDS,
+  ...Object.fromEntries([1, 2, 3].map((at) => [`/berths/${at}`, filledPages(at)])),
   ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`/ships/${at}`, catalogue(at)])),
 };

@@ -1,3 +1,4 @@
+import { ELSEWHERE } from './cases/elsewhere.ts';
 import { CODE_EDITORS } from './cases/editors.ts';
 import { DOCUMENTS } from './cases/documents.ts';
 import { FILES } from './cases/files.ts';
@@ -30,4 +31,5 @@ export const CASES: readonly ReportCase[] = [
   ...ENDPOINTS,
   ...SERVICES,
   ...RUNS,
+  ...ELSEWHERE,
 ];

@@ -48,6 +48,17 @@ export interface OpenCase {
   readonly isRehearsal?: true;
   /** The built-in engine plays, without a model. */
   readonly isBuiltIn?: true;
+  /** Carries the case out in another way than by one task on the command line, with what is wrong. */
+  readonly perform?: (place: CasePlace) => Promise<readonly string[]>;
+}
+
+export interface CasePlace {
+  /** Where the case’s site begins. */
+  readonly url: string;
+  /** The scripted endpoint, with the model `scripted`. */
+  readonly baseUrl: string;
+  /** Variables under which a program finds the case’s sites. */
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** What came of a case’s run. */

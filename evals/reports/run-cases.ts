@@ -4,7 +4,7 @@ import {
 } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { answerRoute } from '../../src/testing/site/start-site.ts';
 import { serveProxy } from '../injections/world/open-proxy.ts';
-import { runTasks, type TaskEnd, type TaskLine } from '../runs/run-tasks.ts';
+import { proxied, runTasks, type TaskEnd, type TaskLine } from '../runs/run-tasks.ts';
 import { type FrontServer, startFront } from './front.ts';
 import { PolicyPlayer } from './policy.ts';
 import type { OpenCase, ReportCase, Routes } from './report-case.ts';
@@ -48,8 +48,9 @@ export async function runCases(
     answerRoute(hosts.get(url.host) ?? {}, url.pathname, request, response);
   });
   try {
-    const own = running.filter(({ world }) => world.mcpServers !== undefined);
-    const shared = running.filter(({ world }) => world.mcpServers === undefined);
+    const tasks = running.filter(({ world }) => world.perform === undefined);
+    const own = tasks.filter(({ world }) => world.mcpServers !== undefined);
+    const shared = tasks.filter(({ world }) => world.mcpServers === undefined);
     const ends = new Map<Running, TaskEnd>();
     const play = async (
       some: readonly Running[],
@@ -63,7 +64,11 @@ export async function runCases(
     await play(shared, { proxyUrl: proxy.url }, programs);
     for (const each of own)
       await play([each], { proxyUrl: proxy.url, mcpServers: each.world.mcpServers ?? {} }, 1);
-    return running.map((each) => outcomeOf(each, ends.get(each) ?? null));
+    const performed = new Map<Running, CaseOutcome>();
+    for (const each of running)
+      if (each.world.perform !== undefined)
+        performed.set(each, await perform(each, each.world.perform, proxied(proxy.url)));
+    return running.map((each) => performed.get(each) ?? outcomeOf(each, ends.get(each) ?? null));
   } finally {
     await Promise.all([
       proxy.close(),
@@ -93,6 +98,26 @@ async function open(one: ReportCase): Promise<Running> {
     ...(world.isRehearsal !== undefined && { isRehearsal: world.isRehearsal }),
   };
   return { one, world, player, model, front, line };
+}
+
+async function perform(
+  { one, line, model }: Running,
+  carryOut: NonNullable<OpenCase['perform']>,
+  env: Readonly<Record<string, string>>,
+): Promise<CaseOutcome> {
+  const startedAt = performance.now();
+  const wrong = await carryOut({ url: line.url, baseUrl: model.url, env }).catch(
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
+  return {
+    one,
+    wrong,
+    steps: 0,
+    modelCalls: model.requests.length + model.read.length,
+    tokens: 0,
+    ms: Math.round(performance.now() - startedAt),
+    results: [],
+  };
 }
 
 const hostOf = ({ id }: ReportCase): string => `${id}.example`;

@@ -6,16 +6,17 @@ import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.
 import { connect, type Connection } from './connect.ts';
 import { describeCallError, describeConnectError } from './describe-error.ts';
 import { ListedTools } from './listed-tools.ts';
+import { listTools } from './list-tools.ts';
 import { LogValve } from './log-valve.ts';
 import { readResult } from './read-result.ts';
 import { readTools } from './read-tools.ts';
 import { showInvisible } from './show-invisible.ts';
 import { SignIn } from './sign-in.ts';
 
+const ASK_TIMEOUT_MS = 20_000;
 /** A server may send so many messages at once, and then so many a second: far more than any honest one does. */
 const MESSAGE_STOCK = 2_000;
 const MESSAGES_PER_SECOND = 100;
-const LIST_TIMEOUT_MS = 20_000;
 /** How a server answers that knows the session no more: 404 by the protocol, 400 by some. Either way it has not looked at the request. */
 const FORGOTTEN_STATUS = new Set<number | undefined>([400, 404]);
 
@@ -79,7 +80,7 @@ export class ServerSession {
     try {
       this.#post({ type: 'tools', requestId, tools: await this.#listTools() });
     } catch (error) {
-      this.#fail(requestId, describeCallError(error, LIST_TIMEOUT_MS));
+      this.#fail(requestId, describeCallError(error, ASK_TIMEOUT_MS));
     }
   }
 
@@ -193,11 +194,10 @@ export class ServerSession {
   }
 
   async #listTools(): Promise<McpTool[]> {
-    const { tools } = await this.#ask((client) =>
-      client.listTools(undefined, { timeout: LIST_TIMEOUT_MS, cacheMode: 'refresh' }),
-    );
+    const warn = (text: string): void => this.#log.line('warning', text);
+    const tools = await this.#ask((client) => listTools(client, warn));
     this.#tools.set(tools);
-    return readTools(tools, (text) => this.#log.line('warning', text));
+    return readTools(tools, warn);
   }
 
   async #tellTools(): Promise<void> {

@@ -20,9 +20,11 @@ import { markListening } from './walk/listeners.ts';
 import { readWhenIdle } from './report/read-when-idle.ts';
 import { hasSimilarNearbyText } from './describe/name/nearby-text.ts';
 import { cloneVisible } from './report/clone-visible.ts';
+import { contentSize } from './report/content-size.ts';
 
 export {
   adoptClosedRoot,
+  contentSize,
   coveringElements,
   markListening,
   msSinceMutations,

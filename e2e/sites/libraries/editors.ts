@@ -42,7 +42,39 @@ createRoot(document.getElementById('editor')).render(createElement(Letter));`;
 const CODEMIRROR = `
 import { basicSetup, EditorView } from 'codemirror';
 const view = new EditorView({ doc: 'let a = 1;\\nlet b = 2;\\n', extensions: [basicSetup], parent: document.getElementById('editor') });
-window.held = () => view.state.doc.toString();`;
+window.held = () => view.state.doc.toString();
+window.hold = (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+window.marked = () => view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to);
+window.isAt = () => view.state.selection.main.head;`;
+
+/** Draws its text under layers for marks and the cursor, and takes the keys by a text area beside the cursor. */
+const ACE = libraryPage({
+  scripts: ['ace-builds/src-min-noconflict/ace.js'],
+  body: `<div id="editor" style="height: 300px; border: 1px solid">let a = 1;\nlet b = 2;\n</div>
+    <script>ace.config.set('basePath', '/npm/ace-builds/src-min-noconflict');
+      const editor = ace.edit('editor', { mode: 'ace/mode/javascript', useWorker: false });
+      const held = () => editor.getValue();
+      const hold = (text) => editor.setValue(text, -1);
+      const marked = () => editor.getSelectedText();
+      const isAt = () => editor.session.doc.positionToIndex(editor.getCursorPosition())</script>`,
+});
+
+const codeMirror5 = (options: Readonly<Record<string, string | boolean>>): string =>
+  libraryPage({
+    styles: ['codemirror5/lib/codemirror.css'],
+    scripts: [
+      'codemirror5/lib/codemirror.js',
+      'codemirror5/mode/javascript/javascript.js',
+      'codemirror5/addon/edit/closebrackets.js',
+    ],
+    body: `<div id="editor" style="border: 1px solid"></div>
+    <script>const editor = CodeMirror(document.getElementById('editor'), { value: 'let a = 1;\\nlet b = 2;\\n', mode: 'javascript',
+        lineNumbers: true, autoCloseBrackets: true, ...${JSON.stringify(options)} });
+      const held = () => editor.getValue();
+      const hold = (text) => editor.setValue(text);
+      const marked = () => editor.getSelection();
+      const isAt = () => editor.indexFromPos(editor.getCursor())</script>`,
+  });
 
 /** Takes its text by EditContext unless told otherwise. */
 const monaco = (options: Readonly<Record<string, boolean>>): string =>
@@ -55,6 +87,9 @@ const monaco = (options: Readonly<Record<string, boolean>>): string =>
         const editor = monaco.editor.create(document.getElementById('editor'),
           { value: 'let a = 1;\\nlet b = 2;\\n', language: 'javascript', ariaLabel: 'Code', ...${JSON.stringify(options)} });
         window.held = () => editor.getValue();
+        window.hold = (text) => editor.setValue(text);
+        window.marked = () => editor.getModel().getValueInRange(editor.getSelection());
+        window.isAt = () => editor.getModel().getOffsetAt(editor.getPosition());
       })</script>`,
   });
 
@@ -83,6 +118,9 @@ export const EDITORS: Readonly<Record<string, SiteRoute>> = {
   '/codemirror': libraryPage({
     body: `<div id="editor"></div><script>${await bundle(CODEMIRROR)}</script>`,
   }),
+  '/ace': ACE,
+  '/codemirror5': codeMirror5({}),
+  '/codemirror5-editable': codeMirror5({ inputStyle: 'contenteditable' }),
   '/monaco': monaco({}),
   '/monaco-by-text-area': monaco({ editContext: false }),
   '/plain': libraryPage({

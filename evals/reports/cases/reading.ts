@@ -1,4 +1,4 @@
-import { call, extractTables, lastOf, page, readPage, textOf, unless } from '../calls.ts';
+import { call, extractTables, lastOf, page, readPage, steps, textOf, unless } from '../calls.ts';
 import type { ReportCase } from '../report-case.ts';
 import { rowsIn } from './windowed-grid.ts';
 
@@ -93,13 +93,7 @@ export const READING: readonly ReportCase[] = [
     task: 'Open the last article.',
     open: () => ({
       routes: {
-        '/': page(
-          'Archive',
-          Array.from(
-            { length: 6000 },
-            (_, at) => `<p><a href="/a/${at}">Article number ${at} on tides</a></p>`,
-          ).join(''),
-        ),
+        '/': page('Archive', LINKS),
         '/a/5999': page('Article', '<p>The very last one.</p>'),
       },
       *play() {
@@ -113,6 +107,42 @@ export const READING: readonly ReportCase[] = [
           ...unless(most <= MOST_STATE_CHARS, `a message of ${most} characters`),
         ];
       },
+    }),
+  },
+  {
+    id: 'far-link',
+    about: 'A link far below, which the page’s state only counts, is pressed by its exact name',
+    sources: ['brennhill/Kaboom-Browser-AI-Devtools-MCP#336', 'stablyai/orca#20979'],
+    task: 'Open article 5999.',
+    open: () => ({
+      routes: {
+        '/': page('Archive', LINKS),
+        '/a/5999': page('Article', '<p>The very last one.</p>'),
+      },
+      play: steps([[call('click', { target: 'link "Article number 5999 on tides"' })]]),
+      judge: ({ end, results }) =>
+        unless(end?.url.endsWith('/a/5999') === true, results[0]?.text ?? 'no result'),
+    }),
+  },
+  {
+    id: 'names-of-icons',
+    about:
+      'Buttons are named by text beside a hidden picture, by tooltip, by picture, and by the label next to them',
+    sources: ['microsoft/playwright-mcp#1690', 'microsoft/playwright#41985'],
+    task: 'Press all five.',
+    open: () => ({
+      routes: { '/': page('Tools', ICON_BUTTONS) },
+      play: steps([
+        ['Add item', 'Rotate', 'Ellipse', 'Zoom in', 'Grid'].map((name) =>
+          call('click', { target: `"${name}"` }),
+        ),
+      ]),
+      probe: 'pressed',
+      judge: ({ end }) =>
+        unless(
+          JSON.stringify(end?.probe) === '["add","rotate","ellipse","zoom","grid"]',
+          `pressed: ${JSON.stringify(end?.probe)}`,
+        ),
     }),
   },
   {
@@ -221,6 +251,20 @@ let copied = 0; document.getElementById('copy').onclick = () => { copied += 1; }
   },
 ];
 
+const LINKS = Array.from(
+  { length: 6000 },
+  (_, at) => `<p><a href="/a/${at}">Article number ${at} on tides</a></p>`,
+).join('');
+
+const SQUARE = '<svg width="24" height="24" aria-hidden="true"><path d="M2 2h20v20z"/></svg>';
+const ICON_BUTTONS = `<button id="add"><span><span>${SQUARE}</span><span>Add item</span></span></button>
+<div id="rotate" title="Rotate" style="cursor:pointer;display:inline-block" tabindex="0">${SQUARE}</div>
+<a id="ellipse" href="#" draggable="true"><img alt="Ellipse" width="24" height="24" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="></a>
+<button id="zoom"><i class="icon icon-plus" data-tooltip="Zoom in" aria-label="Zoom in">+</i></button>
+<div><button id="grid" class="switch">${SQUARE}</button> <label for="grid">Grid</label></div><script>
+const pressed = [];
+for (const id of ['add', 'rotate', 'ellipse', 'zoom', 'grid']) document.getElementById(id).addEventListener('click', (event) => { event.preventDefault(); pressed.push(id); });</script>`;
+
 const feedValue = (at: number): number => (at % 50 === 49 ? at - 1 : at) * 3;
 const FEED_SUM = Array.from({ length: FEED }, (_, at) => feedValue(at)).reduce((a, b) => a + b, 0);
 
@@ -264,6 +308,6 @@ const SHADOW_CARDS = `${['Harbour kettle', 'Lantern kettle', 'Quay kettle'].map(
 const ordered = [];
 customElements.define('x-card', class extends HTMLElement { connectedCallback() {
   const root = this.attachShadow({ mode: 'open' });
-  root.innerHTML = '<article style="display:inline-block;margin:10px"><h3>' + this.dataset.name + '</h3><button>Order now</button></article>';
+  root.innerHTML = '<style>:host{display:inline-block;margin:10px;border:1px solid}</style><h3>' + this.dataset.name + '</h3><p>In stock</p><button>Order now</button>';
   root.querySelector('button').onclick = () => ordered.push(this.dataset.name);
 } });</script>`;

@@ -93,6 +93,27 @@ document.getElementById('list').addEventListener('keydown', (event) => { if (eve
     }),
   },
   pageCase({
+    id: 'disabled-button',
+    about: 'A press of a button that is out of use is not reported as done',
+    sources: ['antithesishq/bombadil#107', 'microsoft/playwright-vscode#665'],
+    task: 'Press Send.',
+    html: [
+      'Send',
+      `<button id="send" disabled>Send</button> <div id="go" role="button" aria-disabled="true" tabindex="0">Go</div><script>
+let pressed = 0; for (const id of ['send', 'go']) document.getElementById(id).addEventListener('click', () => { if (id === 'send') pressed += 1; });</script>`,
+    ],
+    play: steps([[click('button "Send"')], [click('button "Go"')]]),
+    probe: 'pressed',
+    judge: (held, { results }) => [
+      ...heldIs(0)(held),
+      ...results
+        .filter(
+          ({ ok, text }) => ok && !/nothing|disabled|no (?:visible )?(?:change|effect)/i.test(text),
+        )
+        .map(({ text }) => `reported as done: ${text}`),
+    ],
+  }),
+  pageCase({
     id: 'late-check',
     about: 'A page that checks a field on a timer is not outrun by the next call',
     sources: ['drisplabs/browser-mcp#15'],

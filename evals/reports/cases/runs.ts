@@ -96,16 +96,21 @@ export const RUNS: readonly ReportCase[] = [
     id: 'own-words',
     about: 'The program’s own words about what it did are no claims',
     sources: ['kayba-ai/agentic-context-engine#140'],
-    task: 'Type Lantern into the field.',
+    task: 'Type "Lantern" into the Search field',
     open: () => ({
-      routes: { '/': page('Search', '<label>Search <input></label>') },
+      routes: { '/': page('Search', '<label>Search <input id="search"></label>') },
+      isBuiltIn: true,
       *play() {
-        yield [call('type', { target: 'textbox "Search"', text: 'Lantern' })];
-        return 'Typed Lantern. 1 of 1 steps done.';
+        yield* [];
+        return '';
       },
+      probe: 'document.getElementById("search").value',
       judge: ({ end }) => {
         const unseen = claimsNotSeen(end?.evidence);
-        return unless(unseen.length === 0, `claims: ${unseen.join(', ')}`);
+        return [
+          ...unless(end?.probe === 'Lantern', `the field holds ${String(end?.probe)}`),
+          ...unless(unseen.length === 0, `claims: ${unseen.join(', ')}`),
+        ];
       },
     }),
   },

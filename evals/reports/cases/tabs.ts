@@ -150,6 +150,29 @@ addEventListener('message', ({ data, origin }) => { if (origin === 'http://sign-
     },
   },
   {
+    id: 'pages-on-the-move',
+    about: 'A click whose page reloads, redirects and refreshes itself ends at the last page',
+    sources: ['browserbase/stagehand#1778', 'codeceptjs/CodeceptJS#1232'],
+    task: 'Open the offer and read its code.',
+    open: () => ({
+      routes: {
+        '/': page('Start', '<a href="/one">Offer</a>'),
+        '/one': (_request, response) => {
+          response.writeHead(302, { location: '/two' }).end();
+        },
+        '/two':
+          '<!doctype html><title>Two</title><meta http-equiv="refresh" content="0;url=/three"><p>One moment …</p>',
+        '/three': `<!doctype html><title>Three</title><p>One moment …</p><script>setTimeout(() => location.replace('/four'), 300)</script>`,
+        '/four': page('Offer', '<p>Code TR-880</p>'),
+      },
+      *play() {
+        yield [click('link "Offer"')];
+        return /TR-\d+/.exec(textOf(yield [readPage()]))?.[0] ?? 'not read';
+      },
+      judge: ({ end }) => unless(end?.finalAnswer === 'TR-880', `answer: ${end?.finalAnswer}`),
+    }),
+  },
+  {
     id: 'basic-sign-in',
     about: 'A run that only met a sign-in of HTTP is not done and says what it needs',
     sources: ['microsoft/playwright-mcp#540', 'microsoft/playwright#11510'],

@@ -20,6 +20,8 @@ const WAY = [0.1, 0.4, 0.7, 0.95];
 const WAY_MS = 400;
 /** From the last move on the button stays down for a moment: libraries look every 50 ms at what lies under the mouse. */
 const REST_MS = 80;
+/** From the press to the first move: a press that is moved at once is a slip of the hand to some lists. */
+const HOLD_MS = 60;
 /** Between the events of a native drag. */
 const STEP_MS = 16;
 
@@ -67,6 +69,7 @@ async function dragOnce(
         pressMouse(cdp, from, options),
       ]);
     });
+    await pause(HOLD_MS, cdp.signal);
     const latest = performance.now() + WAY_MS;
     for (const share of WAY) {
       if (intercepted.length > 0 || performance.now() > latest) break;
@@ -76,10 +79,10 @@ async function dragOnce(
     }
     if (intercepted.length === 0) {
       at = isInOtherProcess ? from : to;
-      await Promise.all([
-        moveMouse(cdp, at, { ...options, button: 'left' }),
-        pause(REST_MS, cdp.signal),
-      ]);
+      const over = isInOtherProcess ? [] : movesOver(from, to);
+      for (const point of [...over, at])
+        await moveMouse(cdp, point, { ...options, button: 'left' });
+      await pause(REST_MS, cdp.signal);
     }
     const [data] = intercepted;
     if (data !== undefined) {
@@ -101,6 +104,12 @@ async function dragOnce(
     }
   }
 }
+
+/** A drop place may be known to a page only once the mouse has moved over it: two moves on the spot, a pixel apart. */
+const movesOver = (from: Point, to: Point): readonly Point[] => [
+  to,
+  { x: to.x - Math.sign(to.x - from.x), y: to.y - Math.sign(to.y - from.y) },
+];
 
 function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };

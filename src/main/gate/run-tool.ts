@@ -82,6 +82,7 @@ async function runCall(
 ): Promise<ToolResult> {
   const clock = parts.clock ?? (() => performance.now());
   const startedAt = clock();
+  leaveFileTab(parts, scope);
   try {
     const guarded = guardCall(scope.secrets, call, memory.clipboard.content?.text ?? null);
     const { parsed, error, args = guarded.args, found } = await name(parts, scope, call, guarded);
@@ -117,6 +118,15 @@ async function runCall(
     // Only the journal can bring us here. What cannot be written down must not go on.
     return { ok: false, error: toErrorInfo(error) };
   }
+}
+
+/** A tab that turned out to hold but a file is gone: the run is back on the page that has opened it. */
+function leaveFileTab({ tabs }: Pick<ToolGateParts, 'tabs'>, scope: RunScope): void {
+  const isOpen = tabs.get(scope.currentTabId) !== undefined;
+  const opener = isOpen ? null : (tabs.openerOfFile?.(scope.currentTabId) ?? null);
+  if (opener === null) return;
+  scope.currentTabId = opener;
+  scope.onTabs?.(false);
 }
 
 interface ResolvedCall extends Call, ParsedCall {

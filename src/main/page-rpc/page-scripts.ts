@@ -1,3 +1,4 @@
+import { ContentSizeSchema } from '#shared/model/page/content-size.ts';
 import { z } from 'zod';
 
 import {
@@ -18,6 +19,8 @@ import {
   PlaceChangeSchema,
   ReadinessSchema,
   SelectedTextSchema,
+  SliderStateSchema,
+  TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
@@ -49,6 +52,7 @@ const actAnswers = {
   checkReadiness: ReadinessSchema,
   chooseOption: ChoiceSchema,
   describePoint: z.string().max(2000),
+  dragHandle: ELEMENT,
   emptyPlace: PointSchema.nullable(),
   endDropWatch: NOTHING,
   endWatch: NOTHING,
@@ -75,11 +79,14 @@ const actAnswers = {
   mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
+  newlyShown: z.string().max(200),
   numbersChanged: z.string().max(100),
+  paneExtent: z.string().max(100),
   passFrame: FramePassageSchema,
   pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
   readField: FieldSchema,
+  readSlider: SliderStateSchema.nullable(),
   readToggle: ToggleSchema,
   rememberNumbers: NOTHING,
   rememberPlace: NOTHING,
@@ -90,12 +97,15 @@ const actAnswers = {
   sendsForm: z.boolean(),
   setPicker: z.string(),
   settleAct: FrameChangesSchema.nullable(),
+  showsAlready: z.boolean(),
   showsChoice: z.boolean(),
   showsDrawing: z.boolean(),
+  sliderElement: ELEMENT,
   startWatch: NOTHING,
   takeFocus: z.boolean(),
   takesDrop: z.boolean(),
   takesSeveral: z.boolean(),
+  textAtFocus: TextAtFocusSchema.nullable(),
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
@@ -114,6 +124,7 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
+  contentSize: ContentSizeSchema,
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,

@@ -49,7 +49,9 @@ it('names the option that gives it where nobody can be asked', () => {
   const needed = decideSignIn({ ...nobody, kept: null });
   expect(needed).toMatchObject({ kind: 'refuse', error: { code: 'SIGN_IN_NEEDED' } });
   expect(JSON.stringify(needed)).toMatch(/Staff.*--sign-in FILE/);
-  expect(JSON.stringify(decideSignIn(nobody))).toContain("--grant 'identity@https://cellar.example'");
+  expect(JSON.stringify(decideSignIn(nobody))).toContain(
+    "--grant 'identity@https://cellar.example'",
+  );
   expect(JSON.stringify(decideSignIn({ ...nobody, isSafe: false }))).toContain('not encrypted');
 });
 

@@ -49,8 +49,7 @@ export function decideSignIn(facts: SignInFacts): SignInDecision {
 
 function whyNot({ kept, isSafe }: SignInFacts): string {
   if (kept === null) return '';
-  if (!isSafe)
-    return `“${kept.name}” is not sent to it, since the connection is not encrypted.`;
+  if (!isSafe) return `“${kept.name}” is not sent to it, since the connection is not encrypted.`;
   return kept.status === 'locked'
     ? `“${kept.name}” is locked by the person’s passphrase.`
     : `“${kept.name}” cannot be decrypted on this computer.`;
@@ -86,5 +85,4 @@ export function signInRefused(place: Place): ErrorInfo {
   };
 }
 
-const whoOf = ({ origin, isProxy }: Place): string =>
-  isProxy ? `The proxy ${origin}` : origin;
+const whoOf = ({ origin, isProxy }: Place): string => (isProxy ? `The proxy ${origin}` : origin);

@@ -32,6 +32,7 @@ interface Watched {
  * Reads a page again and again while it lists nothing, or shows a spinner or a loading text where its content will be: until
  * that goes or a control comes, for a few seconds at most.
  * @param isEarly whether a document that was not seen before still changes, waits for requests and shows next to nothing: it is watched on as well
+ * @param mostMs for how long it is watched
  * @param read reads once; the last time, after the content has come, what still moves is waited for
  */
 export async function readContent(
@@ -40,12 +41,13 @@ export async function readContent(
   givenUp: GivenUp,
   signal: AbortSignal,
   isEarly: (reading: PageReading) => boolean = () => false,
+  mostMs = WATCHED_MS,
 ): Promise<Watched> {
   const startedAt = performance.now();
   let reading = await read(false);
   let sign = signOf(reading, openRequests());
   if (sign === null && !isEarly(reading)) return { reading, unfinished: null, ms: 0 };
-  while ((sign !== null || isEarly(reading)) && performance.now() - startedAt < WATCHED_MS) {
+  while ((sign !== null || isEarly(reading)) && performance.now() - startedAt < mostMs) {
     if (sign !== null && isGivenUp(givenUp, reading, sign)) break;
     await pause(PAUSE_MS, signal);
     reading = await read(false);
@@ -63,18 +65,24 @@ export async function readContent(
 }
 
 function signOf({ frames, unread }: PageReading, requests: number): Sign | null {
-  const [{ report: main } = { report: undefined }] = frames;
+  const [main] = frames;
   if (main === undefined) return null;
-  const { waiting, contentType } = main;
-  if (waiting?.why === 'busy') return waiting;
+  const { waiting, contentType } = main.report;
+  if (waiting?.why === 'busy') return { why: 'busy', words: waiting.words };
+  const isBare = waiting?.why === 'bare';
+  // Whether there is nothing, the answer to what the page has asked for will tell.
+  if (isBare && waiting.words !== '' && requests > 0) return { why: 'busy', words: waiting.words };
   const isListing = frames.some(({ report }) => report.nodes.length > 0);
   if (isListing || contentType === 'application/pdf') return null;
-  const [inner] = frames.flatMap(({ report }) => report.waiting ?? []);
-  if (inner?.why === 'busy') return inner;
+  const inner = frames.find(({ report }) => report.waiting?.why === 'busy')?.report.waiting;
+  if (inner !== undefined) return { why: 'busy', words: inner.words };
   if (unread > 0) return { why: 'frame', words: '' };
-  const hasText = frames.some(({ report }) => report.waiting === undefined);
-  if (!hasText && waiting !== undefined) return waiting;
-  return requests > 0 ? { why: 'empty', words: '' } : null;
+  const hasText = frames.some(
+    ({ report }) => report.waiting === undefined || report.waiting.why === 'bare',
+  );
+  if (!hasText && waiting !== undefined && waiting.why !== 'bare')
+    return { why: waiting.why, words: waiting.words };
+  return isBare && requests > 0 ? { why: 'empty', words: '' } : null;
 }
 
 const mainOf = ({ frames }: PageReading): FrameReport | undefined => frames[0]?.report;

@@ -38,16 +38,21 @@ import { coverOfPage, stitch, type StitchedNode } from './frames/stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
 import { nodesInPlace } from './nodes/nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
+import { untilSettledOrShown } from './until-settled-or-shown.ts';
 import { placesState } from './places-state.ts';
 import { takeScreenshot } from './screenshot/take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
 const SETTLE_MS = 4000;
+/** The longest wait of one look for loading to end and content to come. */
+const CONTENT_MS = 5000;
 /** After loading, the longest wait for movements and changes in the page to end. */
 const REST_MS = 1200;
+/** The same once content that was waited for has come. */
+const LAST_REST_MS = 800;
 /** Readings of a page that navigates while it is read. */
 const ATTEMPTS = 3;
-/** A document with fewer controls that still changes and waits for requests at the first look has hardly begun to show. */
+/** A document with fewer controls and little text that waits for data at the first look has hardly begun to show. */
 const FEW_NODES = 4;
 /** All waits of a look have ends of their own; together they take less than this. */
 const LONGEST_LOOK_MS = 45_000;
@@ -94,17 +99,19 @@ export class CdpPageReader implements PageReader {
   }
 
   async #observe(page: Page, tabs: TabPool, progress: { stage: string }): Promise<Observation> {
+    const askedAt = performance.now();
     const settled = await settle(page);
     progress.stage = 'reading its frames';
     const started = performance.now();
     const patience = newIdleWait();
-    const snapshot = await this.#read(page, tabs, settled, patience, true);
+    const watchMs = CONTENT_MS - (performance.now() - askedAt);
+    const snapshot = await this.#read(page, tabs, settled, patience, watchMs);
     const text = serializePage(snapshot);
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
 
   glance: PageReader['glance'] = ({ tab, signal }, tabs, maxIdleMs) =>
-    this.#read(newReading(new Page(tab, signal, tabs)), tabs, true, newIdleWait(maxIdleMs), false);
+    this.#read(newReading(new Page(tab, signal, tabs)), tabs, true, newIdleWait(maxIdleMs), null);
 
   describeUnnamed: PageReader['describeUnnamed'] = unnamedTargets;
 
@@ -184,8 +191,10 @@ export class CdpPageReader implements PageReader {
     tabs: TabPool,
     settled: boolean,
     patience: IdleWait,
-    isState: boolean,
+    /** For a page state: how long content may be waited for. */
+    watchMs: number | null,
   ): Promise<PageSnapshot> {
+    const isState = watchMs !== null;
     const { tab, signal } = reading;
     const { page, failure } = tab.describe();
     if (page !== null || tab.dialog() !== null) return emptySnapshot(tab, tabs, settled);
@@ -194,9 +203,10 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const read = isState
-          ? await this.#readContent(reading, patience, isSettled)
-          : { reading: await this.#readAtFullSize(reading, patience), unfinished: null };
+        const read =
+          watchMs !== null
+            ? await this.#readContent(reading, patience, watchMs)
+            : { reading: await this.#readAtFullSize(reading, patience), unfinished: null };
         const snapshot = this.#assemble(tab, tabs, isSettled, read.reading, isState);
         return read.unfinished === null ? snapshot : { ...snapshot, unfinished: read.unfinished };
       } catch (error) {
@@ -218,19 +228,20 @@ export class CdpPageReader implements PageReader {
   async #readContent(
     page: Page,
     patience: IdleWait,
-    settled: boolean,
+    watchMs: number,
   ): ReturnType<typeof readContent> {
     const { tab, signal } = page;
     const { waitedMs } = patience;
     const read = (isLast: boolean): Promise<PageReading> =>
-      this.#readAtFullSize(page, isLast ? newIdleWait() : patience);
+      this.#readAtFullSize(page, isLast ? newIdleWait(LAST_REST_MS) : patience);
     const { givenUp, inLastState } = this.#memoryOf(tab);
     const isEarly = ({ frames }: PageReading): boolean =>
       frames[0]?.report.world !== inLastState?.world &&
       frames.reduce((sum, { report }) => sum + report.nodes.length, 0) < FEW_NODES &&
-      !(settled && frames.every(isPageIdle)) &&
+      frames[0]?.report.waiting?.why === 'bare' &&
       tab.openRequests() > 0;
-    const watched = await readContent(read, () => tab.openRequests(), givenUp, signal, isEarly);
+    const requests = (): number => tab.openRequests();
+    const watched = await readContent(read, requests, givenUp, signal, isEarly, watchMs);
     if (watched.ms > 0) patience.waitedMs = waitedMs + watched.ms;
     return watched;
   }
@@ -346,5 +357,5 @@ function lookTimedOut(stage: string): ErrorInfo {
 
 /** Waits until the page has settled. With an open dialog its scripts stand still: there is nothing to wait for. */
 async function settle(page: Page): Promise<boolean> {
-  return page.tab.dialog() === null ? page.settle(SETTLE_MS) : true;
+  return page.tab.dialog() === null ? untilSettledOrShown(page, SETTLE_MS) : true;
 }

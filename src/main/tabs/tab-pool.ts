@@ -28,6 +28,7 @@ export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 /** What a page does beyond its document: requests, frames, downloads. */
 export type TabEvent =
   | {
+      /** Not of the beacons that a page sends all the time. */
       readonly type: 'request_started';
       readonly requestId: number;
       readonly method: string;
@@ -54,6 +55,10 @@ export type TabEvent =
       readonly type: 'download_started';
       readonly downloadId: number;
       readonly fileName: string;
+      /** `null`: the server does not say. */
+      readonly totalBytes: number | null;
+      /** Below the downloads folder; empty: in it. */
+      readonly folder: string;
     }
   | {
       readonly type: 'download_ended';
@@ -62,6 +67,8 @@ export type TabEvent =
       readonly fileName: string;
       readonly outcome: DownloadOutcome;
       readonly bytes: number;
+      /** Below the downloads folder; empty: in it. */
+      readonly folder: string;
     };
 
 /** Why a page was loaded: its address was typed by the person, it had been there before in this tab (`again`), or something else. */
@@ -99,8 +106,10 @@ export interface LiveTab {
    * no page now; `null`: there is one. Throws `ABORTED`.
    */
   untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
-  /** Requests of its page that have no answer yet, without those that it makes for ever. */
+  /** Requests of its page for data that have no answer yet, without those that it makes for ever. */
   openRequests(): number;
+  /** It is on its way to another document, which has not come yet. */
+  isLeaving(): boolean;
   /** Saves what is at an address, as a link of its page would that is for a file; `download_started` tells that it begins. */
   download(url: string): void;
   /** Its page as PDF. */
@@ -141,6 +150,8 @@ export interface TabPool {
   hidden?(id: TabId): string | null;
   /** How much of a frame with this address whoever has these tabs may look at in that tab's page. Absent: all of each. */
   frameAccess?(id: TabId, url: string): FrameAccess;
+  /** The tab whose page has opened this one, which was closed because it held but a file; `null`: it was not. Absent: no tab ever is. */
+  openerOfFile?(id: TabId): TabId | null;
   /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. It is in the window of its opener. */
   open(options: {
     readonly url: string | null;

@@ -9,6 +9,8 @@ export { liesOnCanvas, showsDrawing } from './pointer/canvas.ts';
 export {
   findDrawnOption,
   foundOption,
+  newlyShown,
+  showsAlready,
   scrollDrawnList,
   showsChoice,
 } from './choose/custom-list.ts';
@@ -17,12 +19,14 @@ export { findField, markAll, markupLength, readField, setPicker } from './field.
 export { fileNames, findFileInput, mayAskForFile, takesSeveral } from './choose/file-input.ts';
 export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
+export { textAtFocus } from './text/text-at-focus.ts';
 export { markFocused } from './text/focused-text.ts';
 export { findText } from './text/find-text.ts';
 export { seenText } from './text/seen-text.ts';
 export { chooseOption } from './choose/option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pointer/pdf-link.ts';
 export { numbersChanged, rememberNumbers } from './effect/near-values.ts';
+export { dragHandle } from './pointer/drag-handle.ts';
 export { placeChange, rememberPlace } from './pointer/place.ts';
 export {
   bringIntoView,
@@ -31,11 +35,12 @@ export {
   passFrame,
   wakeFrame,
 } from './effect/readiness.ts';
+export { readSlider, sliderElement } from './slider.ts';
 export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
 export { untilReaction } from './effect/late-reaction.ts';
-export { scrollPane } from './pointer/scroll-pane.ts';
+export { paneExtent, scrollPane } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';

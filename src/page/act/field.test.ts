@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { drawnText, takesForDrawn } from './text/rendered-lines.ts';
-import { editableText } from './text/editable-text.ts';
+import { takesForDrawn } from '../dom/drawn-editor.ts';
+import { drawnText } from '../text/drawn-lines.ts';
+import { editableText } from '../text/editable-text.ts';
 import { findField, markAll, readField, setPicker, valueOf } from './field.ts';
 import { fileNames, findFileInput, mayAskForFile } from './choose/file-input.ts';
 import { readToggle } from './choose/toggle.ts';

@@ -3,15 +3,13 @@ import type { Field } from '#shared/model/page/page-act.ts';
 import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots } from './composed-tree.ts';
-import { drawnText, takesForDrawn } from './text/rendered-lines.ts';
-import { editableText } from './text/editable-text.ts';
+import { drawnEditorAround, hasFixedWidth, takesForDrawn } from '../dom/drawn-editor.ts';
+import { drawnText } from '../text/drawn-lines.ts';
+import { editableText } from '../text/editable-text.ts';
 import { mayReactLate, maySuggest } from './effect/late-reaction.ts';
 
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
 const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
-
-/** Families of fixed width as code editors name them. */
-const FIXED_WIDTH = /mono|courier|consolas|menlo/i;
 
 const MAX_SHADOW_ROOTS = 50;
 
@@ -31,7 +29,7 @@ export function readField(element: Element): Field {
       focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
     suggests: maySuggest(element),
     reactsLate: mayReactLate(element),
-    isCode: kind === 'rich' && FIXED_WIDTH.test(getComputedStyle(element).fontFamily),
+    isCode: kind === 'rich' && hasFixedWidth(element),
   };
 }
 
@@ -41,6 +39,8 @@ export function readField(element: Element): Field {
  */
 export function findField(element: Element, wasClicked: boolean): Element {
   if (fieldKind(element) !== 'none') return element;
+  const drawn = wasClicked ? drawnEditorAround(element) : null;
+  if (drawn?.editor === element) return drawn.field;
   if (element instanceof HTMLLabelElement && element.control !== null) return element.control;
   const roots: (Element | ShadowRoot)[] = [element];
   if (element.shadowRoot !== null) {

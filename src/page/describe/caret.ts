@@ -10,7 +10,9 @@ import {
   rootOf,
   textContentOf,
 } from '../dom/dom-access.ts';
+import { receiverOf } from '../dom/drawn-editor.ts';
 import { isEditingHost } from '../dom/element-role.ts';
+import { drawnCaret } from '../text/drawn-lines.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 
 type Editing = Pick<ReportedState, 'caret' | 'selection' | 'formatting'>;
@@ -26,6 +28,8 @@ const MAX_DEPTH = 30;
 export function editingIn(element: Element): Editing {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)
     return editingInField(element);
+  const receiver = receiverOf(element);
+  if (receiver !== null) return editingInDrawn(receiver);
   return isEditingHost(element) ? editingInHost(element) : {};
 }
 
@@ -40,6 +44,11 @@ function editingInField(field: HTMLTextAreaElement | HTMLInputElement): Editing 
   const line = lines[before.length - 1] ?? '';
   const at = caretIn(line, before.at(-1)?.length ?? 0);
   return { caret: lines.length === 1 ? at : `line ${before.length} of ${lines.length}: ${at}` };
+}
+
+function editingInDrawn(receiver: Element): Editing {
+  const found = drawnCaret(receiver);
+  return found === null ? {} : { caret: caretIn(found.line, found.offset) };
 }
 
 function editingInHost(host: Element): Editing {

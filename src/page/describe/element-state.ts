@@ -13,11 +13,14 @@ import {
   rootOf,
   textContentOf,
 } from '../dom/dom-access.ts';
+import { hasFixedWidth, receiverOf } from '../dom/drawn-editor.ts';
 import { isEditingHost, isField } from '../dom/element-role.ts';
 import { editingIn } from './caret.ts';
 import { formatOf } from './field-format.ts';
 import { HIDDEN, isSecretField, tellable } from './secret-field.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
+import { editableText } from '../text/editable-text.ts';
+import { drawnText } from '../text/drawn-lines.ts';
 import { meaningfulWords, normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_VALUE = 120;
@@ -30,9 +33,10 @@ const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
 export function stateOf(element: Element): ReportedState {
   const state: ReportedState = {};
   const isTelling = matchesSelector(element, TELLING);
-  if (!isField(element)) {
-    if (isTelling && holdsText(element))
-      state.value = tellable(element, textOf(element, MAX_VALUE).visible);
+  const receiver = receiverOf(element);
+  if (receiver !== null) state.value = drawnValue(element, receiver);
+  else if (!isField(element)) {
+    if (isTelling && holdsText(element)) state.value = tellable(element, heldText(element));
   } else if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
@@ -52,10 +56,22 @@ export function stateOf(element: Element): ReportedState {
 }
 
 /** Of what a field or editor holds, white space and all. */
-const textLength = (element: Element): number =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+const textLength = (element: Element): number => {
+  const receiver = receiverOf(element);
+  if (receiver !== null) return drawnText(receiver).length;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     ? element.value.length
     : (textContentOf(element) ?? '').length;
+};
+
+/** Beside the lines of code stand their numbers, which are none of it. */
+const heldText = (element: Element): string =>
+  isEditingHost(element) && hasFixedWidth(element)
+    ? normalizeSpace(editableText(element).slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE)
+    : textOf(element, MAX_VALUE).visible;
+
+const drawnValue = (editor: Element, receiver: Element): string =>
+  tellable(editor, normalizeSpace(drawnText(receiver).slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE));
 
 const holdsText = (element: Element): boolean =>
   isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '');
@@ -190,7 +206,8 @@ function isFocused(element: Element): boolean {
   if (focused === null || focused === bodyElement()) return false;
   if (focused === element) return true;
   // A code editor that draws its text itself takes the keys in a field that nobody sees.
-  if (attributeOf(element, 'role') === 'code') return containsNode(element, focused);
+  if (attributeOf(element, 'role') === 'code' || receiverOf(element) !== null)
+    return containsNode(element, focused);
   const scope = rootOf(element);
   return scope instanceof ShadowRoot && scope.activeElement === element;
 }

@@ -1,3 +1,4 @@
+import { receiverOf } from './drawn-editor.ts';
 import { attributeOf, hasAttributeNamed, localNameOf } from './dom-access.ts';
 
 /** Roles that a person acts on. */
@@ -100,7 +101,7 @@ export function roleOf(element: Element, tag: string): string {
   }
   if (tag === 'select' && element instanceof HTMLSelectElement)
     return element.multiple || element.size > 1 ? 'listbox' : 'combobox';
-  if (isEditingHost(element)) return 'textbox';
+  if (isEditingHost(element) || receiverOf(element) !== null) return 'textbox';
   return TAG_ROLES[tag] ?? 'generic';
 }
 
@@ -118,8 +119,8 @@ export function isTypeable(element: Element, role: string): boolean {
     if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
     if (element instanceof HTMLTextAreaElement) return true;
   }
-  if (isEditingHost(element) || (role === 'code' && element.querySelector(KEY_RECEIVER) !== null))
-    return true;
+  if (isEditingHost(element) || receiverOf(element) !== null) return true;
+  if (role === 'code' && element.querySelector(KEY_RECEIVER) !== null) return true;
   // A combobox that is only a button opens a list; typing goes to one that is an input.
   return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);
 }

@@ -60,16 +60,16 @@ export function readPageData(
         isMain: isMain(element),
         ...sizeOf(parts, places),
         ...countersBeside(element),
-        items: parts.map((part) => ({
-          text: blockText(part),
-          depth: 0,
-          ...places.placedOf(part, 'aria-posinset'),
-          ...linkOf(part),
-        })),
+        items: parts.map((part) => itemOf(part, places)),
       });
     }
   }
   return { tables, lists, links };
+}
+
+function itemOf(part: Element, places: Places): ListItem {
+  const placed = places.placedOf(part, 'aria-posinset');
+  return { text: blockText(part), depth: 0, ...placed, ...linkOf(part) };
 }
 
 /** Each item says how many there are. */

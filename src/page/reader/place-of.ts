@@ -8,6 +8,8 @@ import { roomOf } from '../visibility/scroll-room.ts';
 /** What libraries that draw a part of a list call the number of an item. */
 const NUMBER = /^(?:data-)?(?:(?:row|item)-?)?index$/;
 const MAX_INDEX = 1e9;
+/** CSS pixels below the end of any list. */
+const LAST = 1e9;
 
 interface Placed {
   readonly index: number | null;
@@ -32,9 +34,15 @@ export class Places {
     if (!this.#originals.has(copy)) return { index };
     const { top, left, height } = rectOf(element);
     const isBusy = attributeOf(element, 'aria-busy') === 'true';
+    const busy = isBusy && { isBusy };
+    if (styleOf(element).position === 'sticky') {
+      // Where it is drawn says where the list is scrolled to; only a last row that stays in view has one place.
+      const isLast = getComputedStyle(element).bottom !== 'auto';
+      return { index, ...(isLast && { place: { top: LAST, left: 0, height } }), ...busy };
+    }
     const origin = this.#originOf(flatParentOf(element));
     const place = { top: round(top - origin.top), left: round(left - origin.left), height };
-    return { index, ...(height > 0 && { place }), ...(isBusy && { isBusy }) };
+    return { index, ...(height > 0 && { place }), ...busy };
   }
 
   /** How many there are in all, by the attribute that says so; absent where that is not known. */

@@ -55,6 +55,32 @@ describe('a page is waited for', () => {
   });
 });
 
+describe('a page that is waited for only while it waits for data', () => {
+  const long = `<p>${'What lies on the quay is listed here. '.repeat(12)}</p>`;
+
+  test.each([
+    ['No orders yet.', 'No orders yet'],
+    ['There are no open tickets available', 'no open tickets available'],
+    ['Keine Einträge', 'Keine Einträge'],
+    ['暂无订单', '暂无'],
+  ])('says “%s”', (text, words) => {
+    expect(waitingIn(`${HEADER}<main>${long}<p>${text}</p></main>`)).toEqual({
+      why: 'bare',
+      words,
+    });
+  });
+
+  test('shows little', () => {
+    expect(waitingIn(`${HEADER}<main><h1>Orders</h1></main>`)).toEqual({ why: 'bare', words: '' });
+  });
+
+  test('does not say so in passing', () => {
+    expect(
+      waitingIn(`${HEADER}<main>${long}<p>No one knows. There is no order in it.</p></main>`),
+    ).toBeUndefined();
+  });
+});
+
 describe('a page is not waited for', () => {
   test.each([
     [
@@ -86,6 +112,6 @@ describe('a page is not waited for', () => {
       `${HEADER}<main><p>Sale</p><p class="bone">Now</p></main>`,
     ],
   ])('that %s', (_what, html) => {
-    expect(waitingIn(STYLE + html)).toBeUndefined();
+    expect(waitingIn(STYLE + html)).toMatchObject({ why: 'bare', words: '' });
   });
 });

@@ -23,6 +23,12 @@ const LEAST_SHARE = 0.2;
 const LARGEST_SPINNER = 160;
 const MAX_SIGNS = 20;
 const MAX_WORDS = 80;
+/** Characters; a main part with less has hardly begun to show what a person came for. */
+const LEAST_TEXT = 250;
+const MOST_BARE = 1500;
+/** What pages say where they have no entries, or none yet. */
+const NOTHING =
+  /\b(?:no|0) (?:[\p{L}]+ ){1,3}(?:yet|found|available|to show|to display|here)\b|\bno (?:results?|data|entries|items|records|orders|messages|matches|content)\b|\bnothing (?:here|yet|found|to show|to see)\b|\b(?:it['’]s|is) empty\b|\bkeine? (?:[\p{L}]+ ){0,2}(?:gefunden|vorhanden|verfügbar)|\bkeine (?:einträge|ergebnisse|daten)|\baucune? (?:résultat|donnée|entrée)|\b(?:sin|no hay) (?:resultados|datos)|\bnenhum resultado|\bnessun risultato|\bнет данных|ничего не найдено|暂无|暫無|没有数据|沒有資料|无数据|暂时没有|データがありません|結果がありません|데이터가 없|결과가 없/iu;
 /** What pages say while they load, at the beginning of a short text, in the most common languages. */
 const LOADING =
   /^\W*(?:(?:now |still )?loading|please wait|one moment|just a moment|initiali[sz]ing|fetching|preparing|laden|lädt|wird geladen|daten werden|bitte warten|chargement|veuillez patienter|cargando|un momento|espere|carregando|aguarde|caricamento|attendere|загрузка|идёт загрузка|подождите|завантаження|ładowanie|wczytywanie|proszę czekać|načítání|betöltés|laddar|indlæser|laster|ladataan|yükleniyor|lütfen bekleyin|đang tải|memuat|กำลังโหลด|جار(?:ٍ|ي)? ?(?:ال)?تحميل|טוען|लोड|正在(?:加载|载入|加載|載入)|加载中|载入中|載入中|加載中|请稍|請稍|読み込み中|ロード中|お待ちください|로딩|불러오는|잠시만)/iu;
@@ -42,7 +48,7 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
     if (LOADING.test(words) && words.length < MAX_WORDS && isOfMainPart(main, listed))
       return { why: 'busy', words };
   }
-  if (listed.length > 0 || textOf(body, MAX_WORDS).visible !== '') return null;
+  if (listed.length > 0 || textOf(body, MAX_WORDS).visible !== '') return bareness(main);
   const canvas = [...document.querySelectorAll(CANVAS)].some(
     (one) => shareOf(rectOf(one)) >= LEAST_SHARE,
   );
@@ -50,6 +56,13 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
   // Nothing will ever come into an empty document without scripts and frames.
   const canChange = document.scripts.length > 0 || document.querySelector('iframe') !== null;
   return canChange ? { why: 'empty', words: '' } : null;
+}
+
+/** It may be the answer that there is nothing, or what a page shows until the answer has come. */
+function bareness(main: Element): Waiting | null {
+  const words = textOf(main, MOST_BARE).visible;
+  const nothing = NOTHING.exec(words)?.[0] ?? '';
+  return nothing !== '' || words.length < LEAST_TEXT ? { why: 'bare', words: nothing } : null;
 }
 
 /** What is marked as busy, and what turns or pulses for ever. */

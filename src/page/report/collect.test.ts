@@ -249,6 +249,56 @@ describe('one entry for each thing', () => {
   });
 });
 
+describe('a box that is drawn in the place of one for screen readers', () => {
+  const HIDDEN =
+    'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip:rect(0,0,0,0)';
+
+  test.each([
+    [
+      `<div onclick="f()" style="cursor:pointer;width:416px;height:24px"><input type="checkbox" checked style="${HIDDEN}">Notify</div>`,
+    ],
+    [
+      `<label style="display:block;width:416px;height:24px"><input type="checkbox" checked style="${HIDDEN}">Notify</label>`,
+    ],
+    [
+      `<div onclick="f()" style="cursor:pointer;width:416px;height:24px"><input id="c" type="checkbox" checked style="position:absolute;width:1px;height:1px"><span>Notify</span></div>`,
+    ],
+    [
+      `<div style="position:relative;width:416px;height:24px"><label><input type="checkbox" checked style="position:absolute;width:1px;height:1px;opacity:1"><span>Notify</span></label></div>`,
+    ],
+  ])('is listed once, with its state: %s', (html) => {
+    expect(nodesIn(html)).toMatchObject([{ name: 'Notify', state: { checked: true } }]);
+  });
+});
+
+describe('position and size are not told of', () => {
+  const looksIn = () => report().nodes.map(({ state }) => state.looks);
+  const CARD = (name: string): string =>
+    `<style>:host{display:inline-block;width:200px}</style><h3>${name}</h3><p>Words that all of them have.</p><button>Order now</button>`;
+
+  test.each(['open', 'closed'] as const)('cards in %s shadow roots with headings', (mode) => {
+    show('<x-plan></x-plan><x-plan></x-plan><x-plan></x-plan>');
+    [...document.querySelectorAll('x-plan')].forEach((host, index) => {
+      const root = host.attachShadow({ mode });
+      root.innerHTML = CARD(['Basic', 'Team', 'Firm'][index] ?? '');
+      if (mode === 'closed') adoptClosedRoot(root);
+    });
+    const { nodes } = report();
+    expect(nodes.map(({ state }) => [state.context, state.looks])).toEqual([
+      ['Basic', undefined],
+      ['Team', undefined],
+      ['Firm', undefined],
+    ]);
+  });
+
+  test('buttons of rows that begin with the same words', () => {
+    const row = (number: number): string =>
+      `<tr><td>The very same long beginning of each of these many rows</td><td>${number}</td><td><button>Edit</button></td></tr>`;
+    show(`<table>${[1, 2, 3, 4].map(row).join('')}</table>`);
+    expect(looksIn()).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
 describe('large pages', () => {
   const LINKS = Array.from(
     { length: 300 },

@@ -3,6 +3,7 @@ import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from '../describe/name/accessible-name.ts';
 import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
+import { choiceBoxOf, shownChoiceOf } from '../describe/choice-box.ts';
 import { boxInside } from '../describe/box-inside.ts';
 import { disambiguatingTexts } from '../describe/name/disambiguate.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../dom/dom-access.ts';
 import { drawnSliderValue } from '../describe/look/drawn-slider.ts';
 import { elementWithNumber, numberOf, world } from '../dom/element-numbers.ts';
-import { isTypeable, roleOf } from '../dom/element-role.ts';
+import { explicitRole, isField, isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
 import { forgetHeldSecrets, heldSecrets } from '../describe/secret-field.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
@@ -63,8 +64,11 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     nameOf: coverOf,
   } = coveringOf(accepted, covering, clip);
   const named = dedupeNested(usable.map(nameCandidate));
-  const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
   const surroundings = surroundingsOf(named);
+  const contexts = disambiguate(
+    named.filter((one) => near.has(one.accepted)),
+    surroundings.places,
+  );
   // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
@@ -91,7 +95,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
         const room = scrolling.get(element);
         const beside = surroundings.looks.get(element) ?? '';
         const cell = surroundings.places.get(element);
-        const told = besides(contexts.get(one) ?? NOTHING_TO_TELL_APART, cell);
+        const told = contexts.get(one) ?? NOTHING_TO_TELL_APART;
         const node = describe(one, told, near.has(one.accepted), listed, room, beside);
         addAround(node.state, cell, coverOf(one.accepted));
         if (near.has(one.accepted)) addDrawnBox(node, element, own);
@@ -131,13 +135,22 @@ function secretsToTell(): Pick<WrittenReport, 'secrets'> {
 }
 
 function nameCandidate(accepted: Accepted): Named {
-  const { element, tag, control } = accepted.candidate;
+  const { candidate } = accepted;
+  const { element, tag, control } = candidate;
   return {
     accepted,
     role: roleOf(control ?? element, control === null ? tag : 'input'),
-    name: nameOf(element, tag),
+    name: isChoiceBox(candidate)
+      ? nameOf(candidate.control, localNameOf(candidate.control))
+      : nameOf(element, tag),
   };
 }
+
+/** What a page draws around the field of a list is called as that field is. */
+const isChoiceBox = (
+  candidate: Candidate,
+): candidate is Candidate & { readonly control: NonNullable<Candidate['control']> } =>
+  candidate.control !== null && !(candidate.element instanceof HTMLLabelElement);
 
 const usableElement = ({ accepted }: Named): readonly Element[] =>
   accepted.visible && accepted.behind === undefined ? [accepted.candidate.element] : [];
@@ -166,11 +179,10 @@ interface Disambiguation {
 
 const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isAmbiguous: false };
 
-/** Row and column, where it has them, tell an element from others. */
-const besides = (context: Disambiguation, cell: RowPlace | undefined): Disambiguation =>
-  cell === undefined || cell.column === '' ? context : { ...context, isAmbiguous: false };
-
-function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation> {
+function disambiguate(
+  all: readonly Named[],
+  places: ReadonlyMap<Element, RowPlace>,
+): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();
   for (const one of all) {
     // Without a name the tag shows in the line what kind of thing it is.
@@ -197,11 +209,17 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
         heading: candidate.heading,
       })),
     );
+    // Row and column, where it has them, tell an element from others, too.
+    const words = group.map((one, index) => {
+      const cell = places.get(one.accepted.candidate.element);
+      const place = cell === undefined ? '' : `${cell.table} ${cell.row} ${cell.column}`;
+      return `${texts[index] ?? ''}\n${place}`;
+    });
     const count = new Map<string, number>();
-    for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
+    for (const text of words) count.set(text, (count.get(text) ?? 0) + 1);
     group.forEach((one, index) => {
-      const context = texts[index] ?? '';
-      told.set(one, { context, isAmbiguous: (count.get(context) ?? 0) > 1 });
+      const isAmbiguous = (count.get(words[index] ?? '') ?? 0) > 1;
+      told.set(one, { context: texts[index] ?? '', isAmbiguous });
     });
   }
   return told;
@@ -218,13 +236,19 @@ function describe(
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
   const drawn = isNear
-    ? looksOf(element, { box: accepted.box, isAmbiguous: isAmbiguous && accepted.visible })
+    ? looksOf(element, {
+        box: accepted.box,
+        isAmbiguous: isAmbiguous && accepted.visible,
+        isNamed: name !== '',
+      })
     : '';
   const looks = [besideSiblings, drawn].filter((words) => words !== '').join(', ');
   const target = control ?? element;
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;
   const state = stateOf(target);
+  if (explicitRole(target) === 'combobox' && (state.value === undefined || !isField(target)))
+    addShownChoice(state, isChoiceBox(accepted.candidate) ? element : choiceBoxOf(target));
   const share = state.value === undefined && isNear ? drawnSliderValue(element, role) : '';
   if (share !== '') state.value = share;
   if (href !== undefined) state.href = href;
@@ -247,6 +271,14 @@ function describe(
   if (accepted.point !== undefined)
     node.point = { x: round(accepted.point.x), y: round(accepted.point.y) };
   return node;
+}
+
+/** Of a list that a page draws itself, what it shows as chosen. */
+function addShownChoice(state: ReportedNode['state'], box: Element): void {
+  const { value, placeholder } = shownChoiceOf(box);
+  delete state.value;
+  if (value !== '') state.value = value.slice(0, 120);
+  if (placeholder !== '') state.placeholder ??= placeholder.slice(0, 120);
 }
 
 function addAround(

@@ -8,6 +8,7 @@ import {
   rootElement,
 } from '../dom/dom-access.ts';
 import { holdsMessage } from '../describe/holds-message.ts';
+import { drawnEditorAround } from '../dom/drawn-editor.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
 
@@ -21,10 +22,20 @@ const NO_MESSAGE =
 
 /** Whether an element lies over the page and is as small as a message. */
 export const isFloatingMessage = (element: Element): boolean =>
-  isOverPage(element) && isMessageSized(element);
+  isOverPage(element) && isMessageSized(element) && !isWritten(element);
+
+/** A line of a text that is edited. */
+const isWritten = (element: Element): boolean =>
+  (element instanceof HTMLElement && element.isContentEditable) ||
+  drawnEditorAround(element) !== null;
 
 /** What an added element draws over the page: itself, what is in it, or, where a holder for messages lies there already, itself. */
 export function floatingPart(added: Element): Element | null {
+  const part = partOverPage(added);
+  return part === null || isWritten(part) ? null : part;
+}
+
+function partOverPage(added: Element): Element | null {
   let at: Element | null = added;
   for (let depth = 0; at !== null && depth < MAX_DEPTH; depth += 1) {
     if (isOverPage(at)) return isMessageSized(at) ? at : inFullLayer(at);

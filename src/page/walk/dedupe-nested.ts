@@ -37,10 +37,24 @@ export function dedupeNested(all: readonly Named[]): readonly Named[] {
   for (const [outer, parts] of inner) {
     const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
     if (alike.length === 0) continue;
+    const unseen = alike.filter((part) => isUnseenBox(part));
+    for (const part of unseen) dropped.add(part);
+    if (unseen.length === alike.length && unseen.length > 0) continue;
     if (repeatsItsParts(outer, alike) || standsForItsControl(outer, alike)) dropped.add(outer);
     else for (const part of alike) if (repeatsItsWhole(part, outer)) dropped.add(part);
   }
   return all.filter((named) => !dropped.has(named));
+}
+
+/** CSS pixels; a box that is left to screen readers, while a person sees what is drawn around it. */
+const UNSEEN = 2;
+
+/** The box that a page keeps beside one that it draws itself: the drawn one is listed, with the state of this one. */
+function isUnseenBox({ role, accepted: { candidate } }: Named): boolean {
+  const { left, right, top, bottom } = candidate.edges;
+  return (
+    /^(?:checkbox|radio|switch)$/.test(role) && right - left <= UNSEEN && bottom - top <= UNSEEN
+  );
 }
 
 const isCovered = ({ accepted }: Named): boolean => accepted.coveredBy !== undefined;
@@ -138,7 +152,7 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   // Pressing the one is pressing the other.
   if (isHeuristic && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer)))
     return true;
-  if (outer.role === 'combobox' && isFixedText(part)) return true;
+  if (outer.role === 'combobox' && (isFixedText(part) || isShownChoice(part, outer))) return true;
   // An empty cell is written into.
   if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
@@ -162,6 +176,10 @@ const PRESSED = /^(?:button|link)$/;
 /** What a list box shows of its choice, as a field that takes no text. */
 const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
   role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
+
+/** What a closed list shows of its choice, as the option that it is. */
+const isShownChoice = ({ role }: Named, outer: Named): boolean =>
+  role === 'option' && attributeOf(outer.accepted.candidate.element, 'aria-expanded') === 'false';
 
 /** Two signs without words are not the same. */
 function haveSameWords(part: Named, outer: Named): boolean {

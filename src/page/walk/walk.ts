@@ -15,6 +15,13 @@ import {
   rectOf,
   rootElement,
 } from '../dom/dom-access.ts';
+import { choiceBoxOf, isUnseenCombobox } from '../describe/choice-box.ts';
+import {
+  codeEditorOf,
+  drawnEditorAround,
+  isIdleReceiver,
+  rememberReceiver,
+} from '../dom/drawn-editor.ts';
 import { roleOf } from '../dom/element-role.ts';
 import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
 import { viewportArea } from '../dom/geometry.ts';
@@ -195,7 +202,10 @@ class Walker implements Walk {
     // A few children say where they are themselves.
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
-    if (evidence !== null && box !== null) {
+    if (evidence === 'semantic' && this.addCodeEditor(element, scope)) return;
+    if (evidence === 'semantic' && isUnseenCombobox(element)) {
+      this.addChoiceBox(element, scope);
+    } else if (evidence !== null && box !== null) {
       const edges = copyArea(tag === 'area' ? rectOf(element) : box);
       const area = tag === 'area' ? copyArea(box) : paintedArea(element, edges);
       const candidate = this.add({ element, tag, evidence, edges, box: area, control }, scope);
@@ -246,6 +256,16 @@ class Walker implements Walk {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
 
+  /** The box around a field that nobody sees is listed in its place, with what the field says of it. */
+  addChoiceBox(control: HTMLInputElement | HTMLTextAreaElement, scope: Scope): void {
+    const element = choiceBoxOf(control);
+    const edges = copyArea(rectOf(element));
+    const known = this.candidates.findLastIndex((one) => one.element === element);
+    if (known >= 0) this.candidates.splice(known, 1);
+    const tag = localNameOf(element);
+    this.add({ element, tag, evidence: 'semantic', edges, box: edges, control }, scope);
+  }
+
   add(
     found: Pick<Candidate, 'element' | 'tag' | 'evidence' | 'edges' | 'box' | 'control'>,
     { outer }: Scope,
@@ -256,6 +276,22 @@ class Walker implements Walk {
     const candidate = { element, tag, evidence, edges, box, control, distance, outer, heading };
     this.candidates.push(candidate);
     return candidate;
+  }
+
+  /** Lists a code editor in place of the field through which it takes its keys, which nobody sees. */
+  addCodeEditor(field: Element, scope: Scope): boolean {
+    const editor = codeEditorOf(field);
+    if (editor === null) return isIdleReceiver(field) && drawnEditorAround(field) !== null;
+    rememberReceiver({ editor, field });
+    const known = this.candidates.find(({ element }) => element === editor);
+    if (known !== undefined) known.evidence = 'semantic';
+    else {
+      const edges = copyArea(rectOf(editor));
+      const box = paintedArea(editor, edges);
+      const tag = localNameOf(editor);
+      this.add({ element: editor, tag, evidence: 'semantic', edges, box, control: null }, scope);
+    }
+    return true;
   }
 
   /** `pointer`: the pointer cursor is set here and not inherited. `grab`: the same for a cursor that says that the element can be dragged. */

@@ -4,7 +4,8 @@ import type { Evidence } from './candidate.ts';
 export interface Candidate {
   readonly element: Element;
   readonly tag: string;
-  readonly evidence: Evidence;
+  /** Raised for a code editor, whose field the walk comes to last. */
+  evidence: Evidence;
   /** Of the element itself. */
   readonly edges: Area;
   /** Where it is drawn: those edges, or what it holds, or its part of an image. */
@@ -13,8 +14,8 @@ export interface Candidate {
   readonly distance: number;
   /** The nearest candidate around it. */
   readonly outer: Candidate | null;
-  /** The checkbox, radio button or file field that a label stands for. */
-  readonly control: HTMLInputElement | null;
+  /** The checkbox, radio button or file field that a label stands for, or the unseen field of a list that a drawn box stands for. */
+  readonly control: HTMLInputElement | HTMLTextAreaElement | null;
   /** The last heading before it. */
   readonly heading: Element | null;
 }

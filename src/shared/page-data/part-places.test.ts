@@ -81,7 +81,7 @@ describe('the size that a page states', () => {
     expect(sizeNote('', 640, places([], 640))).toEqual([]);
     expect(sizeNote('', 896, places([], 640))[0]).toMatch(/^896 read, but the page states 640/);
     expect(sizeNote('', 20, places([18, 19], null))).toEqual([
-      '2 that had not loaded are left out.',
+      'left out because they had not loaded: 2.',
     ]);
   });
 });

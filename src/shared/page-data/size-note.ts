@@ -17,5 +17,7 @@ export function sizeNote(
       ? [`${of}${read} read, but the page states ${stated.total}${says}.`]
       : [`${of}${read} of ${stated.total} read${says}.`];
   }
-  return pending.length === 0 ? [] : [`${of}${pending.length} that had not loaded are left out.`];
+  return pending.length === 0
+    ? []
+    : [`${of}left out because they had not loaded: ${pending.length}.`];
 }

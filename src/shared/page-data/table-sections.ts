@@ -1,5 +1,3 @@
-import type { TableRecord } from './table-records.ts';
-
 /** A heading within a table that the rows below it belong to becomes a column of this name. */
 const SECTION = 'Section';
 
@@ -7,14 +5,16 @@ export const sectionName = (columns: readonly string[]): string =>
   columns.includes(SECTION) ? `${SECTION} of the table` : SECTION;
 
 /** How many headings the rows stand under. */
-export const sectionsIn = (rows: readonly TableRecord[], column: string | null): number =>
-  column === null ? 0 : new Set(rows.flatMap((row) => row[column] || [])).size;
+export const sectionsIn = (
+  rows: readonly Readonly<Record<string, string>>[],
+  column: string | null,
+): number => (column === null ? 0 : new Set(rows.flatMap((row) => row[column] || [])).size);
 
 /** The rows with the heading that each stands under: a part that was read without it goes on under that of the row before. */
 export function carrySections(
-  rows: readonly TableRecord[],
+  rows: readonly Readonly<Record<string, string>>[],
   column: string | null,
-): readonly TableRecord[] {
+): readonly Readonly<Record<string, string>>[] {
   if (column === null) return rows;
   let section = '';
   return rows.map((row) => {

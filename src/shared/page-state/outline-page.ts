@@ -70,7 +70,12 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const seen = within(told, inViewItem, budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
   const near = within(nearest.filter(isNamed), itemOf(OUT_OF_VIEW), budget.outOfView);
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, ...statusLines(snapshot), '', ...saysLines(snapshot)];
+  const lines = [
+    `Current tab: ${tabText(snapshot.tab)}`,
+    ...statusLines(snapshot),
+    '',
+    ...saysLines(snapshot),
+  ];
   lines.push('In view:', ...runs(told, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
   if (seen.size < told.length) lines.push(`and ${told.length - seen.size} more.`);

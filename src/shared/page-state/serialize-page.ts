@@ -83,7 +83,13 @@ export function serializePage(
     const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
     return own.length > 0 ? own : ['(none)'];
   };
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, ...statusLines(snapshot), '', ...saysLines(snapshot), 'Elements:'];
+  const lines = [
+    `Current tab: ${tabText(snapshot.tab)}`,
+    ...statusLines(snapshot),
+    '',
+    ...saysLines(snapshot),
+    'Elements:',
+  ];
   lines.push('Clickable:', ...linesOf('clickable'), '');
   lines.push('Inputs:', ...linesOf('typeable'), '');
   for (const table of byTable([...rows.keys()]))

@@ -1,6 +1,7 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import type { Target } from '../plain-steps/instruction.ts';
 import { besideFocus } from './beside.ts';
+import { likenessOfMeaning } from './likeness-of-meaning.ts';
 import { likeness } from './score-name.ts';
 
 export type Found =
@@ -57,10 +58,13 @@ export function choose(nodes: readonly PageNode[], target: Target): Found {
 export function suggest(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   const scored = nodes
     .filter((node) => node.name !== '')
-    .map((node) => ({
-      node,
-      score: likeness(target.name === '' ? target.phrase : target.name, node.name),
-    }))
+    .map((node) => {
+      const wanted = target.name === '' ? target.phrase : target.name;
+      return {
+        node,
+        score: Math.max(likeness(wanted, node.name), likenessOfMeaning(wanted, node.name)),
+      };
+    })
     .toSorted((first, second) => second.score - first.score);
   const alike = scored.filter(({ score }) => score >= 0.25);
   return (alike.length > 0 ? alike : scored).slice(0, MAX_SUGGESTIONS).map(({ node }) => node);

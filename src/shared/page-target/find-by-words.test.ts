@@ -226,4 +226,12 @@ describe('findByWords', () => {
     ].map((name) => button(name));
     expect(find('"Checkout now"', nodes)).toBe('none: 1 5 7 6 2');
   });
+
+  it('takes the only element of a kind where no more is said', () => {
+    const slider: TinyNode = { name: 'Budget', role: 'slider', tag: 'div' };
+    expect(find('slider', [button('Save'), slider])).toBe('2');
+    expect(find('the slider', [slider])).toBe('1');
+    expect(find('slider', [slider, { ...slider, name: 'Size' }])).toMatch(/^none/);
+    expect(find('slider', [slider, link('Slider', '/slider')])).toBe('2');
+  });
 });

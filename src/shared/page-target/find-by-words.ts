@@ -1,5 +1,6 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import type { Target } from '../plain-steps/instruction.ts';
+import { fitsAriaRole, isAriaRole } from './aria-role.ts';
 import { choose, type Found, likeliest, suggest } from './choose-node.ts';
 import { type InPlace, nodesInPlace } from './in-place.ts';
 import { isUsable } from './is-usable.ts';
@@ -52,8 +53,20 @@ export function findByWords(
     const meant = withoutNamedByHeader(withoutSameThings(snapshot, fits));
     return choose(likeliest(snapshot, meant, target), target);
   }
+  const alone = onlyOfKind(usable, target);
+  if (alone !== null) return { kind: 'found', node: alone };
   const ofKind = usable.filter((node) => isOfKind(node, target));
   return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
+}
+
+/** The one element of a kind that is all the words say: `slider`, `the switch`. */
+function onlyOfKind(usable: readonly PageNode[], target: WantedElement): PageNode | null {
+  const isName = target.role === null && (target.ariaRole ?? null) === null;
+  if (!isName || target.ordinal !== null || placesOf(target).length > 0) return null;
+  const kind = target.name.replace(/^(?:the|a|an)\s+/i, '').toLowerCase();
+  if (!isAriaRole(kind)) return null;
+  const [only, second] = usable.filter((node) => fitsAriaRole(node, kind));
+  return second === undefined ? (only ?? null) : null;
 }
 
 /** All that has the wanted name and kind, wherever it stands. */

@@ -60,6 +60,7 @@ class PaperTab implements LiveTab {
   settle = async () => true;
   untilAnswering = async () => null;
   openRequests = () => 0;
+  isLeaving = () => false;
   capture = notHere;
   pdf = notHere;
   download = () => undefined;

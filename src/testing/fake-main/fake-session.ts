@@ -106,6 +106,7 @@ export const silentWatcher: RequestWatcher = {
   ended: () => undefined,
   held: () => undefined,
   stayOnPage: () => undefined,
+  streams: () => undefined,
   pageBlocked: () => undefined,
   origin: () => null,
   navigatorTo: () => null,

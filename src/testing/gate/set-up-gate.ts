@@ -60,6 +60,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     settle: async () => true,
     untilAnswering: async () => null,
     openRequests: () => 0,
+    isLeaving: () => false,
     capture: refuse,
     fetch: refuse,
     localPath: () => null,

@@ -104,7 +104,11 @@ function alignPlaces<Item>(
   // What lies above has become higher or lower meanwhile.
   const drift = first[0].at[0] - first[1].at[0];
   const isDrift = pairs.every(([one, other]) => Math.abs(one.at[0] - other.at[0] - drift) <= slack);
-  return isDrift ? after.map((row) => ({ ...row, at: [row.at[0] + drift, row.at[1]] })) : null;
+  const moved = (row: Row<Item>): Row<Item> => {
+    const [top, left] = row.at;
+    return { ...row, at: [top + drift, left] };
+  };
+  return isDrift ? after.map(moved) : null;
 }
 
 type Pair<Item> = readonly [Row<Item>, Row<Item>];

@@ -152,7 +152,8 @@ async function readScrolling<Reading>(
     const stop = parts.obstacle();
     if (stop !== null) return { all, note: `It was not scrolled further, because ${stop}.` };
     const hasMoved = await scroller.scrollOn();
-    if (!hasMoved || quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
+    // Where nothing moves, scrolling has waited for more itself.
+    if (hasMoved && quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
     const grown = reader.add(all, last, await read());
     ({ all, last } = grown);
     if (grown.hasLost && !scroller.isSlow) {

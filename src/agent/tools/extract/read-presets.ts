@@ -205,8 +205,26 @@ const fullerItem = (older: Item, newer: Item): Item => (newer === '' ? older : n
 const widerHead = <Head extends Partial<TablePart['head']>>(known: Head, next: Head): Head =>
   (next.columns?.length ?? 0) > (known.columns?.length ?? 0) ? next : known;
 
+const UNNAMED = /^Column \d+$/;
+
+/** A part of a table whose head has been scrolled away, with the names of the columns that it had. */
+function underKnownHead(part: TablePart, known: readonly TablePart[]): TablePart {
+  const { name, columns } = part.head;
+  if (!columns.every((column) => UNNAMED.test(column))) return part;
+  const head = known.find(
+    (one) => one.head.name === name && one.head.columns.length === columns.length,
+  )?.head;
+  if (head === undefined) return part;
+  const items = part.part.items.map((row) =>
+    Object.fromEntries(head.columns.map((column, at) => [column, row[columns[at] ?? ''] ?? ''])),
+  );
+  return { head, part: { ...part.part, items } };
+}
+
 function grow(all: PresetData, last: PresetData, next: PresetData): Grown<PresetData> {
-  const tables = growAll(tablesOf(all), tablesOf(last), tablesOf(next), isSameTable, fullerRow);
+  const known = tablesOf(all);
+  const newest = tablesOf(next).map((table) => underKnownHead(table, known));
+  const tables = growAll(known, tablesOf(last), newest, isSameTable, fullerRow);
   const lists = growAll(listsOf(all), listsOf(last), listsOf(next), isSameList, fullerItem);
   const links =
     next.links === undefined ? undefined : eachOnce([...(all.links ?? []), ...next.links]);

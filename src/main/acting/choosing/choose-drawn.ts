@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { clickAt } from '../../cdp/input.ts';
 import { pause } from '../../platform/bounded.ts';
@@ -12,8 +13,10 @@ import {
   optionDisabled,
   optionNotAccepted,
   optionNotFound,
+  takesOneOption,
 } from './option-errors.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
+import { unlessGone } from '../target/unless-gone.ts';
 import { toField, type Target } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 import { typeText } from '../typing/type-text.ts';
@@ -43,30 +46,55 @@ export async function chooseDrawn(
   await waitUntilReady(context, target, {});
   await watch.begin();
   const chosen: string[] = [];
+  let shown = '';
   for (const label of labels) {
-    const option = await findOption(context, watch, target, label);
+    if (await target.element.call(ACT, 'showsAlready', label)) {
+      chosen.push(label);
+      continue;
+    }
+    const option = await findOption(context, watch, target, {
+      wanted: label,
+      isFirst: chosen.length === 0,
+    });
     chosen.push(option.label);
     if (option.isChosen) continue;
     await clickOption(context, target, option.label);
-    await confirmChosen(target, option.label);
+    const instead = await confirmChosen(target, option.label);
+    if (instead !== '') shown = instead;
   }
   const effect = await watch.finish();
-  const output = `Chose ${chosen.map((label) => `“${label}”`).join(', ')} in ${target.label}. ${effectText(effect)}`;
+  // A page may take a choice back, or keep only the last where it takes one.
+  const kept = shown === '' ? await chosenStill(target, chosen) : chosen;
+  if (kept.length === 0 && chosen.length > 0) throw optionNotAccepted(target, chosen.at(-1) ?? '');
+  if (kept.length < chosen.length) throw takesOneOption(target);
+  const instead = shown === '' ? '' : ` It now shows “${cleanText(shown)}”.`;
+  const output = `Chose ${chosen.map((label) => `“${label}”`).join(', ')} in ${target.label}.${instead} ${effectText(effect)}`;
   return { output, effect };
+}
+
+/** Those that are shown as chosen at the end; all of them where the list is gone. */
+async function chosenStill(target: Target, labels: readonly string[]): Promise<readonly string[]> {
+  const shown = await Promise.all(
+    labels.map((label) => unlessGone(target.element.call(ACT, 'showsChoice', label))),
+  );
+  return labels.filter((_label, index) => shown[index] !== false);
 }
 
 async function findOption(
   context: ToolContext,
   watch: EffectWatch,
   target: Target,
-  wanted: string,
+  { wanted, isFirst }: { readonly wanted: string; readonly isFirst: boolean },
 ): Promise<Found> {
-  const look = (): Promise<DrawnChoice> => target.element.call(ACT, 'findDrawnOption', wanted);
+  let stage: 'first' | 'further' | 'pressed' = isFirst ? 'first' : 'further';
+  const look = (): Promise<DrawnChoice> =>
+    target.element.call(ACT, 'findDrawnOption', wanted, stage);
   let choice = await look();
   if (choice.outcome === 'closed') {
     await watch.input.aim('press');
     await watch.input.send(() => clickOn(context, target));
     await watch.input.aim('any');
+    stage = 'pressed';
     choice = await until(look, ({ outcome }) => outcome !== 'closed', watch);
   }
   // A list that asks for its options shows a line that says so, or fewer of them at first.
@@ -149,17 +177,21 @@ async function clickOption(context: ToolContext, target: Target, option: string)
       const isGone = error instanceof AppError && error.code === 'NODE_GONE';
       if (!isGone || attempt === MOST_REDRAWS) throw error;
     }
-    const again = await target.element.call(ACT, 'findDrawnOption', option);
+    const again = await target.element.call(ACT, 'findDrawnOption', option, 'pressed');
     if (again.outcome !== 'found') throw optionNotFound(target, option, []);
   }
 }
 
-async function confirmChosen(target: Target, option: string): Promise<void> {
+/** Empty where the option is shown as chosen; else what the list shows now in its place, in words of its own. */
+async function confirmChosen(target: Target, option: string): Promise<string> {
   const isShown = await until(
     () => target.element.call(ACT, 'showsChoice', option),
     (isChosen) => isChosen,
   );
-  if (!isShown) throw optionNotAccepted(target, option);
+  if (isShown) return '';
+  const instead = await target.element.call(ACT, 'newlyShown');
+  if (instead === '') throw optionNotAccepted(target, option);
+  return instead;
 }
 
 /**

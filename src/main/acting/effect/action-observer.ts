@@ -1,4 +1,4 @@
-import type { NodeId } from '#shared/model/ids.ts';
+import type { NodeId, TabId } from '#shared/model/ids.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
@@ -64,6 +64,7 @@ export class ActionObserver {
         if (change.type === 'opened' && change.openerId === tab.id) {
           this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
         }
+        if (change.type === 'closed') this.#forget(change.tabId);
         if (change.type === 'closed' && change.tabId === tab.id) {
           this.isClosed = true;
           this.#closed.emit();
@@ -159,6 +160,14 @@ export class ActionObserver {
     await Promise.race([closed, pause(CLOSING_MS, this.#page.signal)]);
   }
 
+  /** A tab that is gone already, such as one for a file, is no effect of its own. */
+  #forget(tabId: TabId): void {
+    const at = this.#changes.findIndex(
+      (change) => change.type === 'tab_opened' && change.tabId === tabId,
+    );
+    if (at !== -1) this.#changes.splice(at, 1);
+  }
+
   #hear(event: TabEvent): void {
     if (!this.#hasBegun) return;
     switch (event.type) {
@@ -203,6 +212,8 @@ export class ActionObserver {
         this.#downloads.set(event.downloadId, {
           type: 'download_started',
           fileName: event.fileName,
+          ...(event.totalBytes !== null && { bytes: event.totalBytes }),
+          ...(event.folder !== '' && { folder: event.folder }),
         });
         return;
       case 'download_ended':
@@ -229,8 +240,10 @@ function endOf({
   fileName,
   outcome,
   bytes,
+  folder,
 }: Extract<TabEvent, { type: 'download_ended' }>): Change {
-  return { type: 'download_ended', fileName, outcome, bytes };
+  const place = folder === '' ? {} : { folder };
+  return { type: 'download_ended', fileName, outcome, bytes, ...place };
 }
 
 /** What was kept from leaving is told as ended once more, as a request that failed. */

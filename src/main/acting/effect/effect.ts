@@ -6,6 +6,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { currentTab, type ToolContext } from '../../gate/tool-context.ts';
+import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import { type Listeners, listenersOf } from '../target/event-listeners.ts';
 import type { Target } from '../target/target.ts';
@@ -22,7 +23,7 @@ const LONGEST_MS = 4500;
 /** How long the page may show that it is at work, after its requests have been answered. */
 const MOST_BUSY_MS = 2000;
 /** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 600;
 /** The same where a form or a dialog was sent: pages store what is in it before they go on, which no request shows. */
 const SENDING_PATIENCE_MS = 1000;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
@@ -32,6 +33,9 @@ const LONGEST_WRITE_MS = 3000;
 /** How long to look for more where what is seen explains too little, and how often. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
+/** How long a tab that an act has opened may take until it shows a page, and to be closed where there is none. */
+const FIRST_PAGE_MS = 5000;
+const CLOSED_MS = 50;
 
 /**
  * Starts to watch the page. Call it before the target is scrolled to, so that changes which the page makes by itself are known. It
@@ -174,6 +178,7 @@ export class EffectWatch {
       this.#context.leaveClosedTab();
       return { changes: [...observer.others(), { type: 'tab_closed', tabId: tab.id }] };
     }
+    const opened = await openedTabs(this.#context, observer);
     await observer.downloadsEnd(SETTLE_MS);
     observer.tellDownloadsLater((sentence) => this.#context.tellLater(sentence));
     await askAtEnd?.();
@@ -181,7 +186,7 @@ export class EffectWatch {
     this.#keepCopied(seen);
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
-    changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
+    changes.push(...opened, ...observer.others());
     if (changes.length === 0) changes.push(...((await this.#lookAgain?.()) ?? []).filter(isSeen));
     if (changes.length === 0) changes.push(...observer.scriptErrors());
     return { changes: observer.hasWritten ? changes.map(asKept) : changes };
@@ -225,7 +230,9 @@ export class EffectWatch {
     let seen = await (ahead ?? this.#look());
     const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
     const hasNothing = (): boolean =>
-      !observer.hasAny && tab.describe().url === this.#urlBefore && seen.every(isUntouched);
+      !observer.hasAny &&
+      tab.describe().url === this.#urlBefore &&
+      seen.every((one) => isUntouched(one) || one.changes?.isAwaited === true);
     if (!isBusy() && hasNothing() && (await this.#mayStillShow(seen))) {
       await this.#waitForEffect((await this.#isSending()) ? SENDING_PATIENCE_MS : PATIENCE_MS);
       if (!observer.isClosed && !isBusy()) seen = await this.#look();
@@ -309,7 +316,9 @@ export class EffectWatch {
   async #waitForEffect(maxMs: number): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
       const changes = await unlessGone(frame.call(ACT, 'awaitEffect', maxMs));
-      return isUntouched({ changes }) ? Promise.reject(new Error('Nothing')) : null;
+      return isUntouched({ changes }) || changes?.isAwaited === true
+        ? Promise.reject(new Error('Nothing'))
+        : null;
     });
     await Promise.any(waits).catch(() => undefined);
   }
@@ -336,10 +345,24 @@ async function openedTabs(context: ToolContext, observer: ActionObserver): Promi
     const popup = context.tabs.get(change.tabId);
     if (popup === undefined) continue;
     context.moveTo(popup.id, { isOwn: true });
-    await popup.settle(SETTLE_MS, context.signal);
-    changes.push({ ...change, url: popup.describe().url });
+    // What comes may be a file: the page that it was opened from stays the current one then.
+    const isOpen = await untilShown(context, popup);
+    if (isOpen) changes.push({ ...change, url: popup.describe().url });
+    else context.leaveClosedTab();
   }
   return changes;
+}
+
+/** Whether a new tab is still there once it has settled. */
+async function untilShown({ tabs, signal }: ToolContext, popup: LiveTab): Promise<boolean> {
+  const isOpen = (): boolean => tabs.get(popup.id) !== undefined;
+  const deadline = performance.now() + FIRST_PAGE_MS;
+  do {
+    await popup.settle(SETTLE_MS, signal);
+  } while (isOpen() && popup.describe().isLoading && performance.now() < deadline);
+  // A tab that held but a file is closed right after it has settled.
+  await pause(CLOSED_MS, signal);
+  return isOpen();
 }
 
 function framesOf({ element, frames }: Target, also: readonly PageFrame[]): readonly PageFrame[] {

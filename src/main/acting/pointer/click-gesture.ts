@@ -16,6 +16,8 @@ const CLICKS = ['clicked', 'double-clicked', 'triple-clicked'];
 export interface ClickGesture {
   /** One click of the left button, with nothing held. */
   readonly isPlain: boolean;
+  /** Selects what it is done on, where that is text: a double click, or one with Shift. */
+  readonly selects: boolean;
   /** Modifier keys are held. */
   readonly hasKeys: boolean;
   /** `Clicked button “Save” [3].` */
@@ -33,6 +35,7 @@ export function clickGesture({
   const done = pressWords(button, count, holdSeconds);
   return {
     isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
+    selects: button === 'left' && (count > 1 || held.includes('Shift')),
     hasKeys: held.length > 0,
     words: (label) => `${done} ${label}${heldText(modifiers)}.`,
     press: ({ cdp }, point) =>

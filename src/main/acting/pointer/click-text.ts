@@ -7,6 +7,9 @@ import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { clickGesture } from './click-gesture.ts';
+import { unlessGone } from '../target/unless-gone.ts';
+import { textChangeText } from '../typing/text-change.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTextTarget, manyPlaces, textNotShown } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
@@ -17,14 +20,14 @@ import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 export async function clickText(
   context: ToolContext,
   page: Page,
-  text: string,
+  wanted: string,
   input: z.output<typeof clickTool.input>,
 ): Promise<ToolSuccess> {
-  const place = await findTextTarget(page, text, await page.frames());
-  if (place === null) throw textNotShown(text);
-  if (place.places > 1) throw manyPlaces(text, place.places);
+  const place = await findTextTarget(page, wanted, await page.frames());
+  if (place === null) throw textNotShown(wanted);
+  if (place.places > 1) throw manyPlaces(wanted, place.places);
   const watch = await watchEffect(context, page, null);
-  const needs = { at: input.at };
+  const needs = { at: input.at, atText: 'middle' } as const;
   const way = clickGesture(input);
   let point = await waitUntilReady(context, place, needs);
   watch.looksAtDrawing();
@@ -34,5 +37,8 @@ export async function clickText(
     await way.press(page, point);
   });
   const effect = await watch.finish();
-  return { output: `${way.words(place.label)} ${effectText(effect)}`, effect };
+  const { frame } = place.element;
+  const text = way.selects ? await unlessGone(frame.call(ACT, 'textAtFocus', true)) : null;
+  const told = text === null ? '' : textChangeText({ ...text, selected: '' }, text);
+  return { output: `${way.words(place.label)}${told} ${effectText(effect)}`, effect };
 }

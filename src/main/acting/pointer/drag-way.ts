@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import type { PointerTarget, Target } from '../target/target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
@@ -62,8 +63,13 @@ export async function wayBetween(
 ): Promise<DragWay> {
   let handle: string | null = null;
   const byHandle = (found: string): void => void (handle = found);
+  // A place in its box is taken as it was given.
+  const taken =
+    places.from === undefined
+      ? { ...target, element: await target.element.call(ACT, 'dragHandle') }
+      : target;
   const findFrom = (atRest: boolean): Promise<Point> =>
-    waitUntilReady(context, target, { at: places.from, atRest, byHandle });
+    waitUntilReady(context, taken, { at: places.from, atRest, byHandle });
   const findTo = (atRest: boolean): Promise<Point> =>
     waitUntilReady(context, goal, { at: places.to, atRest, enabled: false });
   // Each waits until its element rests, so they wait together; what one has scrolled away shows when they are looked at in turn.

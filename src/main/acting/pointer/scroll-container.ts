@@ -1,13 +1,17 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
+import { isAborted } from '../../platform/bounded.ts';
 import { wheel } from '../../cdp/input.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { listenersOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { findTarget } from '../target/target.ts';
+import { findTarget, type Target } from '../target/target.ts';
+import { unlessGone } from '../target/unless-gone.ts';
+import { hasMoreCome } from './more-at-end.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
 
 /** CSS pixels of one notch of a mouse wheel: pages that zoom count notches. */
@@ -28,28 +32,57 @@ export async function scrollContainer(
   const target = await findTarget(context, currentPage(context), nodeId);
   const { element } = target;
   const watch = await watchEffect(context, target.page, target);
-  const isWheels = async (): Promise<boolean> => {
-    if (await element.call(ACT, 'scrollPane', screens, false)) return false;
+  const move = async (): Promise<'moved' | 'wheel' | 'stuck'> => {
+    if (await element.call(ACT, 'scrollPane', screens, false)) return 'moved';
     const listeners = listenersOf(element);
-    if ((await listeners.own)?.has('wheel') === true) return true;
-    if (await element.call(ACT, 'scrollPane', screens, true)) return false;
-    return [...((await listeners.around) ?? [])].some((type) => WHEEL.has(type));
+    if ((await listeners.own)?.has('wheel') === true) return 'wheel';
+    if (await element.call(ACT, 'scrollPane', screens, true)) return 'moved';
+    return [...((await listeners.around) ?? [])].some((type) => WHEEL.has(type))
+      ? 'wheel'
+      : 'stuck';
   };
   await watch.begin();
-  const byWheel = await isWheels();
+  const how = await move();
   const notches = notchesOf(context, screens);
-  if (byWheel) {
-    const point = await waitUntilReady(context, target, { atRest: false });
-    await watch.input.send(() => turnWheel(context, point, screens, notches));
+  const extent = (): Promise<string | null> => unlessGone(element.call(ACT, 'paneExtent'));
+  let hasMore = false;
+  if (how !== 'moved') {
+    const before = await extent();
+    // At the end of a list nothing can be moved, and pages load more at a turn of the wheel there.
+    const point = await wheelPoint(context, target, how === 'wheel');
+    if (point !== null) {
+      await watch.input.send(() => turnWheel(context, point, screens, notches));
+      hasMore = await hasMoreCome(before, extent, target.page.signal);
+      if (hasMore) await unlessGone(element.call(ACT, 'scrollPane', screens, true));
+    }
   }
   const effect = await watch.finish();
   const { changes } = effect;
+  const more = hasMore ? ' More was loaded at its end.' : '';
   if (changes.some(({ type }) => type === 'scrolled'))
-    return { output: `Scrolled ${direction} in ${target.label}. ${effectText(effect)}`, effect };
-  const output = byWheel
-    ? `Turned the mouse wheel ${direction} over ${target.label} by ${notches} ${notches === 1 ? 'notch' : 'notches'}. ${effectText(effect)}`
-    : `Nothing moved: ${target.label} cannot be scrolled further ${direction}.`;
+    return {
+      output: `Scrolled ${direction} in ${target.label}.${more} ${effectText(effect)}`,
+      effect,
+    };
+  const output =
+    how === 'wheel' || hasMore
+      ? `Turned the mouse wheel ${direction} over ${target.label} by ${notches} ${notches === 1 ? 'notch' : 'notches'}.${more} ${effectText(effect)}`
+      : `Nothing moved: ${target.label} cannot be scrolled further ${direction}, and a turn of the wheel there loaded nothing.`;
   return { output, effect };
+}
+
+/** Where the wheel is turned; `null`: something lies over it, so that a wheel would turn elsewhere. */
+async function wheelPoint(
+  context: ToolContext,
+  target: Target,
+  isNeeded: boolean,
+): Promise<Point | null> {
+  try {
+    return await waitUntilReady(context, target, { enabled: false, atRest: false });
+  } catch (error) {
+    if (isNeeded || !(error instanceof AppError) || isAborted(error)) throw error;
+    return null;
+  }
 }
 
 /** One screen is as high and wide as the tab. */

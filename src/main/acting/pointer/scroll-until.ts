@@ -4,15 +4,15 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { wheel } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { watchEffect } from '../effect/effect.ts';
+import { hasMoreCome } from './more-at-end.ts';
+import { pageExtent } from './page-extent.ts';
 import { findOnPage } from '../target/find-on-page.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
 /** The call's own time limit ends it as well. */
 const MAX_SCREENS = 60;
-/** How long a page may take to load more at its end. */
-const LOAD_MS = 1500;
 /** Scrolls without movement after which the page counts as ended. */
-const MOST_STANDSTILLS = 2;
+const MOST_STANDSTILLS = 1;
 
 /** Scrolls the page on by `screens` at a time until it shows the text, and leaves it there. Throws `TEXT_NOT_FOUND`. */
 export async function scrollUntil(
@@ -34,13 +34,15 @@ export async function scrollUntil(
       const words = cleanText(found.context);
       return { output: `${whereText(scrolled, screens)} “… ${words} …”`, effect };
     }
+    const extent = (): Promise<string | null> => pageExtent(page);
+    const before = await extent();
     const step = await watchEffect(context, page, null);
     await step.begin();
     await step.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
     const { changes } = await step.finish();
     const hasMoved = changes.some(({ type }) => type === 'scrolled');
-    standstills = hasMoved ? 0 : standstills + 1;
-    if (!hasMoved) await page.settle(LOAD_MS);
+    const goesOn = hasMoved || (await hasMoreCome(before, extent, page.signal));
+    standstills = goesOn ? 0 : standstills + 1;
   }
   throw new AppError({
     code: 'TEXT_NOT_FOUND',

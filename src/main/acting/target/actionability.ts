@@ -23,6 +23,8 @@ export interface ReadyNeeds {
   readonly atRest?: boolean;
   /** The point to act at, in per cent of the visible part of its box from the left and upper edge. */
   readonly at?: Point | undefined;
+  /** At the text that `findTextTarget` has found there, not just at any place of its element. */
+  readonly atText?: 'middle' | 'start' | 'end';
   /** Called with what lies over the element and is a handle of it, where the point is on that; otherwise that covers it. */
   readonly byHandle?: (handle: string) => void;
 }
@@ -69,7 +71,7 @@ export async function waitUntilReady(
 
 async function tryOnce(
   target: PointerTarget,
-  { enabled = true, editable = false, atRest = true, at: place, byHandle }: ReadyNeeds,
+  { enabled = true, editable = false, atRest = true, at: place, atText, byHandle }: ReadyNeeds,
   attempt: number,
 ): Promise<Attempt> {
   const { element } = target;
@@ -79,6 +81,7 @@ async function tryOnce(
     atRest,
     attempt,
     at: place ?? null,
+    atText: atText ?? null,
     byHandle: byHandle !== undefined,
   });
   if (!inFrame.ready) return { ...inFrame, at: element };

@@ -61,15 +61,16 @@ function boundTo(page: Page, { element, frames, ...found }: ResolvedNode): Resol
 
 /**
  * The element that shows a text, in the first of these frames that has one: an element with exactly that text, else the first that
- * contains it. `places` counts the elements of that frame that fit equally well. `null` where no frame shows it.
+ * contains it; `within` one element of them. `places` counts the elements of that frame that fit equally well. `null` where no frame shows it.
  */
 export async function findTextTarget(
   page: Page,
   text: string,
   frames: readonly PageFrame[],
+  within?: PageElement,
 ): Promise<(PointerTarget & { readonly places: number }) | null> {
-  for (const frame of frames) {
-    const root = await unlessGone(frame.root());
+  for (const frame of within === undefined ? frames : [within.frame]) {
+    const root = within ?? (await unlessGone(frame.root()));
     if (root === null) continue;
     const places = (await unlessGone(root.call(ACT, 'findTextPlace', text))) ?? 0;
     if (places === 0) continue;

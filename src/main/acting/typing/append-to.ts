@@ -10,7 +10,7 @@ import { typeWith } from './type-with.ts';
 import { isEditor, isHeld, notFocused, readTyped, typeUntilAcknowledged } from './type-into.ts';
 import { appendingStrategies } from './typing-strategies.ts';
 
-const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
+export const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 
 /** Adds text at the end of what the field holds. Gives the same as `typeInto`. */
 export async function appendTo(

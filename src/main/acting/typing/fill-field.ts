@@ -7,6 +7,7 @@ import type { Effect } from '#shared/tools/contract/tool-result.ts';
 import { clickAt, pressKey } from '../../cdp/input.ts';
 import { orElse } from '../../platform/bounded.ts';
 import { waitUntilReady } from '../target/actionability.ts';
+import { setSlider } from '../pointer/set-slider.ts';
 import { appendTo } from './append-to.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { type EffectWatch, watchEffect } from '../effect/effect.ts';
@@ -41,6 +42,8 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const { text, submit } = filling;
   const page = currentPage(context);
   const listed = await findTarget(context, page, filling.nodeId);
+  if (!isPlainField(listed) && !filling.append && (await isSlider(listed)))
+    return setSlider(context, listed, text);
   const target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false });
   const watch = await watchEffect(context, page, target);
   // Enter submits a form also where no listener is.
@@ -155,6 +158,11 @@ async function enterText(
 function isPlainField({ node }: Target): boolean {
   return node.kind === 'typeable' && /^(input|textarea)$/.test(node.tag);
 }
+
+/** One that the page draws itself; the browser's own is set as a field. */
+const isSlider = async ({ element, node }: Target): Promise<boolean> =>
+  /^(?:|generic|slider|scrollbar)$/.test(node.role) &&
+  (await element.call(ACT, 'readSlider')) !== null;
 
 const isCell = ({ node }: Target): boolean =>
   /^(?:grid)?cell$/.test(node.role) || node.tag === 'td';

@@ -59,20 +59,24 @@ export function compareShown(shown: string, wanted: string): LineMatch {
 
 /** The rest of the text where a field holds exactly its beginning; `null` otherwise. */
 export function missingEnd(held: string, wanted: string): string | null {
-  const [whole, want] = [plain(held), plain(wanted)];
+  const [whole, want] = [plainText(held), plainText(wanted)];
   const have = want.startsWith(whole) ? whole : whole.trimEnd();
   return want.startsWith(have) ? want.slice(have.length) : null;
 }
 
+/** Whether two texts are the same but for white space at the ends of lines and of the text. */
+export const areSameLines = (a: string, b: string): boolean => areSame(linesOf(a), linesOf(b));
+
 function linesOf(text: string): readonly string[] {
-  const lines = plain(text)
+  const lines = plainText(text)
     .split('\n')
     .map((line) => line.trimEnd());
   while (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-const plain = (text: string): string =>
+/** With `\n` for every break, plain blanks, and nothing that has no width. */
+export const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('\u00a0', ' ')

@@ -12,6 +12,8 @@ import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { focusedFrame, focusedFrameIn } from '../target/focused-frame.ts';
 import { unlessGone } from '../target/unless-gone.ts';
+import { END_OF_TEXT } from './append-to.ts';
+import { typeInCode } from './type-in-code.ts';
 import { typeText } from './type-text.ts';
 
 /** How long a field is waited for that a page opens at the first key. */
@@ -38,15 +40,15 @@ export async function typeAtFocus(
   const watch = await watchEffect(context, page, null);
   watch.looksAtDrawing();
   await watch.begin();
-  let where: FocusedText = 'as_is';
+  let said = '';
   await watch.input.send(async (attempt) => {
-    const now = await typeKeys(page, text, append);
-    if (attempt === 0) where = now;
+    const now = await typeThere(page, text, append);
+    if (attempt === 0) said = now;
   });
   if (submit) await pressKey(page.cdp, 'Enter');
   const effect = await watch.finish();
   return {
-    output: `${WHERE[where]}.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
+    output: `${said}.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
   };
 }
@@ -58,6 +60,18 @@ const WHERE: Readonly<Record<FocusedText, string>> = {
   at_cursor: 'Typed at the cursor, into what stands there',
   at_end: 'Typed at the end of what has the focus',
 };
+
+/** Gives where the text went, for a sentence. */
+async function typeThere(page: Page, text: string, append: boolean): Promise<string> {
+  const frame = await focusedFrame(await page.frames());
+  const code = frame === undefined ? null : await unlessGone(frame.call(ACT, 'textAtFocus', true));
+  if (frame === undefined || code?.isCode !== true)
+    return WHERE[await typeKeys(page, text, append)];
+  if (!append) return typeInCode(page, frame, code, text);
+  await pressKey(page.cdp, END_OF_TEXT);
+  await unlessGone(frame.call(ACT, 'untilSelectionChange'));
+  return typeInCode(page, frame, { ...code, selected: '' }, text);
+}
 
 /**
  * A page that listens for keys may open a field at the first one, a moment later (the cell of a spreadsheet): the other keys, Enter too, wait

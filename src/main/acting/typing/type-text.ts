@@ -6,14 +6,14 @@ import { typeCode } from './type-code.ts';
 const MAX_KEYS = 120;
 const KEYS_AT_ONCE = 12;
 const LINES_AT_ONCE = 10;
-const LONG_TEXT_MS = 20_000;
+export const LONG_TEXT_MS = 20_000;
 
 /**
  * `keys`: a key press for each character of a short line, for pages that only react to keys. `last_key`: inserted as a whole but for
  * the last character, which is a key press, so that a page that waits for any key receives one. `inserted`: no key press. `code`:
- * see `typeCode`.
+ * see `typeCode`. `pasted`: inserted as a whole by an editor's own handler for pasted text, which adds nothing by itself.
  */
-export type TextMethod = 'keys' | 'last_key' | 'inserted' | 'code';
+export type TextMethod = 'keys' | 'last_key' | 'inserted' | 'code' | 'pasted';
 
 export interface TypeTextOptions {
   readonly method: TextMethod;

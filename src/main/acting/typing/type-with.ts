@@ -1,8 +1,9 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
+import { insertText } from '../../cdp/input.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
-import { typeText } from './type-text.ts';
+import { LONG_TEXT_MS, typeText } from './type-text.ts';
 import type { TypingStrategy } from './typing-strategies.ts';
 
 /** Types at the cursor by one strategy. */
@@ -12,7 +13,11 @@ export async function typeWith(
   text: string,
   way: TypingStrategy,
 ): Promise<void> {
-  if (kind === 'rich' && way.breaksWithKeys) await typeLines(target, text, way);
+  if (way.method === 'pasted') {
+    const { frame } = target.element;
+    if (!(await frame.call(ACT, 'pasteClipping', { text, html: '' })))
+      await insertText(target.page.cdp, text, { timeoutMs: LONG_TEXT_MS });
+  } else if (kind === 'rich' && way.breaksWithKeys) await typeLines(target, text, way);
   else await typeText(target.page.cdp, text, way);
 }
 

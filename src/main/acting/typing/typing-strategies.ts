@@ -8,10 +8,15 @@ const MANY_LINES = 30;
 const MOST_LINES_BY_KEYS = 1_000;
 
 /** A field whose text is drawn elsewhere belongs to a code editor. */
+const PASTED: TypingStrategy = { method: 'pasted', breaksWithKeys: false };
 const CODE_STRATEGIES: readonly TypingStrategy[] = [
+  PASTED,
   { method: 'code', breaksWithKeys: true },
   { method: 'inserted', breaksWithKeys: false },
 ];
+
+/** At a key for one of these a code editor closes brackets and quotes, or indents. */
+export const COMPLETED = /[\r\n\t"'`()[\]{}<>]/;
 
 /** How a text is sent. */
 export interface TypingStrategy {
@@ -27,6 +32,7 @@ export function typingStrategies(
 ): readonly TypingStrategy[] {
   if (field.kind === 'drawn') return CODE_STRATEGIES;
   const isRich = field.kind === 'rich';
+  if (field.isCode && COMPLETED.test(text)) return [PASTED, ...strategiesForLines(field, text)];
   if (!isRich || !text.trim().includes('\n')) {
     const quickFirst = !isRich && !listensForKeys;
     const methods: readonly TextMethod[] = quickFirst
@@ -55,6 +61,7 @@ function strategiesForLines(
 export function appendingStrategies(field: Field, text: string): readonly TypingStrategy[] {
   if (field.kind === 'drawn') return CODE_STRATEGIES;
   const isRich = field.kind === 'rich';
+  if (field.isCode && COMPLETED.test(text)) return [PASTED, ...strategiesForLines(field, text)];
   return isRich && text.includes('\n')
     ? strategiesForLines(field, text)
     : [{ method: 'keys', breaksWithKeys: isRich }];

@@ -26,11 +26,34 @@ export interface Surroundings {
   readonly isHeld: () => boolean;
 }
 
+/** How long nothing may have changed where nothing more is to be expected. */
+const STILL_MS = 1000;
+const REQUESTS_MS = 50;
+
+/** Notes since when a page has been the same. */
+class Stillness {
+  #seen = '';
+  #since = 0;
+
+  lasts(snapshot: PageSnapshot): boolean {
+    const now = performance.now();
+    const { settled, unfinished, nodes, says, dialog } = snapshot;
+    const isWaiting = !settled || unfinished !== undefined || dialog !== null;
+    const texts = says?.map(({ text }) => text) ?? [];
+    const seen = JSON.stringify([nodes.map((node) => ({ ...node, isNew: false })), texts]);
+    if (isWaiting || seen !== this.#seen) this.#since = now;
+    this.#seen = seen;
+    return now - this.#since >= STILL_MS;
+  }
+}
+
 /** The page at one moment of a wait. */
 interface Seen {
   readonly page: Page;
   readonly snapshot: PageSnapshot;
   readonly waitedMs: number;
+  /** Nothing has changed for a second, and nothing is under way that may change something. */
+  readonly isStill: boolean;
   /** Nothing is looked at after this. */
   readonly isLast: boolean;
 }
@@ -47,13 +70,16 @@ export async function watchPage<Found>(
   const page = new Page(tab, signal, tabs);
   const startedAt = performance.now();
   if (tab.dialog() === null) await page.settle(Math.min(SETTLE_MS, waitMs));
+  const stillness = new Stillness();
   for (let idleMs: number = IDLE_MS.first; ; idleMs = IDLE_MS.later) {
     const snapshot = await pageReader.glance(page, tabs, idleMs);
     const loss = lossOf(tab);
     if (loss !== null) throw new AppError(loss);
     const waitedMs = performance.now() - startedAt;
     const isLast = waitedMs >= waitMs || isHeld();
-    const found = await judge({ page, snapshot, waitedMs, isLast });
+    // A request without an answer may still bring it.
+    const isStill = stillness.lasts(snapshot) && (await page.settle(REQUESTS_MS));
+    const found = await judge({ page, snapshot, waitedMs, isStill, isLast });
     if (found !== null) return found;
     if (isLast) throw new Error('The last look at a page was not judged.');
     await pause(PAUSE_MS.least, signal);

@@ -65,11 +65,7 @@ export class RunSignIns {
     return answered;
   }
 
-  async #answer(
-    scope: SignInScope,
-    callId: CallId,
-    challenge: SignInChallenge,
-  ): Promise<Answer> {
+  async #answer(scope: SignInScope, callId: CallId, challenge: SignInChallenge): Promise<Answer> {
     const place = placeOf(challenge);
     const sent = this.#sent.get(place) ?? 0;
     if (sent >= MOST_SENT || (challenge.isAgain && sent > 0))
@@ -124,7 +120,12 @@ export class RunSignIns {
     );
   }
 
-  #fill(scope: SignInScope, callId: CallId, { origin, realm }: SignInChallenge, name: string): Answer {
+  #fill(
+    scope: SignInScope,
+    callId: CallId,
+    { origin, realm }: SignInChallenge,
+    name: string,
+  ): Answer {
     const { secrets, audit } = scope;
     if (secrets === undefined) throw new Error('A log-in was let through without any.');
     const user = secrets.facts(name, 'user', origin).parts.includes('user');

@@ -36,6 +36,8 @@ export interface WordsOfCall {
   readonly withPanes: boolean;
   /** Where nothing listed fits, a text that can be seen does. */
   readonly orText: boolean;
+  /** Nobody has seen it there: on a page where nothing moves it is not waited for. */
+  readonly mayBeGuessed: boolean;
   /** How long to wait for it. */
   readonly waitMs: number;
 }
@@ -57,14 +59,20 @@ interface Look {
 export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
   const { pageReader } = around;
   const target = parseWords(wanted.words);
-  return watchPage(around, wanted.waitMs, async ({ page, snapshot: seen, waitedMs, isLast }) => {
-    const snapshot = listing(seen, wanted);
-    const found = await find(page, pageReader, snapshot, target, wanted.purpose);
-    const look: Look = { found, snapshot, target, waitedMs, isLast };
-    const named = await judge(page, pageReader, look, wanted);
-    if (named === null && isLast) throw refusal(look, wanted.words);
-    return named;
-  });
+  return watchPage(
+    around,
+    wanted.waitMs,
+    async ({ page, snapshot: seen, waitedMs, isStill, isLast: isOver }) => {
+      // What is not there on a page where nothing moves was guessed; a recorded wait is kept.
+      const isLast = isOver || (isStill && wanted.mayBeGuessed);
+      const snapshot = listing(seen, wanted);
+      const found = await find(page, pageReader, snapshot, target, wanted.purpose);
+      const look: Look = { found, snapshot, target, waitedMs, isLast };
+      const named = await judge(page, pageReader, look, wanted);
+      if (named === null && isLast) throw refusal(look, wanted.words);
+      return named;
+    },
+  );
 }
 
 /** What is taken at this moment; `null` where it is better to look again. Throws `TARGET_AMBIGUOUS`. */

@@ -80,6 +80,7 @@ export async function nameNodes(
       purpose: words === 'target' ? (PURPOSES[name] ?? 'any') : 'any',
       withPanes: name === 'scroll',
       orText: asText !== undefined,
+      mayBeGuessed: call.targetWaitMs === undefined,
       waitMs: call.targetWaitMs ?? WAIT_MS,
     };
     try {

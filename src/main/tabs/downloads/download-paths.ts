@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { dirname, join, parse, sep } from 'node:path';
 
 /** Where in a folder downloads are saved, so that none takes the place of a file or of another download. */
 export class DownloadPaths {
@@ -26,4 +26,14 @@ export class DownloadPaths {
   release(path: string): void {
     this.#reserved.delete(path);
   }
+}
+
+/** Of the downloads folder: a folder for each run, apart from what the person saved. */
+export const RUNS_FOLDER = 'Waymark runs';
+
+/** The folder of a run that a path is in, below the downloads folder; empty for a path in no such folder. */
+export function folderOfRun(path: string): string {
+  const parts = dirname(path).split(sep);
+  const at = parts.lastIndexOf(RUNS_FOLDER);
+  return at === -1 ? '' : parts.slice(at).join('/');
 }

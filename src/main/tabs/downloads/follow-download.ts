@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { DownloadItem } from 'electron';
 
 import type { DownloadOutcome, TabEvent } from '../tab-pool.ts';
+import { folderOfRun } from './download-paths.ts';
 import { cleanDownloadName } from './download-name.ts';
 
 /** By Electron's word for the end of a download; any other end is a failure. */
@@ -18,15 +19,26 @@ export function followDownload(
   report: (event: TabEvent) => void,
 ): void {
   const asked = cleanDownloadName(item.getFilename());
-  report({ type: 'download_started', downloadId, fileName: asked });
-  const end = (state: string): void =>
+  const totalBytes = item.getTotalBytes() > 0 ? item.getTotalBytes() : null;
+  const folder = folderOfRun(item.getSavePath());
+  report({ type: 'download_started', downloadId, fileName: asked, totalBytes, folder });
+  let isOver = false;
+  const end = (state: string): void => {
+    if (isOver) return;
+    isOver = true;
     report({
       type: 'download_ended',
       downloadId,
       fileName: basename(item.getSavePath()) || asked,
       outcome: OUTCOMES[state] ?? 'failed',
       bytes: item.getReceivedBytes(),
+      folder,
     });
+  };
+  // Electron may wait for somebody to resume it, which nobody does.
+  item.on('updated', (_event, state) => {
+    if (state === 'interrupted') end(state);
+  });
   if (item.getState() === 'progressing') item.once('done', (_event, state) => end(state));
   else end(item.getState());
 }

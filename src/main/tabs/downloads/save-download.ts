@@ -8,13 +8,11 @@ import type { RunId } from '#shared/model/ids.ts';
 
 import { cleanDownloadName } from './download-name.ts';
 import type { DownloadNotice } from './download-notice.ts';
-import type { DownloadPaths } from './download-paths.ts';
+import { type DownloadPaths, RUNS_FOLDER } from './download-paths.ts';
 import { isRisky } from './download-risk.ts';
 import { markOrigin } from './mark-origin.ts';
 
 const MAX_DOWNLOAD_BYTES = 1024 ** 3;
-/** Of the downloads folder: a folder for each run, apart from what the person saved. */
-const RUNS_FOLDER = 'Waymark runs';
 /** Keeps a system from opening a file that can do harm by its ending. */
 const HARMLESS_ENDING = '.download';
 

@@ -41,6 +41,7 @@ export class DocumentStatus {
   #failure: ErrorInfo | null = null;
   #endedFor: ErrorInfo | null = null;
   #httpStatus = 0;
+  #hasArrived = false;
   readonly #refusedPages = new RefusedPages();
   #refusedUrl: string | null = null;
 
@@ -70,6 +71,11 @@ export class DocumentStatus {
 
   get faviconUrl(): string | null {
     return this.#faviconUrl;
+  }
+
+  /** Whether it has shown any page. */
+  get hasArrived(): boolean {
+    return this.#hasArrived;
   }
 
   /** Of the document's answer, where it says that the page is not what was asked for; `null`: it says nothing of that. */
@@ -109,11 +115,15 @@ export class DocumentStatus {
 
   #watchLoads(): void {
     const contents = this.#contents;
-    contents.on('did-start-loading', () => this.#setLoading(true));
-    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-loading', () => this.#changed.emit());
+    contents.on('dom-ready', () => this.#activity.setLoading(false));
+    contents.on('did-stop-loading', () => {
+      this.#activity.setLoading(false);
+      this.#changed.emit();
+    });
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
-      this.#activity.markActivity();
+      this.#activity.setLoading(true);
       // Before its first page has loaded, a tab shows the address that it is loading.
       if (this.#url === '') this.#url = url;
     });
@@ -152,12 +162,8 @@ export class DocumentStatus {
     contents.on('responsive', () => this.waitForPage());
   }
 
-  #setLoading(isLoading: boolean): void {
-    this.#activity.setLoading(isLoading);
-    this.#changed.emit();
-  }
-
   #arrived(url: string): void {
+    this.#hasArrived ||= url !== 'about:blank';
     this.#activity.documentChanged();
     this.#url = url;
     this.#isSource = showsSource(this.#contents);

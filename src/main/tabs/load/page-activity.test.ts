@@ -69,7 +69,10 @@ describe('PageActivity.settle', () => {
 
   it('does not wait for what the page asks for ever, unless an input may have asked for it', async () => {
     const activity = new PageActivity();
-    for (let id = 0; id < 6; id += 1) activity.requestStarted(id, 'xhr', '/news');
+    for (let id = 0; id < 6; id += 1) {
+      activity.requestStarted(id, 'xhr', '/news');
+      await new Promise((resolve) => setTimeout(resolve, 210));
+    }
     for (let id = 0; id < 3; id += 1) activity.requestEnded(id);
     const { result, ms } = await timed(activity.settle(1000, never, noInput));
     expect(result).toBe(true);
@@ -86,5 +89,46 @@ describe('PageActivity.settle', () => {
     await expect(activity.settle(5000, controller.signal, noInput)).rejects.toMatchObject({
       code: 'ABORTED',
     });
+  });
+
+  it('does not wait for pictures, streams and beacons', async () => {
+    const activity = new PageActivity();
+    activity.documentChanged();
+    activity.requestStarted(1, 'xhr', '/events');
+    activity.requestStreams(1);
+    activity.requestStarted(2, 'image', '/never.png');
+    let id = 2;
+    const beacons = setInterval(() => {
+      id += 1;
+      const own = id;
+      activity.requestStarted(own, 'xhr', `/beacon?${Date.now()}`);
+      setTimeout(() => activity.requestEnded(own), 70);
+    }, 100);
+    const { result, ms } = await timed(activity.settle(3000, never, noInput));
+    clearInterval(beacons);
+    expect(result).toBe(true);
+    expect(ms).toBeLessThan(1200);
+    expect(activity.openRequests).toBe(0);
+  });
+
+  it('waits for what a page asks for many times at once', async () => {
+    const activity = new PageActivity();
+    activity.documentChanged();
+    for (let id = 1; id <= 8; id += 1) activity.requestStarted(id, 'xhr', '/graphql');
+    expect(activity.openRequests).toBeGreaterThan(0);
+    for (let id = 1; id <= 8; id += 1) setTimeout(() => activity.requestEnded(id), 500 + 20 * id);
+    const { ms } = await timed(activity.settle(3000, never, noInput));
+    expect(ms).toBeGreaterThan(450);
+  });
+
+  it('waits for a document that has not come, and not for one that is never parsed', async () => {
+    const activity = new PageActivity();
+    activity.setLoading(true);
+    expect(activity.isLeaving).toBe(true);
+    setTimeout(() => activity.documentChanged(), 200);
+    const { result, ms } = await timed(activity.settle(6000, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeGreaterThan(1500);
+    expect(ms).toBeLessThan(3000);
   });
 });

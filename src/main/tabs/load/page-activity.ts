@@ -3,45 +3,99 @@ import { Emitter } from '../../platform/emitter.ts';
 
 /** How long nothing may have happened for a page to count as quiet. */
 const QUIET_MS = 120;
-/** A request that streams for longer than this (long poll, event stream) is not waited for. */
-const LONG_REQUEST_MS = 2500;
+/** How long a request may hold a wait, by what it brings: data and code make the content that a person waits for, pictures do not. */
+const PATIENCE_MS: Readonly<Record<string, number>> = {
+  mainFrame: 2500,
+  xhr: 2500,
+  script: 1500,
+  stylesheet: 1500,
+  subFrame: 1500,
+  image: 400,
+  font: 400,
+};
+const OTHER_PATIENCE_MS = 1500;
+/** Pictures and fonts that come later are trackers, or what a page fetches ahead. */
+const EARLY_MS = 1000;
+/** A document that has arrived and still loads (one of its scripts never comes) is as ready as it gets after this long. */
+const ARRIVED_MS = 2000;
 /** A page that asks for the same address so often in one document, and not because of an input, does so for ever. */
 const POLLS = 4;
+const AT_ONCE_MS = 200;
 /** For so long after an input a request may be what came of it. */
 const AFTER_INPUT_MS = 1500;
 /** Requests that say nothing about whether the page is ready. */
 const IGNORED_TYPES = new Set(['webSocket', 'ping', 'cspReport', 'media']);
 
+/** So many requests at even distances, without an input, are beacons: one more after an input is none of its effects. */
+const BEACONS = 5;
+const LONGEST_GAP_MS = 1500;
+const LEAST_GAP_MS = 60;
+const LATE_TYPES: ReadonlySet<string> = new Set(['image', 'font']);
+/** Requests for the data of a page. */
+const DATA_TYPES: ReadonlySet<string> = new Set(['xhr', 'mainFrame']);
+
 interface Request {
   readonly startedAt: number;
   readonly isPoll: boolean;
+  readonly type: string;
 }
 
 /** Whether a page is busy: loading, or with requests under way; and the wait until it is not. */
 export class PageActivity {
   readonly #requests = new Map<number, Request>();
   /** Address → how often the document asked for it. */
-  readonly #asked = new Map<string, number>();
+  readonly #asked = new Map<string, { readonly times: number; readonly lastAt: number }>();
+  /** Address without its query and numbers → when it was asked for last. */
+  readonly #times = new Map<string, readonly number[]>();
   readonly #activity = new Emitter<void>();
   /** Requests that wait for somebody's decision. */
   readonly #held = new Set<number>();
   #isLoading = false;
+  /** When the document that is loading arrived; `null`: it has not. */
+  #arrivedAt: number | null = null;
+  #documentAt = 0;
   #lastActivityAt = 0;
   #lastPollAt = 0;
 
-  /** A frame of the page starts or stops loading. */
+  /** The tab is on its way to another document, until that has been parsed. */
   setLoading(isLoading: boolean): void {
+    if (isLoading) this.#arrivedAt = null;
     this.#isLoading = isLoading;
     this.markActivity();
   }
 
-  requestStarted(id: number, resourceType: string, url: string): void {
-    if (IGNORED_TYPES.has(resourceType)) return;
-    const times = (this.#asked.get(url) ?? 0) + 1;
-    this.#asked.set(url, times);
-    const request = { startedAt: Date.now(), isPoll: times >= POLLS };
+  /** `false`: it says nothing about whether the page is ready, and no act has brought it about. */
+  requestStarted(id: number, resourceType: string, url: string, lastInputAt = 0): boolean {
+    if (IGNORED_TYPES.has(resourceType)) return true;
+    const now = Date.now();
+    if (LATE_TYPES.has(resourceType) && now > this.#documentAt + EARLY_MS) return true;
+    const isPoll = this.#countAsked(url, now) >= POLLS;
+    const request = { startedAt: now, isPoll, type: resourceType };
+    if (this.#isBeacon(withoutNumbers(url), now, now > lastInputAt + AFTER_INPUT_MS)) return false;
     this.#requests.set(id, request);
     this.#markRequest(request);
+    return true;
+  }
+
+  /** What goes to one address all at once (GraphQL) counts once. */
+  #countAsked(url: string, now: number): number {
+    const { times, lastAt } = this.#asked.get(url) ?? { times: 0, lastAt: 0 };
+    const isAgain = now >= lastAt + AT_ONCE_MS;
+    this.#asked.set(url, { times: isAgain ? times + 1 : times, lastAt: isAgain ? now : lastAt });
+    return isAgain ? times + 1 : times;
+  }
+
+  /** Once it is known to be one it stays one. `alone`: it cannot be what came of an input. */
+  #isBeacon(path: string, now: number, alone: boolean): boolean {
+    const before = this.#times.get(path) ?? [];
+    if (areEven(before)) return true;
+    if (alone) this.#times.set(path, [...before, now].slice(-BEACONS));
+    return false;
+  }
+
+  /** Its answer has begun and will not end by itself. */
+  requestStreams(id: number): void {
+    if (this.#requests.delete(id)) this.#activity.emit();
   }
 
   /** While one is held, no wait for the page runs out. */
@@ -54,11 +108,16 @@ export class PageActivity {
     this.markActivity();
   }
 
-  /** Requests without an answer, besides those that the page makes for ever. */
+  /** Requests for data without an answer, besides those that the page makes for ever. */
   get openRequests(): number {
     let open = 0;
-    for (const { isPoll } of this.#requests.values()) if (!isPoll) open += 1;
+    for (const { isPoll, type } of this.#requests.values())
+      if (!isPoll && DATA_TYPES.has(type)) open += 1;
     return open;
+  }
+
+  get isLeaving(): boolean {
+    return this.#isLoading && this.#arrivedAt === null;
   }
 
   get hasHeld(): boolean {
@@ -82,6 +141,9 @@ export class PageActivity {
   documentChanged(): void {
     this.#requests.clear();
     this.#asked.clear();
+    this.#times.clear();
+    this.#documentAt = Date.now();
+    this.#arrivedAt = this.#documentAt;
     this.markActivity();
   }
 
@@ -125,12 +187,28 @@ export class PageActivity {
 
   /** ms until the page would be quiet if nothing more happened; infinite while it loads. */
   #quietIn(now: number, lastInputAt: number): number {
-    if (this.#isLoading) return Number.POSITIVE_INFINITY;
+    if (this.isLeaving) return Number.POSITIVE_INFINITY;
+    const parsedAt = this.#isLoading ? (this.#arrivedAt ?? 0) + ARRIVED_MS : 0;
     const isAnswer = (at: number): boolean => at < lastInputAt + AFTER_INPUT_MS;
     const polledAt = isAnswer(this.#lastPollAt) ? this.#lastPollAt : 0;
-    let quietAt = Math.max(this.#lastActivityAt, lastInputAt, polledAt) + QUIET_MS;
-    for (const { startedAt, isPoll } of this.#requests.values())
-      if (!isPoll || isAnswer(startedAt)) quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
+    const activeAt = Math.max(this.#lastActivityAt, lastInputAt, polledAt);
+    let quietAt = Math.max(activeAt + QUIET_MS, parsedAt);
+    for (const { startedAt, isPoll, type } of this.#requests.values())
+      if (!isPoll || isAnswer(startedAt))
+        quietAt = Math.max(quietAt, startedAt + (PATIENCE_MS[type] ?? OTHER_PATIENCE_MS));
     return quietAt - now;
   }
+}
+
+function areEven(times: readonly number[]): boolean {
+  if (times.length < BEACONS) return false;
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  return least >= LEAST_GAP_MS && most <= LONGEST_GAP_MS && most <= 2 * least;
+}
+
+/** Addresses of beacons differ in a time or a count. */
+function withoutNumbers(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? url;
+  return path.replaceAll(/\d+/g, '0');
 }

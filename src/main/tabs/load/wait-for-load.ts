@@ -9,8 +9,9 @@ import { PausableDeadline } from '../../platform/pausable-deadline.ts';
 import { NET_FAILED } from './load-failure.ts';
 
 const MAX_LOAD_MS = 30_000;
-/** A document that is there but whose last pictures or frames do not come counts as loaded after this long. */
-const GRACE_AFTER_DOM_MS = 8000;
+/** A document that has been parsed, or has come and is not parsed (a script never arrives), counts as loaded after this long: who looks at it waits for its content. */
+const GRACE_AFTER_DOM_MS = 500;
+const GRACE_AFTER_ARRIVAL_MS = 2500;
 /** A navigation within the document, or one that the page refuses to leave for, starts no loading at all. */
 const START_WAIT_MS = 1000;
 /** Within this time Electron tells that the network's process has ended, after loads have begun to fail. */
@@ -38,7 +39,6 @@ export async function waitForLoad(
   signal: AbortSignal,
 ): Promise<LoadEnd> {
   return new Promise<LoadEnd>((resolve, reject) => {
-    let graceTimer: NodeJS.Timeout | undefined;
     const limit = new PausableDeadline(MAX_LOAD_MS, () => finish(() => reject(timedOut())));
     const holds = held.on((isHeld) => (isHeld ? limit.pause() : limit.resume()));
     const startTimer = setTimeout(() => {
@@ -51,9 +51,7 @@ export async function waitForLoad(
         if (contents.isDestroyed() || (!contents.isLoading() && !loss.isExpected)) end();
       });
     };
-    const onDomReady = (): void => {
-      graceTimer ??= setTimeout(end, GRACE_AFTER_DOM_MS);
-    };
+    const grace = new Grace(() => end());
     const onAbort = (): void => {
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
@@ -64,17 +62,19 @@ export async function waitForLoad(
       holds.dispose();
       loss.dispose();
       clearTimeout(startTimer);
-      clearTimeout(graceTimer);
+      grace.end();
       signal.removeEventListener('abort', onAbort);
       contents.off('did-stop-loading', onStop);
-      contents.off('dom-ready', onDomReady);
+      contents.off('did-navigate', grace.arrived);
+      contents.off('dom-ready', grace.parsed);
       contents.off('render-process-gone', onStop);
       contents.off('destroyed', onStop);
       settle();
     };
     signal.addEventListener('abort', onAbort, { once: true });
     contents.on('did-stop-loading', onStop);
-    contents.on('dom-ready', onDomReady);
+    contents.on('did-navigate', grace.arrived);
+    contents.on('dom-ready', grace.parsed);
     contents.on('render-process-gone', onStop);
     contents.on('destroyed', onStop);
     // loadURL also rejects for loads that were merely replaced; the tab’s events tell which ones failed.
@@ -83,6 +83,38 @@ export async function waitForLoad(
       else onStop();
     });
   });
+}
+
+/** Ends the wait for a document that goes on loading: some time after it has come, and sooner after it has been parsed. */
+class Grace {
+  readonly #onEnd: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #hasArrived = false;
+  #isParsed = false;
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  readonly arrived = (): void => {
+    this.#hasArrived = true;
+    this.#endIn(this.#isParsed ? GRACE_AFTER_DOM_MS : GRACE_AFTER_ARRIVAL_MS);
+  };
+
+  /** Of a small document Electron may tell this before it tells that it has come. */
+  readonly parsed = (): void => {
+    this.#isParsed = true;
+    if (this.#hasArrived) this.#endIn(GRACE_AFTER_DOM_MS);
+  };
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #endIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#onEnd, ms);
+  }
 }
 
 /** Whether the network's process ends while a page is waited for. */

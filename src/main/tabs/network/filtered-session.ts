@@ -29,6 +29,8 @@ interface SessionListeners {
   readonly mayAsk: (details: OnBeforeRequestListenerDetails) => Promise<boolean>;
   /** Whether the page may get the answer. */
   readonly mayAnswer: (details: OnHeadersReceivedListenerDetails) => Promise<boolean>;
+  /** The answer is one that goes on without an end. */
+  readonly streams: (requestId: number, webContentsId: number | undefined) => void;
   /** `status` is null where none came. */
   readonly ended: (
     requestId: number,
@@ -40,12 +42,13 @@ interface SessionListeners {
 /** Asks about every request of the session from now on, in place of whoever listened there before. */
 export function listenTo(
   { webRequest }: Pick<FilteredSession, 'webRequest'>,
-  { mayAsk, mayAnswer, ended }: SessionListeners,
+  { mayAsk, mayAnswer, streams, ended }: SessionListeners,
 ): void {
   webRequest.onBeforeRequest((details, callback) => {
     void answer(callback, () => mayAsk(details));
   });
   webRequest.onHeadersReceived((details, callback) => {
+    if (isStream(details.responseHeaders)) streams(details.id, details.webContentsId);
     void answer(callback, () => mayAnswer(details));
   });
   webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
@@ -62,4 +65,15 @@ async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promis
   } finally {
     callback({ cancel: !isAllowed });
   }
+}
+
+/** Events, pictures of a camera and lines of data that are sent as they come. */
+const STREAMS =
+  /^(?:text\/event-stream|multipart\/x-mixed-replace|application\/(?:x-ndjson|stream\+json))/i;
+
+function isStream(headers: Readonly<Record<string, readonly string[]>> = {}): boolean {
+  return Object.entries(headers).some(
+    ([name, values]) =>
+      name.toLowerCase() === 'content-type' && values.some((value) => STREAMS.test(value.trim())),
+  );
 }

@@ -35,6 +35,7 @@ beforeEach(() => {
     ...silentWatcher,
     origin: () => 'https://shop.example',
     stayOnPage: () => log.push('stays'),
+    streams: () => undefined,
     pageBlocked: (_url, { code }) => log.push(code),
     navigatorTo: () => navigator,
   });

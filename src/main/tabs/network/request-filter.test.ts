@@ -40,6 +40,7 @@ beforeEach(() => {
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
     origin: () => 'https://shop.example',
     stayOnPage: () => log.push('stays'),
+    streams: () => undefined,
     pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
     navigatorTo: () => navigator,
   });

@@ -97,6 +97,7 @@ export class RequestFilter {
     listenTo(session, {
       mayAsk: (details) => this.#mayAsk(details, session),
       mayAnswer: (details) => this.#mayAnswer(details),
+      streams: (id, webContentsId) => this.#watchers.of(webContentsId)?.streams(id),
       ended: (...ended) => this.#end(...ended),
     });
   }

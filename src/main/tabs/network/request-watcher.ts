@@ -15,6 +15,8 @@ export interface StartedRequest {
 export interface RequestWatcher {
   readonly tabId: TabId;
   started(request: StartedRequest): void;
+  /** Its answer has begun and goes on without an end. */
+  streams(requestId: number): void;
   /** `status` is null where none came: the request failed, or was kept from leaving (`isStopped`). */
   ended(requestId: number, status: number | null, isStopped?: true): void;
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */

@@ -13,6 +13,8 @@ export interface PoolSessionParts {
   readonly entries: TabEntries;
   readonly stages: TabStages;
   readonly onError: (error: unknown) => void;
+  /** A tab that a page has opened holds nothing but a file that is being saved. */
+  readonly onFileTab: (id: TabId, openerId: TabId) => void;
 }
 
 /** The sessions that the tabs of a pool are in, and what these download. */
@@ -68,8 +70,20 @@ export class PoolSessions {
     item: DownloadItem,
     contents: WebContents,
   ): void => {
-    if (!defaultPrevented) this.#tabOf(contents)?.followDownload(item);
+    const tab = this.#tabOf(contents);
+    if (tab === undefined) return;
+    const opener = this.#openerOfFile(tab);
+    if (!defaultPrevented) (opener ?? tab).followDownload(item);
+    if (opener !== undefined) this.#parts.onFileTab(tab.id, opener.id);
   };
+
+  /** Of a tab that a page has opened for what turned out to be a file: it never shows anything. */
+  #openerOfFile({ id, hasArrived }: WebTab): WebTab | undefined {
+    const { entries } = this.#parts;
+    const entry = entries.get(id);
+    if (hasArrived || entry?.isPopup !== true) return undefined;
+    return entries.get(entry.openerId)?.tab ?? undefined;
+  }
 
   #tabOf(contents: WebContents): WebTab | undefined {
     return this.#parts.entries.awake().find((tab) => tab.view.webContents === contents);

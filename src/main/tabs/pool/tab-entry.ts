@@ -25,6 +25,8 @@ export class TabEntry {
   windowId: WindowId;
   isPinned = false;
   isMuted = false;
+  /** A page has opened it. */
+  isPopup = false;
   groupId: TabGroupId | null = null;
   /** Its page; `null` while it is asleep. */
   tab: WebTab | null = null;

@@ -57,6 +57,7 @@ export class TabMaker {
   add(place: TabPlace, activate: boolean, made?: WebContentsView): WebTab {
     const entry = this.newEntry(place);
     const { id, openerId, windowId } = entry;
+    entry.isPopup = made !== undefined;
     // What a tab of a group opens belongs there, too.
     const opening = this.#parts.entries.get(openerId);
     if (opening?.windowId === windowId) entry.groupId = opening.groupId;

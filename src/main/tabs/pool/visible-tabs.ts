@@ -89,6 +89,11 @@ export class VisibleTabs implements TabPool {
     return this.isVisible(id) && this.#pool.isInFront(id);
   }
 
+  openerOfFile(id: TabId): TabId | null {
+    const opener = this.#pool.openerOfFile?.(id) ?? null;
+    return opener !== null && this.isVisible(opener) ? opener : null;
+  }
+
   hidden(id: TabId): string | null {
     const shown = this.list().find((tab) => tab.id === id);
     return shown === undefined || shown.page !== null || shown.failure !== null

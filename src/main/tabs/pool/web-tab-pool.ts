@@ -41,12 +41,20 @@ export class WebTabPool implements TabPool {
   readonly #maker: TabMaker;
   readonly #openings: TabOpenings;
   readonly #places: TabPlaces;
+  /** By tabs that were closed because they held but a file, whose page had opened them. */
+  readonly #openersOfFiles = new Map<TabId, TabId>();
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
     const { sessions, onError } = options;
     const { stages } = this;
-    this.#sessions = new PoolSessions({ sessions, stages, entries: this.#entries, onError });
+    this.#sessions = new PoolSessions({
+      sessions,
+      stages,
+      entries: this.#entries,
+      onError,
+      onFileTab: (id, openerId) => this.#closeFileTab(id, openerId),
+    });
     this.#maker = new TabMaker({
       options,
       entries: this.#entries,
@@ -204,6 +212,20 @@ export class WebTabPool implements TabPool {
   isRehearsed(id: TabId): boolean {
     const session = this.#entries.get(id)?.session;
     return session !== undefined && this.#options.filter.rehearsals.has(session);
+  }
+
+  openerOfFile(id: TabId): TabId | null {
+    return this.#openersOfFiles.get(id) ?? null;
+  }
+
+  #closeFileTab(id: TabId, openerId: TabId): void {
+    this.#openersOfFiles.set(id, openerId);
+    const wasInFront = this.isInFront(id);
+    // Electron still works with it while it tells of the file.
+    setImmediate(() => {
+      this.close(id);
+      if (wasInFront && this.#entries.get(openerId) !== undefined) this.activate(openerId);
+    });
   }
 
   close(id: TabId): void {

@@ -33,6 +33,8 @@ export interface TabLoadsParts {
   readonly downloads: DownloadGestures;
   /** Told whether requests of the call under way wait for a decision. */
   readonly held: Emitter<boolean>;
+  /** Resolves once the page answers, or has been ended because it does not. */
+  untilAnswering(signal: AbortSignal): Promise<void>;
 }
 
 /** Takes a tab to addresses, back and forth, and to what was saved of it. */
@@ -271,6 +273,9 @@ export class TabLoads {
       load.dispose();
       if (this.#again === again) this.#again = null;
     }
+    // A document that has come and is not parsed may wait for a script, or be kept by one.
+    if (!this.#parts.contents.isDestroyed() && this.#parts.contents.isLoading())
+      await this.#parts.untilAnswering(signal);
     const { failure } = this.#parts.status;
     if (failure !== null && failure !== failureBefore) throw new AppError(failure);
     return end;

@@ -124,6 +124,7 @@ export class WebTab implements LiveTab {
       status: this.#status,
       downloads: this.downloads,
       held: this.#held,
+      untilAnswering: (signal) => this.#watchdog.untilAnswering(signal),
     });
     this.#watchRequests();
     answerSignIns(this.#contents, { call: () => this.#call(), hold: () => this.#hold() });
@@ -134,9 +135,12 @@ export class WebTab implements LiveTab {
     this.#filter.watch(this.#contents.id, {
       tabId: this.id,
       started: (request) => {
-        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
-        this.#events.emit({ type: 'request_started', ...request });
+        const { requestId, resourceType, url } = request;
+        const { lastInputAt } = this.cdp;
+        const counts = this.#activity.requestStarted(requestId, resourceType, url, lastInputAt);
+        if (counts) this.#events.emit({ type: 'request_started', ...request });
       },
+      streams: (requestId) => this.#activity.requestStreams(requestId),
       ended: (requestId, status, isStopped) => {
         this.#activity.requestEnded(requestId);
         const stopped = isStopped === true ? { isStopped } : {};
@@ -234,6 +238,11 @@ export class WebTab implements LiveTab {
     };
   }
 
+  /** Whether it has shown any page. */
+  get hasArrived(): boolean {
+    return this.#status.hasArrived;
+  }
+
   /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */
   get showsContent(): boolean {
     return this.#status.failure === null && fromDocumentUrl(this.#status.url) === null;
@@ -279,6 +288,10 @@ export class WebTab implements LiveTab {
 
   openRequests(): number {
     return this.#activity.openRequests;
+  }
+
+  isLeaving(): boolean {
+    return this.#activity.isLeaving;
   }
 
   async capture(): Promise<Bitmap> {

@@ -2,10 +2,14 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { keyTool } from '#shared/tools/acts/key.ts';
 
 import { pressKey } from '../../cdp/input.ts';
-import { parseKeyChord } from '../../cdp/key-chord.ts';
+import { type KeyChord, parseKeyChord } from '../../cdp/key-chord.ts';
 import { isPaste, paste } from '../../acting/clipboard/paste.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { watchEffect } from '../../acting/effect/effect.ts';
+import type { TextAtFocus } from '#shared/model/page/page-act.ts';
+import { focusedFrame } from '../../acting/target/focused-frame.ts';
+import { unlessGone } from '../../acting/target/unless-gone.ts';
+import { textChangeText } from '../../acting/typing/text-change.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, type Target } from '../../acting/target/target.ts';
 import { currentPage, implementTool } from '../../gate/tool-context.ts';
@@ -21,13 +25,22 @@ export const key = implementTool(keyTool, async (input, context) => {
   if (target !== null) await focus(target);
   const press = (): Promise<void> =>
     isPaste(chord) ? paste(context, page) : pressKey(page.cdp, input.key);
+  const focused = mayEdit(chord) ? await focusedFrame(await page.frames()) : undefined;
+  const readText = async (): Promise<TextAtFocus | null> =>
+    focused === undefined ? null : unlessGone(focused.call(ACT, 'textAtFocus', true));
+  const before = await readText();
   await watch.input.send(press);
   for (let pressed = 1; pressed < count; pressed += 1) await press();
   const effect = await watch.finish();
+  const told = textChangeText(before, before === null ? null : await readText());
   const where = target === null ? '' : ` on ${target.label}`;
   const often = count === 1 ? '' : ` ${count} times`;
-  return { output: `Pressed ${input.key}${often}${where}. ${effectText(effect)}`, effect };
+  return { output: `Pressed ${input.key}${often}${where}.${told} ${effectText(effect)}`, effect };
 });
+
+/** Whether the keys may change or select text: those that only move the cursor are not looked at twice. */
+const mayEdit = ({ key, modifiers }: KeyChord): boolean =>
+  modifiers.length > 0 || key === null || /^(?:Delete|Backspace|Insert|.)$/u.test(key.key);
 
 async function focus(target: Target): Promise<void> {
   for (const owner of target.owners.toReversed()) await owner.call(ACT, 'takeFocus');

@@ -1,9 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Effect } from '#shared/tools/contract/tool-result.ts';
 import { scrollTool } from '#shared/tools/acts/scroll.ts';
 
 import { wheel } from '../../cdp/input.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { watchEffect } from '../../acting/effect/effect.ts';
+import { hasMoreCome } from '../../acting/pointer/more-at-end.ts';
+import { pageExtent } from '../../acting/pointer/page-extent.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { scrollContainer } from '../../acting/pointer/scroll-container.ts';
 import { scrollUntil } from '../../acting/pointer/scroll-until.ts';
@@ -37,8 +40,7 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
       await element.call(ACT, 'bringIntoView', 0);
     }
     const effect = await watch.finish();
-    const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
-    const where = hasMoved ? 'is now in view' : 'was in view already';
+    const where = hasScrolled(effect) ? 'is now in view' : 'was in view already';
     return { output: `${target.label} ${where}.`, effect };
   }
   const { width, height } = page.tab.viewportSize();
@@ -48,14 +50,26 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
   // A document that was not painted yet drops the wheel without an error.
   await watch.begin('any', true);
   watch.scrolls();
-  await watch.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
-  const effect = await watch.finish();
-  const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
-  const output = hasMoved
+  const turn = (): Promise<void> => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta);
+  const extent = (): Promise<string | null> => pageExtent(page);
+  const before = await extent();
+  await watch.input.send(turn);
+  let effect = await watch.finish();
+  if (!hasScrolled(effect) && (await hasMoreCome(before, extent, page.signal))) {
+    const again = await watchEffect(context, page, null);
+    await again.begin();
+    again.scrolls();
+    await again.input.send(turn);
+    effect = await again.finish();
+  }
+  const output = hasScrolled(effect)
     ? `Scrolled ${direction}. ${effectText(effect)}`
-    : `Nothing moved: the page cannot be scrolled further ${direction}.`;
+    : `Nothing moved: the page cannot be scrolled further ${direction}, and a turn of the wheel there loaded nothing.`;
   return { output, effect };
 });
+
+const hasScrolled = ({ changes }: Effect): boolean =>
+  changes.some(({ type }) => type === 'scrolled');
 
 function deltaOf(
   direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | undefined,

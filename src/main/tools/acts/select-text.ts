@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { SelectedText } from '#shared/model/page/page-act.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { selectTextTool } from '#shared/tools/acts/select-text.ts';
 
@@ -7,6 +8,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { watchEffect } from '../../acting/effect/effect.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
+import { markByMouse } from '../../acting/pointer/mark-by-mouse.ts';
 import { findTarget, toField } from '../../acting/target/target.ts';
 import { currentPage, implementTool } from '../../gate/tool-context.ts';
 
@@ -16,10 +18,11 @@ export const selectText = implementTool(selectTextTool, async ({ text, nodeId },
   const target = listed && (await toField(listed, { wasClicked: false }));
   const watch = await watchEffect(context, page, target);
   await watch.begin();
-  const selected =
+  const { selected: marked, isDrawn } =
     target === null
       ? await markInFrames(page, text)
-      : (await target.element.call(ACT, 'selectTextIn', text)).selected;
+      : await target.element.call(ACT, 'selectTextIn', text);
+  const selected = isDrawn ? await markByMouse(context, page, text, target?.element) : marked;
   if (selected === '') throw notMarked(text, listed?.label);
   // Editors and menus for selected text react to a key or the mouse; Shift alone does nothing else.
   await pressKey(page.cdp, 'Shift');
@@ -28,12 +31,12 @@ export const selectText = implementTool(selectTextTool, async ({ text, nodeId },
   return { output: `Marked “${cleanText(selected)}”${where}. ${effectText(effect)}`, effect };
 });
 
-async function markInFrames(page: Page, text: string): Promise<string> {
+async function markInFrames(page: Page, text: string): Promise<SelectedText> {
   for (const frame of await page.frames()) {
-    const { selected } = await frame.call(ACT, 'selectText', text);
-    if (selected !== '') return selected;
+    const marked = await frame.call(ACT, 'selectText', text);
+    if (marked.selected !== '' || marked.isDrawn) return marked;
   }
-  return '';
+  return { selected: '', isDrawn: false };
 }
 
 function notMarked(text: string, label: string | undefined): AppError {

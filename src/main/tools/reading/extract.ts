@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { toDataList, uniqueLinks } from '#shared/page-data/list-values.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
+import type { PartPlaces } from '#shared/page-data/part-places.ts';
 import { READ_ON, sizeNote } from '#shared/page-data/size-note.ts';
 import { joinSplitTables, toDataTable } from '#shared/page-data/table-records.ts';
 import {
@@ -41,6 +42,7 @@ function presetData(
   const result: Record<string, Json> = {};
   const places: Required<PresetData>['_places'] = { tables: [], lists: [] };
   const sizes: string[] = [];
+  const hasPlaces = asksForPlaces(format);
   let omitted = 0;
   for (const preset of presets) {
     const all: readonly { readonly isMain: boolean }[] = data[preset];
@@ -52,7 +54,7 @@ function presetData(
           if (table === null) return [];
           places.tables.push(table.places);
           sizes.push(...sizeNote(table.data.name, table.data.rows.length, table.places));
-          return [table.data];
+          return [hasPlaces ? table.data : { ...table.data, rows: filled(table.data.rows, table) }];
         });
         break;
       case 'lists':
@@ -61,7 +63,7 @@ function presetData(
           if (list === null) return [];
           places.lists.push(list.places);
           sizes.push(...sizeNote(list.data.name, list.data.items.length, list.places));
-          return [list.data];
+          return [hasPlaces ? list.data : { ...list.data, items: filled(list.data.items, list) }];
         });
         break;
       case 'links':
@@ -69,7 +71,6 @@ function presetData(
         break;
     }
   }
-  const hasPlaces = asksForPlaces(format);
   const notes = [
     ...(hasPlaces || sizes.length === 0 ? [] : [...sizes, READ_ON]),
     ...(data.isCut ? ['The page holds more than was read.'] : []),
@@ -82,6 +83,14 @@ function presetData(
     ...(hasPlaces && { _places: places }),
     ...(notes.length > 0 && { _note: notes.join(' ') }),
   };
+}
+
+/** Without the rows or items that only hold the place of others. */
+function filled<Entry>(
+  entries: readonly Entry[],
+  { places }: { readonly places: PartPlaces },
+): Entry[] {
+  return entries.filter((_, index) => !places.pending.includes(index));
 }
 
 /** The address that the page names as its next one, if it is of the same origin. */

@@ -1,8 +1,10 @@
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
+import { choiceBoxOf, shownChoiceOf } from '../../describe/choice-box.ts';
+import { LIVE_REGIONS } from '../../describe/announced.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
-import { includesText } from '../../text/fold-text.ts';
-import { knownShadowRoots } from '../composed-tree.ts';
+import { foldText, isSameText } from '../../text/fold-text.ts';
+import { focusedElement, knownShadowRoots } from '../composed-tree.ts';
 import { valueOf } from '../field.ts';
 import { nextFrame } from '../next-frame.ts';
 import { matchOptions, type NamedOption, normalise } from './option-match.ts';
@@ -16,17 +18,30 @@ interface DrawnOption extends NamedOption {
   readonly element: Element;
 }
 
-const OPTIONS = '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem]';
+/** Some libraries give their options no role, but mark which of them is chosen. */
+const OPTIONS =
+  '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], [aria-selected]:not([role])';
 const LISTS = '[role=listbox], [role=menu], [role=tree], [role=grid]';
 const MAX_SHADOW_ROOTS = 300;
 const MAX_LABELS = 40;
+/** CSS pixels; options for screen readers alone are smaller. */
+const LEAST_OPTION = 4;
 
 let found: Element | null = null;
+/** What the box of the list said, before the first of the options was pressed. */
+let before: { readonly owner: Element; readonly text: string } | null = null;
 
-/** Looks among the options that can be seen for the one with this label; `foundOption` gives its element then. */
-export function findDrawnOption(owner: Element, wanted: string): DrawnChoice {
+/** Of choosing: before anything was pressed, before the list was opened for a further option, or once it was pressed. */
+export type ChoosingStage = 'first' | 'further' | 'pressed';
+
+/**
+ * Looks among the options that can be seen for the one with this label; `foundOption` gives its element then. A list that says that it is
+ * closed is, until it was pressed.
+ */
+export function findDrawnOption(owner: Element, wanted: string, stage: ChoosingStage): DrawnChoice {
   found = null;
-  const options = visibleOptions(owner);
+  if (stage === 'first') before = { owner, text: boxText(owner) };
+  const options = stage !== 'pressed' && isCollapsed(owner) ? [] : visibleOptions(owner);
   if (options.length === 0) return { outcome: 'closed' };
   const matching = matchOptions(options, wanted);
   const [option] = matching;
@@ -37,7 +52,14 @@ export function findDrawnOption(owner: Element, wanted: string): DrawnChoice {
   if (option.element.ariaDisabled === 'true')
     return { outcome: 'option_disabled', label: option.label };
   found = option.element;
-  return { outcome: 'found', label: option.label, isChosen: isChosen(option.element) };
+  const isMarked = isChosen(option.element);
+  // Arrow keys and the mouse only pass over the option that they have marked; whether it is chosen the box says.
+  const isCertain = !isAtCursor(owner, option.element);
+  return {
+    outcome: 'found',
+    label: option.label,
+    isChosen: isMarked && (isCertain || holdsItem(owner, option.label)),
+  };
 }
 
 /** What `findDrawnOption` found last; the element itself if it found nothing. */
@@ -45,12 +67,26 @@ export function foundOption(element: Element): Element {
   return found ?? element;
 }
 
-/** Whether this option is chosen now: marked so, or named by what the list shows closed. */
+/** Whether this option is chosen now: marked so, or named by what the list shows, more often than before or in its own box. */
 export function showsChoice(owner: Element, label: string): boolean {
-  const option = found?.isConnected === true ? found : null;
-  if (option !== null && isChosen(option)) return true;
-  const shown = `${valueOf(owner)} ${textOutsideLists(owner.parentElement ?? owner)}`;
-  return includesText(normalise(shown), label);
+  const isLast = found?.isConnected === true && labelOf(found) === label;
+  const option = isLast ? found : optionCalled(owner, label);
+  if (option !== null && isChosen(option) && !isAtCursor(owner, option)) return true;
+  if (isSameText(valueOf(owner), label) || holdsItem(owner, label)) return true;
+  const now = boxText(owner);
+  return countOf(now, label) > countOf(before?.owner === owner ? before.text : '', label);
+}
+
+const optionCalled = (owner: Element, label: string): Element | null =>
+  visibleOptions(owner).find((one) => one.label === label)?.element ?? null;
+
+/** What the list shows now in place of what it showed before, where it shows a choice in words of its own; empty if the same. */
+export function newlyShown(owner: Element): string {
+  if (owner.matches(LISTS)) return '';
+  const now = shownChoiceOf(choiceBoxOf(fieldIn(owner))).value;
+  return before?.owner !== owner || now === '' || before.text.includes(now)
+    ? ''
+    : now.slice(0, 200);
 }
 
 /** Scrolls the open list on by most of what it shows, or from the start; `false` when it cannot go further. */
@@ -60,9 +96,9 @@ export async function scrollDrawnList(owner: Element, fromStart: boolean): Promi
   while (at !== null && !(at.scrollHeight > at.clientHeight + 1 && canScroll(at)))
     at = at.parentElement;
   if (at === null || at === document.documentElement || at === document.body) return false;
-  const before = at.scrollTop;
-  at.scrollTop = fromStart ? 0 : before + at.clientHeight * 0.8;
-  const hasMoved = at.scrollTop !== before;
+  const top = at.scrollTop;
+  at.scrollTop = fromStart ? 0 : top + at.clientHeight * 0.8;
+  const hasMoved = at.scrollTop !== top;
   // One frame for the page's scroll listener, one to render the new options.
   await nextFrame();
   await nextFrame();
@@ -74,7 +110,8 @@ function visibleOptions(owner: Element): readonly DrawnOption[] {
   const named = controlledBy(owner);
   const all = roots
     .flatMap((root) => Array.from(root.querySelectorAll(OPTIONS)))
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    .filter(isSeen)
+    .filter((element) => !element.matches(TABLE_PARTS));
   const own = all.filter(
     (element) => isWithin(element, owner) || (named !== null && isWithin(element, named)),
   );
@@ -84,13 +121,84 @@ function visibleOptions(owner: Element): readonly DrawnOption[] {
   return options.map((element) => ({ element, label: labelOf(element), value: valueIn(element) }));
 }
 
+const TABLE_PARTS = 'tr, td, th';
+
+/** Drawn large enough to be pressed, and not cut away by a list of no height. */
+function isSeen(option: Element): boolean {
+  if (!option.checkVisibility({ visibilityProperty: true })) return false;
+  const { height } = option.getBoundingClientRect();
+  if (height < LEAST_OPTION) return false;
+  for (let at = option.parentElement; at !== null && at !== document.body; at = at.parentElement)
+    if (isCut(at)) return false;
+  return true;
+}
+
+/** A list for screen readers has no size and shows nothing of what goes over it. */
+function isCut(around: Element): boolean {
+  const { width, height } = around.getBoundingClientRect();
+  if (width >= LEAST_OPTION && height >= LEAST_OPTION) return false;
+  const { display, overflowY } = getComputedStyle(around);
+  return display !== 'contents' && overflowY !== 'visible';
+}
+
+/** What the list shows its choice by: its own box, and what stands beside it, such as words that were chosen before. Not what it offers. */
+function boxText(owner: Element): string {
+  const box = choiceBoxOf(fieldIn(owner));
+  const around = box.parentElement ?? box;
+  return `${textOutsideLists(around)} ${nativeChoice(around)}`;
+}
+
+/** Whether a list shows, before anything was pressed, that this is chosen: it may offer no more what it has. */
+export const showsAlready = (owner: Element, wanted: string): boolean =>
+  isCollapsed(owner) && holdsItem(owner, wanted);
+
+/** Whether the own box of the list has these words as one of its items. */
+function holdsItem(owner: Element, label: string): boolean {
+  // An open list shows all that it offers.
+  if (owner.matches(LISTS)) return false;
+  const { value } = shownChoiceOf(choiceBoxOf(fieldIn(owner)));
+  return value === label || value.split(', ').some((item) => isSameText(item, label));
+}
+
+/** What a form would send for a list that is drawn in place of the browser's own. */
+const nativeChoice = (around: Element): string =>
+  [...around.querySelectorAll('select')]
+    .flatMap((select) => [...select.selectedOptions].map(({ label }) => label))
+    .join(' ');
+
+/** The field of the list, where a box that is drawn around it was named. */
+function fieldIn(owner: Element): Element {
+  if (owner.matches('[role=combobox]')) return owner;
+  const inside = owner.querySelectorAll('[role=combobox]');
+  return inside.length === 1 && inside[0] !== undefined ? inside[0] : owner;
+}
+
+const isCollapsed = (owner: Element): boolean =>
+  !owner.matches(LISTS) && (owner.ariaExpanded ?? fieldIn(owner).ariaExpanded) === 'false';
+
+/** Whether the option is where the arrow keys are, which some libraries mark as if it was chosen. */
+function isAtCursor(owner: Element, option: Element): boolean {
+  if (option.id === '') return false;
+  const holders = [owner, fieldIn(owner), ...owner.querySelectorAll('[aria-activedescendant]')];
+  const focused = focusedElement(owner);
+  return [...holders, focused].some(
+    (holder) => holder?.getAttribute('aria-activedescendant') === option.id,
+  );
+}
+
+function countOf(text: string, label: string): number {
+  const [folded, wanted] = [foldText(normalise(text)), foldText(label)];
+  return wanted === '' ? 0 : folded.split(wanted).length - 1;
+}
+
 /** What a closed list shows its choice by, in itself or beside the field that is typed into; not what it offers. */
 function textOutsideLists(scope: Element): string {
   const walker = document.createTreeWalker(
     scope,
     NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
     (node) =>
-      node instanceof Element && node.matches(`${LISTS}, ${OPTIONS}, script, style`)
+      node instanceof Element &&
+      node.matches(`${LISTS}, ${OPTIONS}, ${LIVE_REGIONS}, script, style`)
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
   );
@@ -110,11 +218,21 @@ function controlledBy(owner: Element): Element | null {
   return root.getElementById(id);
 }
 
+/** Without its sign that it is chosen, and without the button that takes it out again. */
 function labelOf(option: Element): string {
   const label = option.ariaLabel;
   if (label !== null && label !== '') return normalise(label);
-  return normalise(option instanceof HTMLElement ? option.innerText : option.textContent);
+  const text = normalise(wordsIn(option));
+  const button = option.querySelector('button, [role=button]');
+  const ofButton = button === null ? '' : normalise(wordsIn(button));
+  const own = ofButton !== '' && text.endsWith(ofButton) ? text.slice(0, -ofButton.length) : text;
+  return own.trim().replace(SIGN_AROUND, '') || text;
 }
+
+const SIGN_AROUND = /^[^\p{L}\p{N}\s]\s+|\s*[×✓✔]$/gu;
+
+const wordsIn = (element: Element): string =>
+  element instanceof HTMLElement ? element.innerText : element.textContent;
 
 const valueIn = (option: Element): string | null =>
   option.getAttribute('data-value') ?? option.getAttribute('value');

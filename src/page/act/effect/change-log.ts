@@ -95,6 +95,40 @@ export class ChangeLog {
     return count + Math.max(0, this.#records - MOST_RECORDS);
   }
 
+  /**
+   * All that can be seen so far is that what was pressed looks pressed, or says that it has opened something, or that a clock ticks: what the press
+   * is there for may still come. A state of its own (chosen, ticked, off) is all that a press is there for.
+   */
+  isMinor(): boolean {
+    if (this.#records === 0 || this.#records > MOST_RECORDS) return false;
+    const before = this.#attributes.get(this.#pressed) ?? new Map<string, string | null>();
+    const names = [...before].filter(([name, was]) => this.#pressed.getAttribute(name) !== was);
+    if (!names.every(([name]) => PRESSED.has(name) || isHiddenAttribute(name))) return false;
+    if (before.has('aria-expanded') && this.#pressed.getAttribute('aria-expanded') === 'false')
+      return false;
+    const others = [...this.#attributes].some(
+      ([element, changed]) => element !== this.#pressed && hasSeenChange(element, changed),
+    );
+    return !others && this.#hasOnlyTicked();
+  }
+
+  /** Texts of which only digits are others. A page writes them into the text, or puts another text in its place. */
+  #hasOnlyTicked(): boolean {
+    const gone = new Map<Node, string[]>();
+    for (const [node, holder] of this.#removed) {
+      if (hasContent(node) && !(node instanceof Text)) return false;
+      gone.set(holder, [...(gone.get(holder) ?? []), shapeOf(node.nodeValue)]);
+    }
+    const isTick = (node: Node): boolean =>
+      node instanceof Text &&
+      node.parentNode !== null &&
+      gone.get(node.parentNode)?.includes(shapeOf(node.nodeValue)) === true;
+    return (
+      [...this.#added].every((node) => !node.isConnected || !this.#isSeen(node) || isTick(node)) &&
+      [...this.#texts].every(([node, was]) => shapeOf(node.nodeValue) === shapeOf(was))
+    );
+  }
+
   /** A ripple is drawn in what was pressed, and holds nothing. */
   #isSeen(node: Node): boolean {
     const isRipple = node instanceof Element && this.#pressed.contains(node) && !hasContent(node);
@@ -103,6 +137,8 @@ export class ChangeLog {
 }
 
 const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
+const shapeOf = (text: string | null): string => (text ?? '').replaceAll(/\d+/g, '0');
+const PRESSED = new Set(['class', 'style', 'aria-expanded']);
 const CONTENT = 'img,svg,canvas,video,input,textarea,select,button,iframe';
 
 const isConnected = ({ isConnected: is }: Node): boolean => is;

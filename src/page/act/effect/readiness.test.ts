@@ -12,6 +12,7 @@ const NEEDS: Needs = {
   atRest: false,
   attempt: 0,
   at: null,
+  atText: null,
   byHandle: false,
 };
 

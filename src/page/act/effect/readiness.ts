@@ -2,6 +2,7 @@ import type { Blocker, FramePassage, Readiness } from '#shared/model/page/page-a
 import type { Point } from '#shared/model/page/point.ts';
 
 import { isWithin } from '../../dom/flat-tree.ts';
+import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { placementOf } from '../../dom/frame-placement.ts';
 import { wholeCover } from '../../visibility/hit-test.ts';
 import { isAtRest } from './at-rest.ts';
@@ -18,6 +19,8 @@ import {
   placeIn,
   reaches,
 } from '../pointer/hit-test.ts';
+import { isEditedText, scrollableFor } from '../text/edited-text.ts';
+import { foundTextPoint, type TextPart } from '../text/text-place.ts';
 import { nextFrame } from '../next-frame.ts';
 
 interface ReadinessNeeds {
@@ -31,6 +34,8 @@ interface ReadinessNeeds {
   readonly attempt: number;
   /** In per cent of what can be seen of its box; `null` where any of its points will do. */
   readonly at: Point | null;
+  /** At this part of the text in it that was looked for last; `null` where any place of it will do. */
+  readonly atText: TextPart | null;
   /** What lies over it and is a handle of it may be pressed in its place. */
   readonly byHandle: boolean;
 }
@@ -77,7 +82,8 @@ export async function wakeFrame(owner: Element): Promise<void> {
   if (!isInView) await bringIntoView(owner, 0);
 }
 
-function scrollTo(element: Element, attempt: number): void {
+function scrollTo(target: Element, attempt: number): void {
+  const element = scrollableFor(target);
   const block = ALIGNMENTS[attempt % ALIGNMENTS.length] ?? 'center';
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
@@ -158,10 +164,15 @@ type PointFound = Omit<Extract<Readiness, { readonly ready: true }>, 'box'> | No
 function findPoint(
   target: Element,
   pressed: Element,
-  { at, attempt, byHandle, enabled }: ReadinessNeeds,
+  { at, atText, attempt, byHandle, enabled }: ReadinessNeeds,
 ): PointFound {
+  const textPoint = at === null && atText !== null ? foundTextPoint(atText) : null;
+  // In a text that is edited, another place is another word.
+  if (at === null && atText !== null && isEditedText(target))
+    return textPoint === null ? blocked('hidden', '') : pointInEditor(target, textPoint);
+  const others = [...candidatePoints(pressed), ...pointsInView(pressed)];
   const points =
-    at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
+    at === null ? [...(textPoint === null ? [] : [textPoint]), ...others] : [placeIn(pressed, at)];
   const inView = points.filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
   let over: Element | null = null;
@@ -186,6 +197,18 @@ function findPoint(
     return { ready: true, point: middle, handle: null };
   if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
   return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
+}
+
+/** Editors lay boxes for marks, the cursor and the current line over their text, and take a press on these as one on the text. */
+function pointInEditor(target: Element, point: Point): PointFound {
+  if (!isInViewport(point)) return blocked('off_screen', '');
+  const hit = elementAt(target, point);
+  const editor = drawnEditorAround(target)?.editor ?? target;
+  const isReached =
+    hit !== null &&
+    (reaches(target, hit) || (reaches(editor, hit) && !isInInnerControl(editor, hit)));
+  if (isReached) return { ready: true, point, handle: null };
+  return blocked('covered', hit === null ? 'something' : describeCover(target, hit));
 }
 
 /** Something small that lies on the element and is no control of its own: a handle to move or resize it. */

@@ -34,6 +34,7 @@ describe('what an act has changed', () => {
       focus: null,
       scroll: null,
       came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
+      isAwaited: false,
       isAnimating: false,
       isBusy: false,
       copied: null,
@@ -153,6 +154,46 @@ describe('the wait for an effect', () => {
     const startedAt = performance.now();
     expect((await awaitEffect(5000))?.mutations).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
+  test.each<[string, (button: HTMLElement) => unknown]>([
+    ['a ripple', (button) => button.append(document.createElement('i'))],
+    ['the look of what was pressed', (button) => button.classList.add('on')],
+    [
+      'what says that it has opened something',
+      (button) => button.setAttribute('aria-expanded', 'true'),
+    ],
+    ['a clock', () => (find('p').textContent = '12:00:01')],
+  ])('goes on after %s, until more comes', async (_what, react) => {
+    show('<button>Go</button><p>12:00:00</p><section></section>');
+    await watch(find('button'));
+    setTimeout(() => react(find('button')), 30);
+    setTimeout(() => (find('section').innerHTML = '<h2>Panel</h2>'), 200);
+    await awaitEffect(2000);
+    expect(find('section').textContent).toBe('Panel');
+  });
+
+  test.each<[string, (button: HTMLElement) => unknown]>([
+    ['a state', (button) => button.setAttribute('aria-pressed', 'true')],
+    ['other words', () => (find('p').textContent = 'Saved')],
+    ['what has closed', (button) => button.setAttribute('aria-expanded', 'false')],
+  ])('ends with %s', async (_what, react) => {
+    show('<button aria-expanded="true">Go</button><p>Draft</p>');
+    await watch(find('button'));
+    setTimeout(() => react(find('button')), 30);
+    const startedAt = performance.now();
+    await awaitEffect(3000);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+  });
+
+  test('is not made a second time where no more came', async () => {
+    show('<button>Like</button>');
+    await watch(find('button'));
+    find('button').classList.add('on');
+    expect(await awaitEffect(150)).toMatchObject({ mutations: 1 });
+    await watch(find('button'));
+    find('button').classList.remove('on');
+    expect(await settleAct(true)).toMatchObject({ isAwaited: false });
   });
 
   test('ends when its time is over', async () => {

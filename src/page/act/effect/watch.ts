@@ -1,6 +1,7 @@
 import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
+import { codeEditorOf, takesForDrawn } from '../../dom/drawn-editor.ts';
 import { flatParentOf, isWithin } from '../../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots, shadowRootsAround } from '../composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
@@ -60,6 +61,8 @@ const INVISIBLE_TAGS = new Set([
 ]);
 
 let current: Watch | null = null;
+/** Where no more came of a press than another look of what was pressed, or other digits. */
+const waitedInVain = new WeakSet<Element>();
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
 export function startWatch(target: Element): void {
@@ -172,17 +175,37 @@ export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
   return current === watch ? changesOf(watch) : null;
 }
 
-/** Waits for the first sign that the act had an effect, at most so long; the answer is what has changed then. */
+/**
+ * Waits for the first sign that the act had an effect, at most so long; the answer is what has changed then. What only shows where the pointer and
+ * the focus are (a ripple, the look of the pressed button) is none, and the wait goes on after it.
+ */
 export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   const watch = current;
   if (watch === null) return null;
   const deadline = performance.now() + maxMs;
+  let known = watch.footprint;
   do {
     await nextFrame();
     note(watch, watch.observer.takeRecords());
-    if (footprint(watch) !== watch.footprint || focusChange(watch) !== null) return settleAct(true);
+    if (footprint(watch) === known && focusChange(watch) === null) continue;
+    const changes = await settleAct(true);
+    if (changes === null || (hasEffect(changes) && !changes.isAwaited)) return changes;
+    known = footprint(watch);
   } while (performance.now() < deadline);
+  if (watch.log.isMinor()) waitedInVain.add(watch.target);
   return current === watch ? changesOf(watch) : null;
+}
+
+function hasEffect({
+  mutations,
+  value,
+  focus,
+  scroll,
+  came,
+  copied,
+}: Omit<FrameChanges, 'isAwaited'>): boolean {
+  const isStill = value === null && focus === null && scroll === null && copied === null;
+  return !isStill || mutations > 0 || Object.values(came).some((things) => things.length > 0);
 }
 
 /** What the act has added to this frame so far, in a few words each. */
@@ -229,7 +252,7 @@ const hasLeftEditing = ({ target }: Watch, value: string): boolean =>
 function changesOf(watch: Watch): FrameChanges {
   const value = valueOf(watch.target);
   const shown = shownValueOf(watch.target).slice(0, 300_000);
-  return {
+  const changes = {
     mutations: watch.log.visible(),
     value: value === watch.value || hasLeftEditing(watch, value) ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
@@ -239,6 +262,11 @@ function changesOf(watch: Watch): FrameChanges {
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
     copied: watch.copied,
   };
+  const isAwaited =
+    !waitedInVain.has(watch.target) &&
+    !hasEffect({ ...changes, mutations: 0 }) &&
+    watch.log.isMinor();
+  return { ...changes, isAwaited };
 }
 
 function note(watch: Watch, records: readonly MutationRecord[]): void {
@@ -268,7 +296,7 @@ function isDrawnNode(node: Node): boolean {
 }
 
 function noteScroll(watch: Watch, event: Event): void {
-  if (!watch.hasBegun) return;
+  if (!watch.hasBegun || (event.target instanceof Element && takesForDrawn(event.target))) return;
   watch.scrolled =
     event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
 }
@@ -280,7 +308,7 @@ function focusChange(watch: Watch): string | null {
     return null;
   const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
   if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
-  return describe(focused);
+  return codeEditorOf(focused) === null ? describe(focused) : 'the text of the code editor';
 }
 
 function noteLeaving(watch: Watch, event: Event): void {

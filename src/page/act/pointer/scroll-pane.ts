@@ -1,4 +1,4 @@
-import { roomOf } from '../../visibility/scroll-room.ts';
+import { roomOf, scrolls } from '../../visibility/scroll-room.ts';
 import { closestDrawn } from '../composed-tree.ts';
 import { nextFrame } from '../next-frame.ts';
 
@@ -29,4 +29,17 @@ export async function scrollPane(
   });
   await nextFrame();
   return pane.scrollLeft !== scrollLeft || pane.scrollTop !== scrollTop;
+}
+
+/**
+ * How much the part of the page holds that `element` is or lies in and whose style lets it scroll, else the page: another answer means that
+ * something has come or gone.
+ */
+export function paneExtent(element: Element): string {
+  const pane =
+    closestDrawn(element, (at) => scrolls(getComputedStyle(at))) ??
+    element.ownerDocument.scrollingElement ??
+    element;
+  const { scrollHeight, scrollWidth } = pane;
+  return `${scrollHeight} ${scrollWidth} ${pane.getElementsByTagName('*').length}`;
 }

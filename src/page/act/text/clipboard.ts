@@ -1,5 +1,6 @@
 import type { Clipping } from '#shared/model/page/page-act.ts';
 
+import { takesForDrawn } from '../../dom/drawn-editor.ts';
 import { isSecretField } from '../../describe/secret-field.ts';
 import { focusedElement } from '../composed-tree.ts';
 
@@ -33,7 +34,7 @@ export function pasteClipping({ text, html }: Clipping): boolean {
   data.setData('text/plain', text);
   if (html !== '') data.setData('text/html', html);
   const target = focusedElement(document.documentElement) ?? document.body;
-  return !target.dispatchEvent(
+  const isTaken = !target.dispatchEvent(
     new ClipboardEvent('paste', {
       clipboardData: data,
       bubbles: true,
@@ -41,7 +42,24 @@ export function pasteClipping({ text, html }: Clipping): boolean {
       composed: true,
     }),
   );
+  if (isTaken && target instanceof HTMLTextAreaElement && takesForDrawn(target))
+    noteReplaced(target);
+  return isTaken;
 }
+
+/** Fields of editors that still hold, marked, what a pasted text has replaced: for the editor nothing is selected any more. */
+const replaced = new WeakMap<HTMLTextAreaElement, string>();
+
+function noteReplaced(field: HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = field;
+  if (value === '' || selectionStart !== 0 || selectionEnd !== value.length) return;
+  replaced.set(field, value);
+  field.addEventListener('select', () => replaced.delete(field), { once: true });
+}
+
+/** Whether what is marked in the field of an editor is not there any more. */
+export const isReplaced = (field: HTMLTextAreaElement): boolean =>
+  replaced.get(field) === field.value;
 
 function clippingOf(text: string, html: string): Clipping {
   return { text: text.slice(0, MAX_CLIPPING), html: html.slice(0, MAX_CLIPPING) };

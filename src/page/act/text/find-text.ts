@@ -1,5 +1,6 @@
 import type { FoundText } from '#shared/model/page/page-act.ts';
 
+import { scrollableFor } from './edited-text.ts';
 import { nextFrame } from '../next-frame.ts';
 import { placeIn, readVisibleText, timesIn } from './visible-text-nodes.ts';
 
@@ -12,7 +13,9 @@ export async function findText(wanted: string): Promise<FoundText> {
   const place = placeIn(seen, wanted);
   if (place === null) return { count: 0, context: '' };
   const piece = pieces.findLast(({ start }) => start <= place.start);
-  piece?.node.parentElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const around = piece?.node.parentElement ?? null;
+  if (around !== null)
+    scrollableFor(around).scrollIntoView({ block: 'center', behavior: 'instant' });
   await nextFrame();
   const end = place.start + place.length + CONTEXT_CHARS;
   return {

@@ -1,11 +1,14 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
 import { HIDDEN, isSecretField } from '../../describe/secret-field.ts';
+import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { foldText, spelledAsIn } from '../../text/fold-text.ts';
 import { normalizeSpace } from '../../text/visible-text.ts';
 import { nextFrame } from '../next-frame.ts';
 import { noteCursor } from './focused-text.ts';
 import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
+
+const NOT_FOUND: SelectedText = { selected: '', isDrawn: false };
 
 /** Marks a text where it stands first in the page, as a person does with the mouse. */
 export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
@@ -19,13 +22,13 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
   const needle = spelledAsIn(foldText(value), foldText(wanted));
   const start = exact === -1 ? foldText(value).indexOf(needle) : exact;
   // Fields for dates, numbers and the like have no selection.
-  if (start === -1 || element.selectionStart === null) return { selected: '' };
+  if (start === -1 || element.selectionStart === null) return NOT_FOUND;
   element.focus();
   element.setSelectionRange(start, start + needle.length);
   noteCursor(element);
   await nextFrame();
   const marked = element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
-  return { selected: isSecretField(element) ? HIDDEN : marked };
+  return { selected: isSecretField(element) ? HIDDEN : marked, isDrawn: false };
 }
 
 async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {
@@ -33,8 +36,9 @@ async function markIn(within: Element | null, wanted: string): Promise<SelectedT
   const place = placeIn(seen, wanted);
   const range = place === null ? null : rangeOf(seen, place);
   const selection = getSelection();
-  if (range === null || selection === null) return { selected: '' };
+  if (range === null || selection === null) return NOT_FOUND;
   const around = range.startContainer.parentElement;
+  if (around !== null && drawnEditorAround(around) !== null) return { selected: '', isDrawn: true };
   around?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const editor = around?.closest('[contenteditable]');
   if (editor instanceof HTMLElement && editor.isContentEditable) {
@@ -44,5 +48,5 @@ async function markIn(within: Element | null, wanted: string): Promise<SelectedT
   const { startContainer, startOffset, endContainer, endOffset } = range;
   selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
   await nextFrame();
-  return { selected: normalizeSpace(selection.toString()).slice(0, 500) };
+  return { selected: normalizeSpace(selection.toString()).slice(0, 500), isDrawn: false };
 }

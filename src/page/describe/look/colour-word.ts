@@ -51,7 +51,9 @@ function nearestWord(red: number, green: number, blue: number): string {
   const spread = most - least;
   const lightness = (most + least) / 510;
   const shade = lightness < 0.3 ? 'dark ' : lightness > 0.7 ? 'light ' : '';
-  if (spread < 24 || spread / Math.max(1, most) < 0.12) {
+  // A pale colour differs from grey by less than a deep one: by its share of what is possible at its lightness.
+  const isTint = spread >= 14 && spread / (255 - Math.abs(most + least - 255)) >= 0.25;
+  if (!isTint && (spread < 24 || spread / Math.max(1, most) < 0.12)) {
     if (lightness < 0.12) return 'black';
     return lightness > 0.95 ? 'white' : `${shade}gray`;
   }

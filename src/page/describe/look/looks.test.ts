@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { find, show } from '../../../testing/page/show.ts';
 import { looksOf } from './looks.ts';
 
-function looksIn(html: string, isAmbiguous = false): string {
+function looksIn(html: string, isAmbiguous = false, isNamed = false): string {
   show(html);
   const element = find('#it', Element);
-  return looksOf(element, { box: element.getBoundingClientRect(), isAmbiguous });
+  return looksOf(element, { box: element.getBoundingClientRect(), isAmbiguous, isNamed });
 }
 
 const drawing = (part: string): string =>
@@ -26,6 +26,12 @@ describe('how a thing is drawn', () => {
     ],
   ])('a part of a drawing by colour, shape, size and place: %s', (part, looks) => {
     expect(looksIn(drawing(part))).toBe(looks);
+  });
+
+  test('without size and place where its name tells it from others', () => {
+    const part = drawing('<circle id="it" cx="50" cy="60" r="10" fill="blue"/>');
+    expect(looksIn(part, false, true)).toBe('blue circle');
+    expect(looksIn(part, true, true)).toBe('blue circle 20x20 at 40,50');
   });
 
   test('a drawing or group as a whole not at all', () => {

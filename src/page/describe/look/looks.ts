@@ -29,19 +29,22 @@ interface LooksOptions {
   readonly box: Area;
   /** Another element has the same name and the same context. */
   readonly isAmbiguous: boolean;
+  /** It has a name. */
+  readonly isNamed: boolean;
 }
 
 /**
  * How a thing is drawn, where that is all there is to tell it by: the colour, shape, size and place of a part of an SVG
- * drawing (`blue circle 20x20 at 85,106`), the colour of a swatch without words, the place of an ambiguous element. Empty for
+ * drawing (`blue circle 20x20 at 85,106`; of one that its name tells from others only how it looks), the colour of a swatch without words, the place of an ambiguous element. Empty for
  * everything else.
  */
-export function looksOf(element: Element, { box, isAmbiguous }: LooksOptions): string {
+export function looksOf(element: Element, { box, isAmbiguous, isNamed }: LooksOptions): string {
   const place = `${size(box)} at ${Math.round(box.left)},${Math.round(box.top)}`;
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const isPart =
       firstElementChildOf(element) === null || element instanceof SVGTextContentElement;
-    return isPart ? join(paintOf(element), shapeOf(element), place) : '';
+    const isKnown = isNamed && !isAmbiguous;
+    return isPart ? join(paintOf(element), shapeOf(element), isKnown ? '' : place) : '';
   }
   return join(swatchColour(element), isAmbiguous ? place : '');
 }

@@ -7,13 +7,16 @@ import {
   elementById,
   localNameOf,
   previousElementSiblingOf,
+  rectOf,
   rootOf,
   textContentOf,
 } from '../../dom/dom-access.ts';
+import { hasFixedWidth, receiverOf } from '../../dom/drawn-editor.ts';
 import { isEditingHost, isField } from '../../dom/element-role.ts';
 import { shadowTreeOf } from '../../dom/flat-tree.ts';
 import { labelAfter, labelBefore } from './field-label.ts';
 import { connectorName, handleName } from './handle-name.ts';
+import { shapeName } from './shape-name.ts';
 import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../../text/visible-text.ts';
 
 const MAX_NAME = 120;
@@ -86,6 +89,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: labelledBy },
   { from: (element) => wordsIn(attributeOf(element, 'aria-label')) },
   { from: nativeLabel, isWritten: true },
+  { from: replacedLabel, isWritten: true },
   { from: ownContent, isWritten: true },
   { from: innerTooltip },
   { from: (element) => wordsIn(attributeOf(element, 'title')) },
@@ -100,6 +104,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   },
   { from: innerPlaceholder },
   { from: columnName },
+  { from: codeEditorLabel },
   { from: (element, tag) => fieldLabel(element, tag, false) },
   { from: hostLabel },
   { from: caption },
@@ -108,7 +113,9 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: (element) => (isEditor(element) ? '' : iconName(element)) },
   { from: alignedHeaderOf, isWritten: true },
   { from: addressName },
+  { from: (element) => (isCodeEditor(element) ? 'code editor' : '') },
   { from: (element) => normalizeSpace(nameFromAttributes(element)) },
+  { from: shapeName },
 ];
 
 const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));
@@ -116,10 +123,12 @@ const wordsIn = (value: string | null): string => (value === null ? '' : normali
 function labelledBy(element: Element): string {
   const ids = attributeOf(element, 'aria-labelledby');
   if (ids === null) return '';
+  // What a list names by a part of itself is its choice.
+  const isList = attributeOf(element, 'role') === 'combobox';
   const list = ids.trim().split(/\s+/).slice(0, 8);
   const parts = list.map((id) => {
     const label = id === '' ? null : elementById(element, id);
-    if (label === null) return '';
+    if (label === null || (isList && label !== element && element.contains(label))) return '';
     const own = attributeOf(label, 'aria-label');
     return own === null ? anyText(label) : normalizeSpace(own);
   });
@@ -167,18 +176,31 @@ function labelsText(element: Element): string {
   );
 }
 
+/** The label of the browser's own select that a page hides and draws a list of its own in place of. */
+function replacedLabel(element: Element): string {
+  if (attributeOf(element, 'role') !== 'combobox' || isField(element)) return '';
+  const within = element.querySelector('select');
+  if (within !== null) return labelsText(within);
+  let at = element;
+  for (let level = 0; level < MOST_WRAPPERS; level += 1) {
+    const before = previousElementSiblingOf(at);
+    if (before instanceof HTMLSelectElement && rectOf(before).width <= 1) return labelsText(before);
+    const around = at.parentElement;
+    if (around === null || rectOf(around).height > 3 * rectOf(element).height) return '';
+    at = around;
+  }
+  return '';
+}
+
+/** Elements around a drawn list, up to the one that stands beside the hidden select. */
+const MOST_WRAPPERS = 3;
+
 const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
 
 function ownContent(element: Element, tag: string): string {
   if (NAMED_ELSEWHERE.has(tag)) return '';
   const role = attributeOf(element, 'role');
-  if (
-    role === 'textbox' ||
-    role === 'searchbox' ||
-    role === 'code' ||
-    attributeOf(element, 'contenteditable') !== null
-  )
-    return '';
+  if (isEditor(element) || attributeOf(element, 'contenteditable') !== null) return '';
   if (role !== 'treeitem') return anyText(element);
   // Its branches are items with names of their own.
   const { visible, screenReader } = textWithout(element, MAX_NAME, isBranch);
@@ -224,6 +246,7 @@ function columnName(element: Element, tag: string): string {
 const isEditor = (element: Element): boolean =>
   !isField(element) &&
   (isEditingHost(element) ||
+    receiverOf(element) !== null ||
     /^(?:textbox|searchbox|code)$/.test(attributeOf(element, 'role') ?? ''));
 
 /** What stands beside a field that no markup labels. */
@@ -238,6 +261,22 @@ function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string
   const { text, isCertain } = labelBefore(element, isText);
   return isCertain || !onlyCertain ? text : '';
 }
+
+/** What a code editor's own field is called, or the text area that it stands for. */
+function codeEditorLabel(element: Element): string {
+  const field = receiverOf(element);
+  if (field === null) return '';
+  const own = labelledBy(field) || wordsIn(attributeOf(field, 'aria-label'));
+  // Some tell there where the cursor stands.
+  if (own !== '' && !/\d/.test(own)) return own;
+  const stoodFor = previousElementSiblingOf(element);
+  return stoodFor instanceof HTMLTextAreaElement ? labelsText(stoodFor) : '';
+}
+
+const isCodeEditor = (element: Element): boolean =>
+  receiverOf(element) !== null ||
+  attributeOf(element, 'role') === 'code' ||
+  (isEditingHost(element) && hasFixedWidth(element));
 
 /** What an editor shows while it is empty. */
 function innerPlaceholder(element: Element): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { show } from '../../../testing/page/show.ts';
+import { adoptClosedRoot } from '../../dom/flat-tree.ts';
 import { disambiguatingTexts } from './disambiguate.ts';
 
 /** What tells the buttons of the page apart. */
@@ -110,4 +111,32 @@ test('the heading of a column stands for all that is in it', () => {
   const marked = (heading: string): string =>
     `<div><h3>${heading}</h3><p>Write the report</p><button>+ Add</button></div>`;
   expect(textsIn(marked('To do') + marked('Done'))).toEqual(['To do', 'Done']);
+});
+
+test.each(['open', 'closed'] as const)(
+  'things in %s shadow roots by what is shown there',
+  (mode) => {
+    show('<x-card></x-card><x-card></x-card>');
+    const elements = [...document.querySelectorAll('x-card')].map((card, index) => {
+      const root = card.attachShadow({ mode });
+      root.innerHTML = `<div><div role="heading">${['Tea', 'Jam'][index] ?? ''}</div></div><div><button>Order</button></div>`;
+      if (mode === 'closed') adoptClosedRoot(root);
+      const element = root.querySelector('button');
+      if (element === null) throw new Error('No button');
+      return { element, name: 'Order', heading: null };
+    });
+    expect(disambiguatingTexts(elements)).toEqual(['Tea', 'Jam']);
+  },
+);
+
+test('things in shadow roots within an item by that item', () => {
+  show('<ul><li>Tea <x-buy></x-buy><li>Jam <x-buy></x-buy></ul>');
+  const elements = [...document.querySelectorAll('x-buy')].map((host) => {
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<button>Buy</button>';
+    const element = root.querySelector('button');
+    if (element === null) throw new Error('No button');
+    return { element, name: 'Buy', heading: null };
+  });
+  expect(disambiguatingTexts(elements)).toEqual(['Tea', 'Jam']);
 });

@@ -4,8 +4,9 @@ import {
   localNameOf,
   nodeTypeOf,
   previousElementSiblingOf,
+  rootOf,
 } from '../../dom/dom-access.ts';
-import { shadowTreeOf } from '../../dom/flat-tree.ts';
+import { flatParentOf, isWithin, shadowTreeOf } from '../../dom/flat-tree.ts';
 import { fieldValue } from '../element-state.ts';
 import { memoForReading } from '../../dom/reading-memo.ts';
 import { normalizeSpace, textOf } from '../../text/visible-text.ts';
@@ -29,7 +30,7 @@ type Source = (one: SameNamedElement) => string;
 /** Kinds of context, nearest first: row, list item, field beside, group, section, heading, text of the parent. */
 const SOURCES: readonly Source[] = [
   ({ element, name }) => textAround(element, name, ROW),
-  ({ element, name }) => headingOf(closestOf(element, ITEM), element, name),
+  ({ element, name }) => headingOf(closestDrawn(element, ITEM), element, name),
   ({ element, name }) => textAround(element, name, ITEM),
   ({ element }) => fieldBeside(element),
   ({ element }) => groupLabel(element),
@@ -65,7 +66,7 @@ const isCounter = (text: string): boolean => /^(?:#?\d{1,4}[.)]?)?$/.test(text);
 /** `row 3`: the place in the nearest table or list, where nothing that is written there tells; `row 3 of list 2` where there are several. */
 function placesOf(elements: readonly Element[]): readonly string[] {
   const rows = elements.map((element) =>
-    closestOf(element, `${ROW},li,[role="listitem"],[role="option"]`),
+    closestDrawn(element, `${ROW},li,[role="listitem"],[role="option"]`),
   );
   const lists = [...new Set(rows.flatMap((row) => row?.parentElement ?? []))];
   return rows.map((row, index) => {
@@ -87,13 +88,25 @@ function placeAmongSiblings(row: Element): number {
 }
 
 function textAround(element: Element, name: string, selector: string): string {
-  const around = closestOf(element, selector);
+  const around = closestDrawn(element, selector);
   if (around === null || around === element) return '';
   return textBeside(around, name);
 }
 
+/** As `closest`, also out of the shadow roots that the element stands in: what stands there looks like one page. */
+function closestDrawn(element: Element, selector: string): Element | null {
+  let at: Element | null = element;
+  for (let level = 0; level < MAX_LEVELS && at !== null; level += 1) {
+    const found = closestOf(at, selector);
+    if (found !== null) return found;
+    const root = rootOf(at);
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
 function groupLabel(element: Element): string {
-  const group = closestOf(element, 'fieldset,[role="group"],[role="radiogroup"]');
+  const group = closestDrawn(element, 'fieldset,[role="group"],[role="radiogroup"]');
   if (group === null) return '';
   const label = attributeOf(group, 'aria-label');
   if (label !== null) return normalizeSpace(label);
@@ -102,7 +115,7 @@ function groupLabel(element: Element): string {
 }
 
 function sectionLabel(element: Element): string {
-  const section = closestOf(
+  const section = closestDrawn(
     element,
     'dialog,[role="dialog"],nav,header,footer,aside,[role="navigation"],section[aria-label],[role="region"][aria-label]',
   );
@@ -112,8 +125,8 @@ function sectionLabel(element: Element): string {
 
 /** What the nearest ancestor says that says anything. */
 function aroundWith(element: Element, textIn: (around: Element) => string): string {
-  let at = element.parentElement;
-  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = at.parentElement) {
+  let at = flatParentOf(element);
+  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {
     // It says what its only child says.
     if (depth > 0 && isWrapper(at)) continue;
     const text = textIn(at);
@@ -126,7 +139,7 @@ function aroundWith(element: Element, textIn: (around: Element) => string): stri
 function headingOf(around: Element | null, element: Element, name: string): string {
   if (around === null || around === element) return '';
   const heading = firstHeadingIn(around);
-  if (heading !== null) return heading.contains(element) ? '' : textBeside(heading, name);
+  if (heading !== null) return isWithin(element, heading) ? '' : textBeside(heading, name);
   if (textBeside(around, name).length < MAX_CONTEXT) return '';
   let block = around.firstElementChild;
   if (block === null || block.contains(element) || hasOwnText(around)) return '';
@@ -141,7 +154,7 @@ const firstHeadings = memoForReading<{ readonly heading: Element | null }>();
 function firstHeadingIn(around: Element): Element | null {
   const known = firstHeadings.get(around);
   if (known !== undefined) return known.heading;
-  const heading = around.querySelector(HEADING);
+  const heading = (shadowTreeOf(around) ?? around).querySelector(HEADING);
   firstHeadings.set(around, { heading });
   return heading;
 }
@@ -163,8 +176,8 @@ function fieldValuesIn(around: Element): ReadonlyMap<Element, string> | 'many' {
 
 /** What a person has typed into the field of the same row or line. */
 function fieldBeside(element: Element): string {
-  let at = element.parentElement;
-  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = at.parentElement) {
+  let at = flatParentOf(element);
+  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {
     const values = fieldValuesIn(at);
     if (values === 'many') return '';
     for (const [field, value] of values) if (field !== element && value !== '') return value;

@@ -18,6 +18,9 @@ const NOISE = new Set(
   ).split(' '),
 );
 
+/** A set of icons by its name (`fonticon`, `codicon`); what the icon shows is another word. */
+const ICON_SET = /^(?!lexicon|silicon|emoticon)\w*icons?(?:font|set|ify)?$/;
+
 /** A class name with one of these says how something is drawn and how much room it takes, whatever else is in it (`gap-right`). */
 const LAYOUT = new Set(
   (
@@ -93,6 +96,7 @@ function meaningful(words: readonly string[]): readonly string[] {
         word.length > 1 &&
         word.length <= 20 &&
         !NOISE.has(word) &&
+        !ICON_SET.test(word) &&
         !(index === 0 && isInitials(word, words)),
     );
 }

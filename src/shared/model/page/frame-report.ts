@@ -69,9 +69,12 @@ export const FrameReportSchema = z.strictObject({
   newestMessage: z.int().nonnegative().max(1e9),
   /** What makes everything outside of it unusable, in a few words: a dialog. */
   behind: z.string().max(200).optional(),
-  /** Why more may be about to come: it shows that it is busy, or nothing but a canvas, or nothing. */
+  /**
+   * Why more may be about to come: it shows that it is busy, or nothing but a canvas, or nothing; `bare`: it shows little, or says that there is
+   * nothing, which may be true.
+   */
   waiting: z
-    .strictObject({ why: z.enum(['busy', 'empty', 'canvas']), words: z.string().max(200) })
+    .strictObject({ why: z.enum(['busy', 'empty', 'canvas', 'bare']), words: z.string().max(200) })
     .optional(),
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */

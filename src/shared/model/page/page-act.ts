@@ -60,6 +60,21 @@ export const FieldSchema = z.strictObject({
 });
 export type Field = z.infer<typeof FieldSchema>;
 
+/** A slider that a page draws itself; places in CSS pixels of its frame's viewport. */
+export const SliderStateSchema = z.strictObject({
+  /** `null`: it says none. */
+  value: z.number().nullable(),
+  /** The value as the page writes it. */
+  text: z.string().max(200),
+  min: z.number(),
+  max: z.number(),
+  isUpright: z.boolean(),
+  handle: PointSchema,
+  /** What the handle moves along; `null` where none is drawn. */
+  track: BoxSchema.nullable(),
+});
+export type SliderState = z.infer<typeof SliderStateSchema>;
+
 const labels = z.array(text).max(100);
 
 export const ChoiceSchema = z.discriminatedUnion('outcome', [
@@ -90,8 +105,20 @@ export type FoundText = z.infer<typeof FoundTextSchema>;
 export const FocusedTextSchema = z.enum(['as_is', 'over', 'over_by_key', 'at_cursor', 'at_end']);
 export type FocusedText = z.infer<typeof FocusedTextSchema>;
 
-/** What is marked in the page now; empty when the text was not found. */
-export const SelectedTextSchema = z.strictObject({ selected: text });
+/** What a field or editor with the focus shows of its text, and what is selected in it. */
+export const TextAtFocusSchema = z.strictObject({
+  value: text,
+  selected: text,
+  /** An editor for code, which commonly indents and closes brackets by itself. */
+  isCode: z.boolean(),
+});
+export type TextAtFocus = z.infer<typeof TextAtFocusSchema>;
+
+/**
+ * What is marked in the page now; empty when the text was not found, or `isDrawn`: it stands in an editor that draws its text itself, where only the
+ * mouse marks anything.
+ */
+export const SelectedTextSchema = z.strictObject({ selected: text, isDrawn: z.boolean() });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;
 
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
@@ -164,6 +191,8 @@ export const FrameChangesSchema = z.strictObject({
   /** Where something that was scrolled stands now, and by how much it moved where that is known. */
   scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
   came: CameSchema,
+  /** Only what was pressed looks otherwise, or a clock ticks: what the press is there for may still come. */
+  isAwaited: z.boolean(),
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),
   /** The page shows since then that it is at work: a spinner, a part marked as busy. */

@@ -117,7 +117,7 @@ type OfFiles = Extract<Change, { type: 'download_started' | 'file_saved' | 'down
 function fileSentence(change: OfFiles): string {
   switch (change.type) {
     case 'download_started':
-      return `A download started and goes on: ${change.fileName}. A later answer says how it ended.`;
+      return `A download started and goes on: “${change.fileName}”${change.bytes === undefined ? '' : ` (${change.bytes} bytes in all)`}, into ${placeOf(change)}. A later answer says how it ended.`;
     case 'file_saved':
       return `Kept the file “${cut(change.file.name, 100)}” (${change.file.bytes} bytes).`;
     case 'download_ended':
@@ -196,16 +196,20 @@ function downloadSentence({
   fileName,
   outcome,
   bytes,
+  folder,
 }: Extract<Change, { type: 'download_ended' }>): string {
   switch (outcome) {
     case 'saved':
-      return `“${fileName}” (${bytes} bytes) was saved in the downloads folder.`;
+      return `“${fileName}” (${bytes} bytes) was saved in ${placeOf({ folder })}.`;
     case 'cancelled':
       return `The download of “${fileName}” was cancelled; nothing was saved.`;
     case 'failed':
-      return `The download of “${fileName}” failed; nothing was saved.`;
+      return `The download of “${fileName}” broke off after ${bytes} bytes; nothing was saved.`;
   }
 }
+
+const placeOf = ({ folder }: { readonly folder?: string | undefined }): string =>
+  folder === undefined ? 'the downloads folder' : `“${folder}” of the downloads folder`;
 
 function dialogAnswer({ dialog, accepted }: Extract<Change, { type: 'dialog_opened' }>): string {
   if (dialog === 'alert') return 'It was closed.';

@@ -54,13 +54,22 @@ export const ChangeSchema = z.discriminatedUnion('type', [
     /** How many requests were alike; one if absent. */
     count: z.int().positive().optional(),
   }),
-  z.strictObject({ type: z.literal('download_started'), fileName: z.string() }),
+  z.strictObject({
+    type: z.literal('download_started'),
+    fileName: z.string(),
+    /** In all; absent: the server does not say. */
+    bytes: z.int().nonnegative().optional(),
+    /** Below the downloads folder; absent: in it. */
+    folder: z.string().max(200).optional(),
+  }),
   z.strictObject({
     type: z.literal('download_ended'),
     /** As it was saved in the person's downloads folder. */
     fileName: z.string(),
     outcome: z.enum(['saved', 'cancelled', 'failed']),
     bytes: z.int().nonnegative(),
+    /** Below the downloads folder; absent: in it. */
+    folder: z.string().max(200).optional(),
   }),
   /** The run keeps this file for the person. */
   z.strictObject({ type: z.literal('file_saved'), file: RunFileSchema }),

@@ -64,8 +64,8 @@ export function* performExtract(
 /** The page states more rows than are in it: a person who wants the table wants all of them. */
 function saysMore({ last: { result } }: CallResults): boolean {
   if (!result.ok) return false;
-  const read = PresetDataSchema.safeParse(result.output);
-  return read.success && (read.data._note ?? '').endsWith(READ_ON);
+  const { _note: note = '' } = PresetDataSchema.safeParse(result.output).data ?? {};
+  return note.endsWith(READ_ON);
 }
 
 export function* performCheck(

@@ -44,7 +44,7 @@ export function readsPageText(request: ReadRequest): boolean {
 const SHARE = /^\[\d+ of \d+ rows are in the page\]$/gmu;
 
 /** Rows that are not in the page are not in an answer about rows, which says so. */
-function withShare(answer: ReadAnswer, of: ListKind, pageText: string): ReadAnswer {
+function withShare(answer: ReadAnswer, pageText: string, of: ListKind): ReadAnswer {
   const shares = of === 'rows' ? (pageText.match(SHARE) ?? []) : [];
   return { ...answer, text: [answer.text, ...shares].join('\n') };
 }
@@ -71,15 +71,13 @@ export function answerRead(
     case 'list':
       return withShare(
         answerList(request, entriesOf(request.of, blocks, snapshot), phrases),
-        request.of,
         pageText,
-      );
-    case 'count':
-      return withShare(
-        answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length)),
         request.of,
-        pageText,
       );
+    case 'count': {
+      const count = entriesOf(request.of, blocks, snapshot).length;
+      return withShare(answered(phrases.counted(request.of, count)), pageText, request.of);
+    }
     case 'count-text':
       return answered(phrases.countedText(request.text, countText(blocks, request.text)));
     case 'passages':

@@ -103,7 +103,10 @@ export class PageRequests {
   #openTabId(): TabId {
     const { scope, tabs } = this.#options;
     const isThere = tabs.get(scope.currentTabId) !== undefined;
-    const other = isThere ? undefined : tabs.list().find(({ page }) => page === null);
+    const opener = isThere ? null : (tabs.openerOfFile?.(scope.currentTabId) ?? null);
+    const other = isThere
+      ? undefined
+      : (tabs.get(opener ?? scope.currentTabId) ?? tabs.list().find(({ page }) => page === null));
     if (other !== undefined) {
       scope.currentTabId = other.id;
       scope.onTabs?.(false);

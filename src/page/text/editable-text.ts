@@ -54,8 +54,8 @@ function walk(element: Element, lines: Lines): void {
 }
 
 function addElement(element: Element, lines: Lines): void {
-  const { display } = getComputedStyle(element);
-  if (display === 'none') return;
+  const { display, position } = getComputedStyle(element);
+  if (display === 'none' || (position === 'absolute' && isBesideText(element))) return;
   if (/^(inline|contents|ruby)/.test(display)) {
     walk(element, lines);
     return;
@@ -64,6 +64,10 @@ function addElement(element: Element, lines: Lines): void {
   walk(element, lines);
   lines.endIfOpen();
 }
+
+/** Line numbers and marks that an editor lays beside what is written. */
+const isBesideText = (element: Element): boolean =>
+  element.getAttribute('contenteditable') === 'false';
 
 function addText(text: string, collapse: string, lines: Lines): void {
   if (collapse === 'collapse') {

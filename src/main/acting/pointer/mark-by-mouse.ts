@@ -1,0 +1,42 @@
+import { clickAt, holdModifiers, pressKey } from '../../cdp/input.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageElement } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import { findTextTarget } from '../target/target.ts';
+
+/** Characters; the two ends of shorter text are so near that a second click would be a double click. */
+const SHORTEST_BY_CLICKS = 4;
+
+/**
+ * Marks a text in an editor that draws its text itself, as a person does: by a click at its beginning and one with Shift at its end. Gives what the
+ * editor says is selected then; empty where that is another text.
+ */
+export async function markByMouse(
+  context: ToolContext,
+  page: Page,
+  text: string,
+  within?: PageElement,
+): Promise<string> {
+  const clickEnd = async (atText: 'start' | 'end'): Promise<PageElement | null> => {
+    // The editor may have drawn its lines anew at the click before.
+    const place = await findTextTarget(page, text, await page.frames(), within);
+    if (place === null) return null;
+    const point = await waitUntilReady(context, place, { atText });
+    const modifiers = atText === 'end' ? (['Shift'] as const) : [];
+    await holdModifiers(page.cdp, modifiers, () => clickAt(page.cdp, point, { modifiers }));
+    return place.element;
+  };
+  const start = await clickEnd('start');
+  if (start === null) return '';
+  if (text.length >= SHORTEST_BY_CLICKS) await clickEnd('end');
+  else
+    for (let marked = 0; marked < text.length; marked += 1)
+      await pressKey(page.cdp, 'Shift+ArrowRight');
+  await start.frame.call(ACT, 'untilSelectionChange');
+  const selected = (await start.frame.call(ACT, 'textAtFocus', true))?.selected ?? '';
+  return folded(selected) === folded(text) ? selected : '';
+}
+
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

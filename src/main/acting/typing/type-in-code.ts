@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TextAtFocus } from '#shared/model/page/page-act.ts';
+
+import { insertText, pressKey } from '../../cdp/input.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageFrame } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { unlessGone } from '../target/unless-gone.ts';
+import { compareTyped, type TypedMatch } from './compare-typed.ts';
+import { COMPLETED } from './typing-strategies.ts';
+import { areSameLines } from './held-lines.ts';
+import { amountOf, quoted } from './text-change.ts';
+import { typeText } from './type-text.ts';
+
+/** How often an editor is read again, once for each drawn frame: some put in what is pasted a moment later. */
+const MOST_LOOKS = 60;
+/** Characters; longer text is not typed key by key. */
+const MAX_KEYS = 120;
+
+/**
+ * Types at the cursor of the code editor that has the focus in this frame, over what is selected there, and compares what it shows then with what
+ * was meant. Text at which an editor would add something by itself is pasted. Gives where it went, for a sentence. Throws `TYPE_NOT_ACCEPTED`.
+ */
+export async function typeInCode(
+  page: Page,
+  frame: PageFrame,
+  { value, selected }: TextAtFocus,
+  text: string,
+): Promise<string> {
+  const compare = async (): Promise<{ match: TypedMatch; after: string }> => {
+    const after = (await unlessGone(frame.call(ACT, 'textAtFocus', false)))?.value ?? value;
+    return { match: compareTyped({ before: value, selected, text, after }), after };
+  };
+  let held: { match: TypedMatch; after: string } = { match: 'nothing', after: value };
+  for (const send of waysToSend(page, frame, text)) {
+    await send();
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      held = await compare();
+      if (held.match === 'same' || held.match === 'elsewhere') return whereText(value, selected);
+      await unlessGone(frame.call(ACT, 'untilSelectionChange'));
+    }
+    // Of a text that has arrived otherwise a second try would leave both; what is selected may no longer be so.
+    if (held.match !== 'nothing' || selected !== '') break;
+  }
+  throw notAsMeant(held.match, held.after, selected);
+}
+
+function waysToSend(page: Page, frame: PageFrame, text: string): readonly (() => Promise<void>)[] {
+  const { cdp } = page;
+  const insert = (): Promise<void> => insertText(cdp, text);
+  if (text === '') return [() => pressKey(cdp, 'Delete')];
+  if (text.length <= MAX_KEYS && !COMPLETED.test(text))
+    return [() => typeText(cdp, text, { method: 'keys', breaksWithKeys: true }), insert];
+  return [
+    async () => {
+      if (!(await frame.call(ACT, 'pasteClipping', { text, html: '' }))) await insert();
+    },
+    insert,
+  ];
+}
+
+function whereText(value: string, selected: string): string {
+  if (selected === '') return 'Typed at the cursor of the code editor';
+  const amount = amountOf(selected);
+  const what = areSameLines(selected, value)
+    ? `all of its text (${amount})`
+    : `the ${amount} selected there`;
+  return `Typed in the code editor over ${what}, “${quoted(selected)}”; Control+Z brings that back`;
+}
+
+function notAsMeant(match: TypedMatch, after: string, selected: string): AppError {
+  const message =
+    match === 'nothing'
+      ? 'The code editor that has the focus did not take the text: it shows what it showed before.'
+      : `The code editor did not take the text as it was given${selected === '' ? '' : `, over the selected “${quoted(selected)}”`}: it shows “${quoted(after, 200)}” now.`;
+  return new AppError({
+    code: 'TYPE_NOT_ACCEPTED',
+    message,
+    next:
+      match === 'nothing'
+        ? 'Click into its text first; where it is read-only, nothing can be typed.'
+        : 'Press Control+Z to bring back what it held, then give the text for the whole editor, by its node ID.',
+  });
+}

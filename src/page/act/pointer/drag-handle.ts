@@ -1,0 +1,36 @@
+import { localNameOf } from '../../dom/dom-access.ts';
+
+/** Of an item around the words that were named. */
+const MOST_LEVELS = 3;
+const TALLEST_ITEM = 160;
+const GRAB = /^(?:grab|move|-webkit-grab)$/;
+const NAMED_HANDLE =
+  '[class*="drag-handle" i],[class*="draghandle" i],[data-drag-handle],[data-rbd-drag-handle-draggable-id]';
+const MOST_PARTS = 60;
+
+/**
+ * What a person takes hold of to drag this: the handle of the item, where the item itself does not look as if it could be dragged. The
+ * element itself where there is none, or more than one.
+ */
+export function dragHandle(element: Element): Element {
+  if (looksDraggable(element)) return element;
+  let at: Element | null = element;
+  for (let level = 0; level <= MOST_LEVELS && at !== null; level += 1, at = at.parentElement) {
+    if (at === document.body || at.getBoundingClientRect().height > TALLEST_ITEM) break;
+    const handles = [...at.querySelectorAll('*')].slice(0, MOST_PARTS).filter(isHandle);
+    const outermost = handles.filter(
+      (one) => !handles.some((other) => other !== one && other.contains(one)),
+    );
+    const [only] = outermost;
+    if (only !== undefined) return outermost.length === 1 ? only : element;
+    if (/^(?:li|tr)$/.test(localNameOf(at)) || at.getAttribute('role') === 'listitem') break;
+  }
+  return element;
+}
+
+const looksDraggable = (element: Element): boolean =>
+  element.closest('[draggable="true"]') !== null || GRAB.test(getComputedStyle(element).cursor);
+
+const isHandle = (part: Element): boolean =>
+  (GRAB.test(getComputedStyle(part).cursor) || part.matches(NAMED_HANDLE)) &&
+  part.checkVisibility({ visibilityProperty: true });

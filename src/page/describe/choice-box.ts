@@ -1,0 +1,129 @@
+import { attributeOf, localNameOf, matchesSelector, rectOf } from '../dom/dom-access.ts';
+import { explicitRole, isField } from '../dom/element-role.ts';
+import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
+
+/*
+ * Selects that a page draws itself: what has the role `combobox` is often a field that nobody sees, and the choice stands beside it. A
+ * person sees one box with the choice in it; that box is what is read and pressed here.
+ */
+
+const MOST_LEVELS = 6;
+/** CSS pixels; of several lines of chosen words. A taller box is a part of the page. */
+const TALLEST = 180;
+const PARTS_OF_PAGE = /^(?:body|html|form|fieldset|dialog|label|section|main|tr|td|li|ul)$/;
+const FIELDS =
+  'input:not([type=hidden]),select:not([hidden]),textarea,[role="combobox"],[contenteditable]';
+const POPUPS = '[role="listbox"],[role="menu"],[role="tree"],[role="grid"],[role="dialog"]';
+/** Of a list of words that were chosen all are. */
+const OFFERED = '[role="option"]:not([aria-selected="true"]),[role^="menuitem"],[role="treeitem"]';
+const PLACEHOLDER = /placeholder/i;
+const MAX_NODES = 400;
+
+/** A field that stands for a list, of which a page shows only what it has drawn around it. */
+export function isUnseenCombobox(
+  element: Element,
+): element is HTMLInputElement | HTMLTextAreaElement {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isField || explicitRole(element) !== 'combobox') return false;
+  const { width, height } = rectOf(element);
+  return width < 16 || height < 4 || Number(getComputedStyle(element).opacity) < 0.1;
+}
+
+/** The box that a person sees as the control, where the field of a list stands in one; the element itself if it is that. */
+export function choiceBoxOf(element: Element): Element {
+  if (!isField(element) || isDrawnBox(element)) return element;
+  let box = element;
+  for (let level = 0; level < MOST_LEVELS; level += 1) {
+    const around = flatParentOf(box);
+    if (around === null || PARTS_OF_PAGE.test(localNameOf(around))) break;
+    if (rectOf(around).height > TALLEST || holdsOthers(around, box, element)) break;
+    box = around;
+    if (isDrawnBox(box)) break;
+  }
+  return box;
+}
+
+/** What is shown as chosen in the box, and what stands there while nothing is. */
+export interface ShownChoice {
+  readonly value: string;
+  readonly placeholder: string;
+}
+
+/** Reads the box as a person does: without what it offers, what only stands there for screen readers, and its signs. */
+export function shownChoiceOf(box: Element): ShownChoice {
+  const value: string[] = [];
+  const placeholder: string[] = [];
+  const stack: { readonly node: Node; readonly isPlaceholder: boolean }[] = [
+    { node: box, isPlaceholder: hasAttributeOn(box, 'data-placeholder') },
+  ];
+  for (let seen = 0; seen < MAX_NODES; seen += 1) {
+    const next = stack.pop();
+    if (next === undefined) break;
+    const { node, isPlaceholder } = next;
+    if (node instanceof Text) {
+      const text = node.data.replace(/\s+/g, ' ').trim();
+      if (/[\p{L}\p{N}]/u.test(text)) (isPlaceholder ? placeholder : value).push(text);
+      continue;
+    }
+    if (!(node instanceof Element) || (node !== box && isLeftOut(node))) continue;
+    const isInside = isPlaceholder || (node !== box && isPlaceholderPart(node));
+    const children = [...(shadowTreeOf(node) ?? node).childNodes].toReversed();
+    for (const child of children) stack.push({ node: child, isPlaceholder: isInside });
+  }
+  return { value: value.join(', '), placeholder: placeholder.join(' ') };
+}
+
+const hasAttributeOn = (element: Element, name: string): boolean =>
+  attributeOf(element, name) !== null;
+
+function isLeftOut(part: Element): boolean {
+  const tag = localNameOf(part);
+  if (/^(?:script|style|select|option|svg|label|button)$/.test(tag)) return true;
+  if (
+    attributeOf(part, 'aria-live') !== null ||
+    matchesSelector(part, '[role="log"],[role="status"],[role="button"]')
+  )
+    return true;
+  if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+  const { width, height } = rectOf(part);
+  const style = getComputedStyle(part);
+  // Cut to a point for screen readers; `display: contents` has no box, but shows what it holds.
+  if ((width <= 1 || height <= 1) && style.display !== 'contents' && style.overflow !== 'visible')
+    return true;
+  if (matchesSelector(part, POPUPS) && part.querySelector(OFFERED) !== null) return true;
+  const isAbove = style.position === 'absolute' || style.position === 'fixed';
+  return isAbove && (matchesSelector(part, POPUPS) || part.querySelector(POPUPS) !== null);
+}
+
+const isPlaceholderPart = (part: Element): boolean =>
+  PLACEHOLDER.test(`${attributeOf(part, 'class') ?? ''} ${part.id}`) ||
+  attributeOf(part, 'data-placeholder') !== null;
+
+/** A line, a ground of its own or a shadow: what makes a box of it. */
+function isDrawnBox(element: Element): boolean {
+  const {
+    borderTopWidth,
+    borderBottomWidth,
+    borderTopStyle,
+    borderBottomStyle,
+    boxShadow,
+    opacity,
+  } = getComputedStyle(element);
+  if (Number(opacity) < 0.1) return false;
+  const hasLine =
+    (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) ||
+    (borderBottomStyle !== 'none' && parseFloat(borderBottomWidth) > 0);
+  return hasLine || boxShadow !== 'none';
+}
+
+/** Whether something stands there that belongs to another control: its field, its label, words beside it. */
+const holdsOthers = (around: Element, box: Element, field: Element): boolean =>
+  [...around.children].some(
+    (part) =>
+      part !== box &&
+      !part.contains(box) &&
+      (/^(?:label|legend|h[1-6]|p)$/.test(localNameOf(part)) ||
+        [part, ...part.querySelectorAll(FIELDS)].some(
+          (one) => one !== field && matchesSelector(one, FIELDS) && rectOf(one).width > 8,
+        )),
+  );
