@@ -16,7 +16,6 @@ import { planAfresh } from './plan-afresh.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
-import { endOfRehearsal } from './rehearsed-end.ts';
 import type { RunOutcome } from './run-parts.ts';
 import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
@@ -65,8 +64,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
         session,
         `it reached its limit of ${Math.round(run.limits.timeoutMs / 1000)} seconds`,
       );
-    const rehearsed = run.isRehearsal === true ? endOfRehearsal(session.state, error) : null;
-    return rehearsed ?? { status: 'failed', finalAnswer: '', error: toErrorInfo(error) };
+    return { status: 'failed', finalAnswer: '', error: toErrorInfo(error) };
   } finally {
     clock.end();
   }

@@ -29,6 +29,7 @@ import { permissionsOfRun } from './permissions/permissions-of.ts';
 import { RunInteraction } from './permissions/run-interaction.ts';
 import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
+import { rehearsedEnd } from './rehearsed-end.ts';
 import { runStartOf } from './run-start.ts';
 import { RunDeadlines } from './limits/run-deadlines.ts';
 import { earlierFilesOf, eventsBefore } from './setup/earlier-run.ts';
@@ -296,8 +297,9 @@ export class ActiveRun {
     this.#close(outcome);
   }
 
-  #close(outcome: Outcome): void {
+  #close(ended: Outcome): void {
     this.#protocol.close();
+    const outcome = rehearsedEnd(ended, this.recorder.view);
     const finalAnswer =
       outcome.finalAnswer === '' ? this.#protocol.lastAnswer : outcome.finalAnswer;
     const { status, error } = this.#iterations.finish({

@@ -57,16 +57,7 @@ export function ChatBox() {
     if (needsEngine(purpose) && (await without.refuses())) return;
     await send(purpose, { ...draft, selection, asked: model.asked }, tabId);
     model.take(false);
-    if (draft.attachments !== null) clearDraft(PLACE);
-    else setDraft(PLACE, '');
-    setLent(PLACE, NO_TABS);
-    setSelection(null);
-    setSession(PLACE, 'yours');
-    setKept(PLACE, true);
-    setRehearsed(PLACE, false);
-    setPasted(PLACE, []);
-    setChoice(PLACE, 'ask');
-    setStartsAfresh(false);
+    emptyBox(draft.attachments !== null);
   };
 
   return (
@@ -108,6 +99,20 @@ export function ChatBox() {
       />
     </div>
   );
+}
+
+/** What was chosen for one task is not meant for the next. */
+function emptyBox(tookFiles: boolean): void {
+  if (tookFiles) clearDraft(PLACE);
+  else setDraft(PLACE, '');
+  setLent(PLACE, NO_TABS);
+  setSelection(null);
+  setSession(PLACE, 'yours');
+  setKept(PLACE, true);
+  setRehearsed(PLACE, false);
+  setPasted(PLACE, []);
+  setChoice(PLACE, 'ask');
+  setStartsAfresh(false);
 }
 
 /** What becomes of what is written into the box. */

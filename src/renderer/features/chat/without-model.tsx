@@ -49,15 +49,15 @@ export function WithoutModel({ answer, onPick }: WithoutModelProps) {
   if (onAsk?.kind !== 'connect') return null;
   if (onAsk.isPageMissing)
     return (
-      <section className="without-model" role="status">
+      <output className="without-model">
         <h3>{t('chat.needsPage')}</h3>
         <p>{t('chat.needsPageWhy')}</p>
-      </section>
+      </output>
     );
   const lines = insteadLines(t, answer);
   const unclear = onAsk.unclear.map((text) => t('agents.quoted', { text }));
   return (
-    <section className="without-model" role="status">
+    <output className="without-model">
       <h3>
         <PlugZap size={16} aria-hidden="true" />
         {t('chat.needsModel')}
@@ -87,6 +87,6 @@ export function WithoutModel({ answer, onPick }: WithoutModelProps) {
           </ul>
         </>
       )}
-    </section>
+    </output>
   );
 }

@@ -80,11 +80,8 @@ export function answerRead(
     }
     case 'count-text':
       return answered(phrases.countedText(request.text, countText(blocks, request.text)));
-    case 'passages': {
-      const passages = findPassages(blocks, request.text);
-      if (passages.length === 0) return answerByClosest(blocks, request.text, phrases);
-      return answered(quoted(phrases.passages(request.text), passages, phrases));
-    }
+    case 'passages':
+      return answerPassages(blocks, request.text, phrases);
     case 'section': {
       const section = readSection(blocks, request.heading);
       return section === null
@@ -98,22 +95,22 @@ export function answerRead(
 
 function answerValue(blocks: readonly PageBlock[], label: string, phrases: Phrases): ReadAnswer {
   const values = readValue(blocks, label);
-  if (values.length === 0) {
-    const [closest] = closestPassages(blocks, label, CLOSE_TO_LABEL);
-    if (closest === undefined) return { isOk: false, text: phrases.noValue(label) };
-    const head = `${phrases.notCalled(label)} ${phrases.closestPassages(1)}`;
-    return answered(quoted(head, [closest], phrases));
+  const [only = '', ...more] = values;
+  if (more.length > 0) {
+    const lines = values.map((value) => `- ${value}`);
+    return answered([`${label}:`, ...bulleted(lines, phrases)].join('\n'));
   }
-  const lines = values.map((value) => `- ${value}`);
-  return answered(
-    values.length === 1
-      ? `${label}: ${cut(values[0] ?? '')}`
-      : [`${label}:`, ...bulleted(lines, phrases)].join('\n'),
-  );
+  if (only !== '') return answered(`${label}: ${cut(only)}`);
+  const [closest] = closestPassages(blocks, label, CLOSE_TO_LABEL);
+  if (closest === undefined) return { isOk: false, text: phrases.noValue(label) };
+  const head = `${phrases.notCalled(label)} ${phrases.closestPassages(1)}`;
+  return answered(quoted(head, [closest], phrases));
 }
 
-/** Words that stand nowhere on the page as they were written: what comes close, said to be no more than that. */
-function answerByClosest(blocks: readonly PageBlock[], text: string, phrases: Phrases): ReadAnswer {
+/** Words that stand nowhere on the page as they were written: what comes close is quoted, and said to be no more than that. */
+function answerPassages(blocks: readonly PageBlock[], text: string, phrases: Phrases): ReadAnswer {
+  const passages = findPassages(blocks, text);
+  if (passages.length > 0) return answered(quoted(phrases.passages(text), passages, phrases));
   const closest = closestPassages(blocks, text, CLOSE_TO_WORDS);
   const said = phrases.noPassage(text);
   if (closest.length === 0) return answered(said);
