@@ -1,5 +1,5 @@
 import { openSite } from './fixtures/opened-site.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, test } from './fixtures/shared-program.ts';
 import { SLIDER_PAGES } from './sites/slider-pages.ts';
 
 const site = openSite(SLIDER_PAGES);

@@ -18,7 +18,7 @@ const button: NodeFacts = {
   submits: false,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', beside: '', dialog: null },
   fingerprint: fingerprintOfButton({ name: 'Buy' }),
 };
 const form = { method: 'post', action: 'https://pay.example/order' };

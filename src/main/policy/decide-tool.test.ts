@@ -50,7 +50,7 @@ const shopButton: NodeFacts = {
   submits: false,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', beside: '', dialog: null },
   fingerprint: fingerprintOfButton({ name: 'Buy' }),
 };
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };

@@ -57,15 +57,15 @@ describe('what stands around an element', () => {
     ]);
   });
 
-  test('the sums of money beside it, in the smallest part of the page that has any', () => {
-    const total = '<p>Kettle € 29.00</p><p>Total: € 34.00</p>';
+  test('what a person reads beside it, in the smallest part of the page that is one thing', () => {
     const button = '<div><button id="it">Pay</button></div>';
-    expect(aroundOf(`<p>Old $ 99</p><form>${total}${button}</form>`).sums).toEqual([
-      '€ 29.00',
-      '€ 34.00',
-    ]);
-    expect(aroundOf(`<ul><li>49 EUR</li><li>7 left ${button}</li></ul>`).sums).toEqual([]);
-    expect(aroundOf(`<p>${'x'.repeat(3_000)} 1 USD</p>${button}`).sums).toEqual(['1 USD']);
+    const besideOf = (html: string) => aroundOf(html).beside;
+    expect(besideOf(`<p>Old $ 99</p><form><p>Total: € 34.00</p>${button}</form>`)).toBe(
+      'Total: € 34.00 Pay',
+    );
+    expect(besideOf(`<ul><li>49 EUR</li><li>7 left ${button}</li></ul>`)).toBe('7 left Pay');
+    expect(besideOf(`<p>1 USD</p>${button}`)).toBe('');
+    expect(besideOf(`<section>${'x'.repeat(9_000)}${button}</section>`).length).toBe(4_000);
   });
 
   test('the button that Enter presses, which is the first that submits', () => {

@@ -1,7 +1,5 @@
 import type { ActSurroundings, FormFieldKind } from '#shared/model/page/node-facts.ts';
 
-import { amountsIn } from '#shared/page-state/amount-in.ts';
-
 import {
   attributeOf,
   elementById,
@@ -45,7 +43,6 @@ const MAX_LABEL = 120;
 const MAX_VALUE = 300;
 const MAX_WORDS = 200;
 const MAX_HINTS = 6;
-const MAX_SUMS = 12;
 /** Ancestors that are looked through for what a control is about. */
 const MAX_STEPS = 12;
 /** More elements than this are not looked through: the form of a whole application. */
@@ -62,7 +59,7 @@ export function surroundingsOf(element: Element, form: Element | null): ActSurro
     button: form === null ? '' : defaultButtonOf(form),
     hints: hintsOf(element),
     object: objectOf(element),
-    sums: sumsAround(element),
+    beside: textAround(element),
     dialog: dialog === null ? null : wordsOf(dialog),
   };
 }
@@ -166,16 +163,14 @@ function objectOf(element: Element): string {
   return '';
 }
 
-/** A card shows what an order costs, which stands beside its button. */
-function sumsAround(element: Element): string[] {
+/** What an order costs stands beside its button. */
+function textAround(element: Element): string {
   let at = flatParentOf(element);
   for (let step = 0; at !== null && step < MAX_STEPS; step += 1) {
-    const sums = amountsIn(textOf(at, MAX_READ).visible);
-    if (sums.length > 0) return sums.slice(-MAX_SUMS);
-    if (matchesSelector(at, WHOLES)) return [];
+    if (matchesSelector(at, WHOLES)) return textOf(at, MAX_READ).visible.slice(0, MAX_READ);
     at = flatParentOf(at);
   }
-  return [];
+  return '';
 }
 
 const firstIn = (whole: Element, selector: string): Element | null =>

@@ -97,7 +97,7 @@ export const BUY: NodeFacts = {
   submits: true,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', beside: '', dialog: null },
   fingerprint: fingerprintOfButton({ name: 'Buy', attributes: { id: 'buy' }, path: ['main'] }),
 };
 

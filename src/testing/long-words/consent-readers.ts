@@ -4,7 +4,7 @@ import { sitesOf } from '../../main/consent/contract/sites.ts';
 import { kindInQuestion } from '../../main/consent/floor/floor.ts';
 import { foldWords } from '../../main/consent/floor/fold-words.ts';
 import { kindInName, kindInWords, onlyAgrees } from '../../main/consent/floor/words-say.ts';
-import { amountOfTexts } from '#shared/page-state/amount-in.ts';
+import { amountOfTexts } from '../../main/consent/press/amount-in.ts';
 import { describePress } from '../../main/consent/press/describe-press.ts';
 import { fieldKind, numberOf } from '../../main/consent/request/field-kinds.ts';
 import {

@@ -266,7 +266,7 @@ function randomNode(random: Random): NodeFacts {
       button: pick(random, PAGE_WORDS),
       hints: [],
       object: '',
-      sums: [],
+      beside: '',
       dialog: null,
     },
     fingerprint: {

@@ -1,8 +1,7 @@
-import { amountOfTexts } from '#shared/page-state/amount-in.ts';
-
 import type { Write } from '../write/describe-write.ts';
 import { floorOfPresses } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
+import { amountOfTexts } from './amount-in.ts';
 import { type Press, wordsOf } from './press.ts';
 
 /** A press on a page whose connection cannot be held, as a write: nothing else tells what it sends. */

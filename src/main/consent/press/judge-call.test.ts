@@ -21,7 +21,7 @@ const button = (name: string, more: Partial<ActTarget> = {}): ActTarget => ({
   submits: false,
   link: null,
   field: null,
-  around: { fields: [], values: [], button: '', hints: [], object: '', sums: [], dialog: null },
+  around: { fields: [], values: [], button: '', hints: [], object: '', beside: '', dialog: null },
   ...more,
 });
 

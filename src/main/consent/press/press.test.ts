@@ -28,7 +28,7 @@ test('an option that is chosen counts with the control that it is of', () => {
     form: null,
     submits: false,
     field: null,
-    around: { hints: [], button: '', object: '', sums: [], dialog: null, fields: [], values: [] },
+    around: { hints: [], button: '', object: '', beside: '', dialog: null, fields: [], values: [] },
   };
   expect(floorsOf('select', { option: 'Delete list' }, [list])).toEqual(['delete']);
   expect(floorsOf('select', { options: ['Name', 'Date'] }, [list])).toEqual([null]);

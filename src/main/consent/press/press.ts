@@ -1,6 +1,8 @@
 import type { ActTarget, FormFieldKind } from '#shared/model/page/node-facts.ts';
 import type { CallId } from '#shared/model/ids.ts';
 
+import { amountsIn } from './amount-in.ts';
+
 type Input = Readonly<Record<string, unknown>>;
 
 /** What a run's call did to a control, as far as it tells what comes of it. */
@@ -63,7 +65,7 @@ export function pressOf(call: PressingCall, target: ActTarget): Press | null {
     dialog: around.dialog,
     fieldKinds: target.form !== null && (target.submits || isEntered) ? around.fields : [],
     values: around.values,
-    sums: around.sums,
+    sums: amountsIn(around.beside),
   };
 }
 

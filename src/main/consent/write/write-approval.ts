@@ -5,10 +5,10 @@ import type { ApprovalRequest, AskReason } from '#shared/model/run/approval/appr
 import { MANY_TIMES } from '#shared/model/run/approval/contract.ts';
 import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { RefusedWrite } from '#shared/model/run/refused-write.ts';
-import { amountOfTexts } from '#shared/page-state/amount-in.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { digestOf } from '../../platform/digest.ts';
+import { amountOfTexts } from '../press/amount-in.ts';
 import { numberOf } from '../request/field-kinds.ts';
 import type { Write } from './describe-write.ts';
 

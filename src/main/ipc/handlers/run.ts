@@ -58,7 +58,10 @@ export interface RunHandlerOptions {
 }
 
 type RunHandlers = Omit<DomainHandlers<'run'>, FileRoutes | ConsentRoutes>;
-type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack'>;
+type PermissionHandlers = Pick<
+  RunHandlers,
+  'run.answer' | 'run.signIn' | 'run.lendTabs' | 'run.takeTabBack'
+>;
 type FileHandlers = Pick<RunHandlers, 'run.pickFiles' | 'run.keepPicture'>;
 type ReadHandlers = Pick<
   RunHandlers,
@@ -143,6 +146,12 @@ function driveHandlers({
       runService.say(runId, text, material);
       return null;
     },
+  };
+}
+
+/** What the person tells and gives to a run that goes on, and takes back. */
+function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandlers {
+  return {
     'run.answer': ({ runId, callId, answer }) => {
       runService.answer(runId, callId, answer);
       return null;
@@ -151,12 +160,6 @@ function driveHandlers({
       runService.signIn(runId, callId, login);
       return null;
     },
-  };
-}
-
-/** What the person gives to a run that goes on, and takes back. */
-function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandlers {
-  return {
     'run.lendTabs': ({ runId, tabs }) => {
       runService.lendTabs(runId, tabs);
       return null;

@@ -39,8 +39,10 @@ export const key = implementTool(keyTool, async (input, context) => {
 });
 
 /** Whether the keys may change or select text: those that only move the cursor are not looked at twice. */
-const mayEdit = ({ key, modifiers }: KeyChord): boolean =>
-  modifiers.length > 0 || key === null || /^(?:Delete|Backspace|Insert|.)$/u.test(key.key);
+const mayEdit = (chord: KeyChord): boolean =>
+  chord.modifiers.length > 0 ||
+  chord.key === null ||
+  /^(?:Delete|Backspace|Insert|.)$/u.test(chord.key.key);
 
 async function focus(target: Target): Promise<void> {
   for (const owner of target.owners.toReversed()) await owner.call(ACT, 'takeFocus');

@@ -47,17 +47,7 @@ export function ApprovalCard({
   const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
   // Why it is asked is a row of such a card.
   const isCommit = request.kind === 'act' || request.kind === 'request';
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = box;
-    const refuse = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || state === 'expired') return;
-      event.preventDefault();
-      onDecide('refuse');
-    };
-    current?.addEventListener('keydown', refuse);
-    return () => current?.removeEventListener('keydown', refuse);
-  }, [state, onDecide]);
+  const box = useRefusingEscape(state === 'expired', onDecide);
   return (
     <section aria-label={t('approvals.permissionNeeded')}>
       <div
@@ -99,6 +89,22 @@ export function ApprovalCard({
       </div>
     </section>
   );
+}
+
+/** For the element in which Escape refuses. */
+function useRefusingEscape(isOver: boolean, onDecide: ApprovalCardProps['onDecide']) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    const refuse = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isOver) return;
+      event.preventDefault();
+      onDecide('refuse');
+    };
+    current?.addEventListener('keydown', refuse);
+    return () => current?.removeEventListener('keydown', refuse);
+  }, [isOver, onDecide]);
+  return box;
 }
 
 function AskingProgram({ name }: { readonly name: string }) {

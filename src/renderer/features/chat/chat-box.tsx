@@ -65,13 +65,7 @@ export function ChatBox() {
       {without.refused !== null && (
         <WithoutModel
           answer={without.refused}
-          onPick={(action) =>
-            draft.submit(async () => {
-              await performBoxAction(action, action.kind === 'ask' ? tabId : null);
-              setDraft(PLACE, '');
-              setStartsAfresh(false);
-            })
-          }
+          onPick={(action) => draft.submit(() => performInstead(action, tabId))}
         />
       )}
       <AskBox
@@ -99,6 +93,15 @@ export function ChatBox() {
       />
     </div>
   );
+}
+
+async function performInstead(
+  action: Parameters<typeof performBoxAction>[0],
+  tabId: Parameters<typeof performBoxAction>[1],
+): Promise<void> {
+  await performBoxAction(action, action.kind === 'ask' ? tabId : null);
+  setDraft(PLACE, '');
+  setStartsAfresh(false);
 }
 
 /** What was chosen for one task is not meant for the next. */

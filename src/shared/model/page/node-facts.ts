@@ -33,8 +33,8 @@ export const ActSurroundingsSchema = z.strictObject({
   hints: z.array(z.string().max(200)).max(6).readonly(),
   /** What it is about: the first words of its row or item, or the heading above it; empty where the page does not say. */
   object: z.string().max(120),
-  /** Sums of money in its form, dialog, item or section, as they are written. */
-  sums: z.array(z.string().max(60)).max(12).readonly(),
+  /** What a person reads in its form, dialog, item or section; empty where it stands in none. */
+  beside: z.string().max(4000),
   /** The dialog around it. `text` is empty where it is long or where the dialog has fields. */
   dialog: z.strictObject({ heading: z.string().max(200), text: z.string().max(200) }).nullable(),
 });

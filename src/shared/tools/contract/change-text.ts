@@ -96,9 +96,7 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'shape_added':
       return shapesText(change);
     case 'picture_changed':
-      return change.percent === 0
-        ? 'The picture there did not change.'
-        : `${change.percent} % of the picture there changed.`;
+      return pictureSentence(change);
     case 'copied':
       return `Copied “${cut(change.text, 100)}” (${change.text.length} characters), for this run only.`;
     case 'became':
@@ -113,6 +111,11 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return 'The page changed.';
   }
 }
+
+const pictureSentence = ({ percent }: Extract<Change, { type: 'picture_changed' }>): string =>
+  percent === 0
+    ? 'The picture there did not change.'
+    : `${percent} % of the picture there changed.`;
 
 /** `“off” became “on”.`, with what it was in between. */
 function becameSentence(texts: readonly string[]): string {

@@ -99,18 +99,19 @@ export function scopeOf(parts: ScopeParts): RunScope {
     journal: recorder.journal,
     signal,
     heldBack,
-    ...(parts.secrets !== undefined && { secrets: parts.secrets }),
-    onSecretsHidden: parts.onSecretsHidden,
+    ...secretsOf(parts),
     onRefused,
     reviewer: beforeCommit === undefined ? reviewer : noteCommits(reviewer, beforeCommit),
     ...(beforeCommit !== undefined && { beforeCommit }),
-    ...(approve !== undefined && { approve }),
-    ...(approve !== undefined && { typedLogin: () => interaction.takeLogin() }),
+    ...(approve !== undefined && { approve, typedLogin: () => interaction.takeLogin() }),
     givenLogins: parts.givenLogins ?? [],
     onPage: parts.onPage,
   };
   return scope;
 }
+
+const secretsOf = ({ secrets, onSecretsHidden }: ScopeParts) =>
+  secrets === undefined ? { onSecretsHidden } : { secrets, onSecretsHidden };
 
 function rehearsalOf({ isRehearsal, onStopped, isRehearsed }: ScopeParts) {
   return isRehearsal ? { onStopped, isRehearsedTab: isRehearsed ?? (() => false) } : {};
