@@ -126,6 +126,7 @@ test('a page of Waymark’s own has the keyboard once it is there, however it wa
   // By its address, from the bar. What was marked before is not marked in it.
   await ui.evaluate(() => document.execCommand('selectAll'));
   await pressKey(waymark, 'T', 'control');
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('New tab');
   const address = ui.getByRole('combobox', { name: 'Address or search' });
   await address.fill('waymark://settings');
   await address.press('Enter');

@@ -51,7 +51,7 @@ export async function waitForLoad(
         if (contents.isDestroyed() || (!contents.isLoading() && !loss.isExpected)) end();
       });
     };
-    const grace = new Grace(() => end());
+    const grace = new Grace(end, () => untilAnswering(contents));
     const onAbort = (): void => {
       if (!contents.isDestroyed()) contents.stop();
       finish(() => reject(abortedError()));
@@ -85,20 +85,26 @@ export async function waitForLoad(
   });
 }
 
-/** Ends the wait for a document that goes on loading: some time after it has come, and sooner after it has been parsed. */
+/**
+ * Ends the wait for a document that goes on loading: some time after it has come, if it answers, and sooner after it has been parsed. One that
+ * never gets past a script of its own does not answer.
+ */
 class Grace {
   readonly #onEnd: () => void;
+  readonly #answers: () => Promise<unknown>;
   #timer: NodeJS.Timeout | undefined;
   #hasArrived = false;
   #isParsed = false;
 
-  constructor(onEnd: () => void) {
+  constructor(onEnd: () => void, answers: () => Promise<unknown>) {
     this.#onEnd = onEnd;
+    this.#answers = answers;
   }
 
   readonly arrived = (): void => {
     this.#hasArrived = true;
-    this.#endIn(this.#isParsed ? GRACE_AFTER_DOM_MS : GRACE_AFTER_ARRIVAL_MS);
+    if (this.#isParsed) return this.#endIn(GRACE_AFTER_DOM_MS);
+    this.#after(GRACE_AFTER_ARRIVAL_MS, () => void this.#answers().then(this.#onEnd));
   };
 
   /** Of a small document Electron may tell this before it tells that it has come. */
@@ -112,9 +118,19 @@ class Grace {
   }
 
   #endIn(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#onEnd, ms);
+    this.#after(ms, this.#onEnd);
   }
+
+  #after(ms: number, then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, ms);
+  }
+}
+
+/** Unlike that of the contents, a frame’s scripts do not wait for the end of loading. A frame that is gone has nothing to wait for. */
+async function untilAnswering(contents: WebContents): Promise<void> {
+  if (contents.isDestroyed()) return;
+  await contents.mainFrame.executeJavaScript('0').catch(() => undefined);
 }
 
 /** Whether the network's process ends while a page is waited for. */
