@@ -142,13 +142,13 @@ describe('the text of a page', () => {
   });
 
   it('joins a word that goes on in the next column', async () => {
-    const left = column('L', 60, 100, 5).map((text, line) =>
-      line === 4 ? { ...text, text: 'L4 boats leave before the sun is up har-' } : text,
-    );
-    const right = column('R', 330, 100, 5).map((text, line) =>
-      line === 0 ? { ...text, text: 'bour boats leave before the sun is' } : text,
-    );
-    expect(await flat([...left, ...right])).toContain('is up harbour boats leave');
+    const left = column('L', 60, 100, 4);
+    const right = column('R', 330, 112, 4);
+    const broken = [
+      { x: 60, y: 148, text: 'L4 boats leave before the sun is up har-' },
+      { x: 330, y: 100, text: 'bour boats leave before the sun is' },
+    ];
+    expect(await flat([...left, ...broken, ...right])).toContain('is up harbour boats leave');
   });
 
   it('takes what is drawn row by row for a table, though it fills its columns', async () => {

@@ -2,9 +2,9 @@ import type { TextLine } from './fragment.ts';
 
 /** A soft hyphen stands only where a word is broken. */
 const SOFT_HYPHEN = '\u00AD';
-const HYPHENS = ['-', '\u2010', SOFT_HYPHEN];
+const HYPHENS = new Set(['-', '\u2010', SOFT_HYPHEN]);
 /** A word's beginning: letters, maybe in brackets or quotes, and lower-case where it is broken. Codes, numbers and addresses are none. */
-const HEAD = /^["'(\[“‘„«‚]*(?<word>\p{L}[\p{Ll}\p{M}'’\-‐]*)$/u;
+const HEAD = /^["'([“‘„«‚]*(?<word>\p{L}[\p{Ll}\p{M}'’\-‐]*)$/u;
 const HEAD_END = /[\p{Ll}\p{M}]$/u;
 /** A word's end, maybe with punctuation behind it. */
 const TAIL = /^(?<word>\p{Ll}[\p{Ll}\p{M}'’\-‐]*)(?:[.,;:!?)\]"”’»]*)$/u;
@@ -57,7 +57,7 @@ export function joinWord(
   vocabulary: Vocabulary,
 ): { readonly above: string; readonly below: string } | null {
   const hyphen = above.at(-1) ?? '';
-  if (!HYPHENS.includes(hyphen)) return null;
+  if (!HYPHENS.has(hyphen)) return null;
   const first = above.slice(above.lastIndexOf(' ') + 1, -1);
   const space = below.indexOf(' ');
   const second = space === -1 ? below : below.slice(0, space);

@@ -48,6 +48,14 @@ function joinParts(parts: readonly (readonly TextLine[])[]): readonly TextLine[]
   return lines;
 }
 
+/** The same, where what ends one part may go on in the next. */
+function joinColumns(columns: readonly (readonly TextLine[])[]): readonly TextLine[] {
+  const goingOn = columns.flatMap(([first, ...others], index) =>
+    first === undefined ? [] : [[index === 0 ? first : { ...first, runsOn: true }, ...others]],
+  );
+  return joinParts(goingOn);
+}
+
 const BLANK: TextLine = { text: '', left: 0, baseline: 0 };
 
 function readBand(band: Band, fromRight: boolean, depth: number): readonly TextLine[] {
@@ -63,12 +71,7 @@ function readBand(band: Band, fromRight: boolean, depth: number): readonly TextL
   }
   if (columns.length === 1) return readTable(strips, fromRight);
   const ordered = fromRight ? columns.toReversed() : columns;
-  return joinParts(
-    ordered.map((column, index) => {
-      const [first, ...others] = readRegion(column, fromRight, depth + 1);
-      return first === undefined ? [] : [{ ...first, runsOn: index > 0 }, ...others];
-    }),
-  );
+  return joinColumns(ordered.map((column) => readRegion(column, fromRight, depth + 1)));
 }
 
 /**
