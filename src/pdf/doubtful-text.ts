@@ -37,12 +37,17 @@ export async function readDoubtfulText(
   }
   const doubted = await doubtedFonts(page, texts, known);
   const samples = [...texts].flatMap(([font, ofFont]) =>
-    doubted.has(font) || holdsNoCharacters(ofFont) ? ofFont : [],
+    doubted.has(font) ? ofFont : withoutCharacters(ofFont),
   );
   return samples
     .filter((text) => text.trim() !== '')
     .slice(0, MAX_SAMPLES)
-    .map((text) => text.trim().slice(0, MAX_SAMPLE_CHARS));
+    .map((text) =>
+      text
+        .trim()
+        .slice(0, MAX_SAMPLE_CHARS)
+        .replaceAll(/\p{Cc}/gu, '\uFFFD'),
+    );
 }
 
 async function doubtedFonts(
@@ -63,9 +68,13 @@ async function doubtedFonts(
   return doubted;
 }
 
-function holdsNoCharacters(texts: readonly string[]): boolean {
-  const found = texts.flatMap((text) => text.match(NO_CHARACTERS) ?? []);
-  return found.join('').length >= MIN_NO_CHARACTERS;
+/** The texts that hold what is no character, if there are enough of it. */
+function withoutCharacters(texts: readonly string[]): readonly string[] {
+  const held = texts.map((text) => ({ text, none: (text.match(NO_CHARACTERS) ?? []).join('') }));
+  const count = held.reduce((sum, { none }) => sum + none.length, 0);
+  return count < MIN_NO_CHARACTERS
+    ? []
+    : held.filter(({ none }) => none !== '').map(({ text }) => text);
 }
 
 function areFluent(texts: readonly string[]): boolean {

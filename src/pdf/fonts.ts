@@ -3,14 +3,9 @@ import { z } from 'zod';
 
 /** What pdf.js says of a font. */
 const FontSchema = z.object({
-  type: z.string().optional(),
   composite: z.boolean().optional(),
-  isSymbolicFont: z.boolean().optional(),
-  missingFile: z.boolean(),
   /** Names of glyphs by code, where the font does not use those of its encoding. */
   differences: z.map(z.int(), z.string()).optional(),
-  /** Its keys are the codes of the glyphs that the font has. */
-  toFontChar: z.map(z.int(), z.unknown()).optional(),
 });
 export type Font = z.infer<typeof FontSchema>;
 
