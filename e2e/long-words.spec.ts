@@ -42,6 +42,7 @@ test('a page of words of a million letters holds up neither the run nor Stop', a
   });
   await waymark.connect(model.url);
   await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Ledger');
   const waits: number[] = [];
   const ask = async (channel: string, input: object): Promise<unknown> => {
     const startedAt = performance.now();

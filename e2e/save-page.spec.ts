@@ -96,6 +96,8 @@ test('a page is saved with its files as it is seen, and no server is asked for a
   waymark,
 }) => {
   await show(waymark, '/', 'Kettles');
+  // Pictures that a style sheet names come last.
+  await expect.poll(() => inPage(waymark, `${site.url}/`, 'document.readyState')).toBe('complete');
   await mkdir(join(waymark.userData, 'to'));
   const path = join(waymark.userData, 'to', 'my page.html');
   await answerSaveDialog(waymark, path);

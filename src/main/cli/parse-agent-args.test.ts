@@ -39,6 +39,7 @@ describe('parseAgentArgs', () => {
       jsonFile: null,
       parallel: 1,
       mcpFile: null,
+      signInFile: null,
       userData: null,
     });
   });
@@ -85,7 +86,7 @@ describe('parseAgentArgs', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
       '--base-url http://localhost:11434/v1 --model m --vision on --pictures always --max-iterations 7 --timeout 1.5 ' +
-      '--user-data /data --probe 1+1 --json out.json --mcp servers.json ' +
+      '--user-data /data --probe 1+1 --json out.json --mcp servers.json --sign-in /data/logins.json ' +
       '--grant submit@https://shop.example×2 --grant pay@http://localhost:8080 ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
@@ -140,6 +141,7 @@ describe('parseAgentArgs', () => {
       jsonFile: 'out.json',
       parallel: 1,
       mcpFile: 'servers.json',
+      signInFile: '/data/logins.json',
       userData: '/data',
     });
   });

@@ -280,7 +280,7 @@ function changesOf(watch: Watch): FrameChanges {
   };
   const isAwaited =
     !waitedInVain.has(watch.target) &&
-    !hasEffect({ ...changes, mutations: 0 }) &&
+    !hasEffect({ ...changes, mutations: 0, came: { ...changes.came, became: [] } }) &&
     watch.log.isMinor();
   return { ...changes, isAwaited };
 }
