@@ -87,8 +87,8 @@ function holdsWords(rows: readonly Row[]): boolean {
 
 /** Places where both sides leave the same space between lines, as the rows of a table do. */
 function sharedGaps(a: readonly Row[], b: readonly Row[]): number {
-  const gaps = gapsOf(a);
-  return gapsOf(b).filter((at) => gaps.some((other) => Math.abs(at - other) < 1)).length;
+  const gaps = new Set(gapsOf(a).map(Math.round));
+  return gapsOf(b).filter((at) => gaps.has(Math.round(at))).length;
 }
 
 function gapsOf(rows: readonly Row[]): readonly number[] {
