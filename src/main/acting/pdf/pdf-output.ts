@@ -121,8 +121,9 @@ function doubtNote(page: number, samples: readonly string[]): string {
   return `Not reliable: the font of ${quoted} does not say which characters its glyphs are. On paper something else may stand there, numbers and amounts included. ${imageOffer(page)}`;
 }
 
+/** A tab that shows the PDF already does not turn to the page that a new address names. */
 function imageOffer(page: number): string {
-  return `Look at an image of the page: show it in the tab (the PDF's address with #page=${page}) and take a screenshot.`;
+  return `Look at an image of the page: open the PDF's address with #page=${page} in a new tab and take a screenshot.`;
 }
 
 function pageWords(label: string): string {
