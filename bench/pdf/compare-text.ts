@@ -1,11 +1,14 @@
 const WORD = /\p{Script=Han}|\p{Script=Hiragana}+|\p{Script=Katakana}|[\p{L}\p{M}\p{N}]/u;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
-/** Words as both programs write them: without punctuation and case; each ideograph by itself. */
+/** A word that is broken at a line's end, which Waymark joins and `pdftotext -layout` does not. */
+const BROKEN = /(?<=\p{Ll})[-\u00AD\u2010]\n[ ]*(?=\p{Ll})/gu;
+
+/** Words as both programs write them: without punctuation, case, and hyphens at line ends; each ideograph by itself. */
 export function wordsOf(text: string): readonly string[] {
   const words: string[] = [];
   let word = '';
-  for (const char of text.normalize('NFKC').toLowerCase()) {
+  for (const char of text.normalize('NFKC').replaceAll(BROKEN, '').toLowerCase()) {
     const isIdeograph = IDEOGRAPH.test(char);
     if ((isIdeograph || !WORD.test(char)) && word !== '') {
       words.push(word);

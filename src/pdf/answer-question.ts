@@ -6,8 +6,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findInPage } from './find-in-page.ts';
 import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
-import type { PageLine } from './page-line.ts';
-import { readPageLines } from './page-text.ts';
+import { readPageContent, type PageContent } from './page-text.ts';
 
 const MAX_MATCHES = 200;
 const MAX_PAGE_CHARS = 2_000_000;
@@ -27,9 +26,14 @@ export async function answerQuestion(
     case 'text': {
       const pages: PdfPageText[] = [];
       for (const page of question.pages) {
-        const { lines, problem } = await readPage(document, page);
+        const { lines, doubtful, problem } = await readPage(document, page);
         const text = lines.map((line) => line.text).join('\n');
-        pages.push({ page, text: text.trim().slice(0, MAX_PAGE_CHARS), problem });
+        pages.push({
+          page,
+          text: text.trim().slice(0, MAX_PAGE_CHARS),
+          doubtful: [...doubtful],
+          problem,
+        });
       }
       return { kind: 'text', pages };
     }
@@ -57,28 +61,30 @@ async function find(
 ): Promise<PdfAnswer> {
   const matches: PdfMatch[] = [];
   const emptyPages: number[] = [];
+  const doubtfulPages: number[] = [];
   let total = 0;
   for (const page of pages) {
-    const { lines } = await readPage(document, page);
+    const { lines, doubtful } = await readPage(document, page);
+    if (doubtful.length > 0) doubtfulPages.push(page);
     if (lines.length === 0) emptyPages.push(page);
     const found = findInPage(lines, query, page);
     total += found.length;
     matches.push(...found.slice(0, MAX_MATCHES - matches.length));
   }
-  return { kind: 'find', matches, total, emptyPages };
+  return { kind: 'find', matches, total, emptyPages, doubtfulPages };
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
-): Promise<{ readonly lines: readonly PageLine[]; readonly problem: string | null }> {
+): Promise<PageContent & { readonly problem: string | null }> {
   try {
     const page = await document.getPage(number);
-    const lines = await readPageLines(page);
+    const content = await readPageContent(page);
     // Frees the page's fonts and pictures.
     page.cleanup();
-    return { lines, problem: null };
+    return { ...content, problem: null };
   } catch (error) {
-    return { lines: [], problem: toErrorInfo(error).message.slice(0, 1_000) };
+    return { lines: [], doubtful: [], problem: toErrorInfo(error).message.slice(0, 1_000) };
   }
 }

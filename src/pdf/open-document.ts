@@ -48,6 +48,8 @@ export async function openDocument(
     useWorkerFetch: false,
     useWasm: false,
     disableFontFace: true,
+    // What a font says of its glyphs comes with it.
+    fontExtraProperties: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
     maxImageSize: 1,

@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
+import type { DrawnText } from './doubtful-text.ts';
 import type { Fragment } from './layout/fragment.ts';
 
 /** Text on a page that runs in one direction, turned so that it runs from left to right. */
@@ -27,13 +28,17 @@ const MatrixSchema = z.tuple([
 const MAX_SKEW = 8;
 const VERTICAL = -1;
 
-/** The words of a page with their places, by the direction in which they run; the direction of most of them first. */
-export async function readFragments(page: PDFPageProxy): Promise<readonly TextRun[]> {
+/** The words of a page with their places, by the direction in which they run; the direction of most of them first. `drawn` is all of them with their fonts. */
+export async function readFragments(
+  page: PDFPageProxy,
+): Promise<{ readonly runs: readonly TextRun[]; readonly drawn: readonly DrawnText[] }> {
   const { items, styles } = await page.getTextContent();
   const toView = MatrixSchema.parse(page.getViewport({ scale: 1 }).transform);
   const runs = new Map<number | null, { fragments: Fragment[]; turn: number; letters: number }>();
+  const drawn: DrawnText[] = [];
   for (const [order, item] of items.entries()) {
     if (!('str' in item) || item.str.trim() === '') continue;
+    drawn.push({ font: item.fontName, text: item.str });
     const parsed = MatrixSchema.safeParse(item.transform);
     if (!parsed.success) continue;
     const [a, b, c, d, e, f] = multiply(toView, parsed.data);
@@ -59,9 +64,9 @@ export async function readFragments(page: PDFPageProxy): Promise<readonly TextRu
     });
     runs.set(key, run);
   }
-  return [...runs]
+  const byLength = [...runs]
     .toSorted(([, one], [, other]) => other.letters - one.letters)
-    .map(([angle, { fragments, turn }]) => ({
+    .map(([angle, { fragments, turn }]): TextRun => ({
       angle,
       fragments,
       toPage: (left, baseline) => {
@@ -69,6 +74,7 @@ export async function readFragments(page: PDFPageProxy): Promise<readonly TextRu
         return { x, y };
       },
     }));
+  return { runs: byLength, drawn };
 }
 
 /** The usual height of letters, in widths. */

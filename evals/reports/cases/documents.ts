@@ -132,7 +132,21 @@ export const DOCUMENTS: readonly ReportCase[] = [
     sources: ['firecrawl/pdf-inspector#122', 'yfedoseev/pdf_oxide#876'],
     task: 'What is the total?',
     open: () => ({
-      routes: { '/bill.pdf': served(unmappedPdf()) },
+      routes: {
+        '/bill.pdf': served(
+          writePdf({
+            pages: [
+              {
+                texts: [
+                  { x: 40, y: 60, text: 'Invoice' },
+                  { x: 40, y: 100, text: 'ABCDEFG', font: 'nameless' },
+                  { x: 40, y: 140, text: 'Total 470.00', font: 'numbers' },
+                ],
+              },
+            ],
+          }),
+        ),
+      },
       path: '/bill.pdf',
       *play() {
         return textOf(yield [readPage()]);
@@ -145,29 +159,3 @@ export const DOCUMENTS: readonly ReportCase[] = [
     }),
   },
 ];
-
-/** One page whose font names no characters: a Type 3 font with glyphs called `a0`, `a1` … and no ToUnicode. */
-function unmappedPdf(): Buffer {
-  const glyph = '500 0 0 0 400 600 d1 0 0 400 600 re f';
-  const stream = (text: string): string =>
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 7 0 R >> >> >>',
-    stream('BT /F2 14 Tf 40 240 Td (Invoice) Tj ET BT /F1 14 Tf 40 200 Td (ABCDEFG) Tj ET'),
-    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 65 /LastChar 71 /Widths [500 500 500 500 500 500 500] /Encoding << /Type /Encoding /Differences [65 /a0 /a1 /a2 /a3 /a4 /a5 /a6] >> /CharProcs << /a0 6 0 R /a1 6 0 R /a2 6 0 R /a3 6 0 R /a4 6 0 R /a5 6 0 R /a6 6 0 R >> >>',
-    stream(glyph),
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((body, index) => {
-    const at = file.length;
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return at;
-  });
-  const start = file.length;
-  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
-}

@@ -1,4 +1,5 @@
 import { median, type Segment } from './fragment.ts';
+import { isProseBeside } from './running-text.ts';
 
 /** `columns`: one side is read to its end before the other; `cells`: rows are read across. */
 export type GutterKind = 'columns' | 'cells';
@@ -15,15 +16,18 @@ const TEXT_WIDTH = 11;
 /** How often the drawing changes sides, as a share of what row after row would need: below the first, columns; above the second, cells. */
 const DRAWN_BY_COLUMN = 0.2;
 const DRAWN_BY_ROW = 0.5;
+/** From here on every line is followed by the line beside it: prose is drawn so too, by programs that sort by height. */
+const DRAWN_BY_LINE = 0.85;
 
 /**
  * Whether a gutter between two neighbouring strips of text separates columns or cells. Most programs draw a column to its end and a table
- * row by row, so the order of drawing decides. Where it does not decide: the lines of two columns have baselines of their own, cells share
+ * row by row, so the order of drawing decides; prose that is drawn line by line is told by how its lines break. Where it does not decide: the lines of two columns have baselines of their own, cells share
  * them; columns on a common grid share them too, and are recognised by lines that fill their width.
  */
 export function classifyGutter(left: readonly Segment[], right: readonly Segment[]): GutterKind {
   const changes = sideChanges(left, right);
   if (changes !== null && changes <= DRAWN_BY_COLUMN) return 'columns';
+  if (changes !== null && changes >= DRAWN_BY_LINE && isProseBeside(left, right)) return 'columns';
   if (changes !== null && changes >= DRAWN_BY_ROW) return 'cells';
   if (sharedRows(left, right) < ALIGNED) return 'columns';
   return isRunningText(left) && isRunningText(right) ? 'columns' : 'cells';

@@ -30,6 +30,8 @@ export interface TextLine {
   readonly text: string;
   readonly left: number;
   readonly baseline: number;
+  /** It goes on from the line above in the same column, or from the end of the column before: a word may be broken between them. */
+  readonly runsOn?: boolean;
 }
 
 /** Shares of a font's size that its letters reach above and below the baseline. */

@@ -1,4 +1,5 @@
 import type { Fragment } from './fragment.ts';
+import { joinWord } from './join-hyphens.ts';
 import { withMarksAtWords, withMarksBehind } from './vowel-marks.ts';
 
 /** A gap this wide, in font sizes, stands for a space. */
@@ -19,8 +20,10 @@ export function lineText(fragments: readonly Fragment[]): string {
   return join(ordered.flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments)));
 }
 
-/** Two lines of one passage as one; scripts without spaces get none. */
+/** Two lines of one passage as one; scripts without spaces get none, and a word that was broken is whole again. */
 export function joinLines(above: string, below: string): string {
+  const whole = joinWord(above, below, new Set());
+  if (whole !== null) return `${whole.above} ${whole.below}`.trimEnd();
   const areIdeographs = IDEOGRAPH.test(above.at(-1) ?? '') && IDEOGRAPH.test(below.at(0) ?? '');
   return areIdeographs ? above + below : `${above} ${below}`;
 }

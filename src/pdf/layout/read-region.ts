@@ -1,6 +1,7 @@
 import { cutIntoBands, type Band, type Gutter } from './find-gutters.ts';
 import { type Fragment, median, type Segment, type TextLine } from './fragment.ts';
 import { classifyGutter } from './classify-gutter.ts';
+import { joinHyphens } from './join-hyphens.ts';
 import { isRtl, joinLines, lineText } from './line-text.ts';
 import { makeSegments } from './make-segments.ts';
 
@@ -23,7 +24,9 @@ const WIDE_GAP = '   ';
  */
 export function readInOrder(fragments: readonly Fragment[]): readonly TextLine[] {
   const lines = readRegion(makeSegments(fragments), isRtl(fragments), 0);
-  return lines.filter(({ text }, index) => text !== '' || lines[index - 1]?.text !== '');
+  return joinHyphens(
+    lines.filter(({ text }, index) => text !== '' || lines[index - 1]?.text !== ''),
+  );
 }
 
 function readRegion(
@@ -45,6 +48,14 @@ function joinParts(parts: readonly (readonly TextLine[])[]): readonly TextLine[]
   return lines;
 }
 
+/** The same, where what ends one part may go on in the next. */
+function joinColumns(columns: readonly (readonly TextLine[])[]): readonly TextLine[] {
+  const goingOn = columns.flatMap(([first, ...others], index) =>
+    first === undefined ? [] : [[index === 0 ? first : { ...first, runsOn: true }, ...others]],
+  );
+  return joinParts(goingOn);
+}
+
 const BLANK: TextLine = { text: '', left: 0, baseline: 0 };
 
 function readBand(band: Band, fromRight: boolean, depth: number): readonly TextLine[] {
@@ -60,7 +71,7 @@ function readBand(band: Band, fromRight: boolean, depth: number): readonly TextL
   }
   if (columns.length === 1) return readTable(strips, fromRight);
   const ordered = fromRight ? columns.toReversed() : columns;
-  return joinParts(ordered.map((column) => readRegion(column, fromRight, depth + 1)));
+  return joinColumns(ordered.map((column) => readRegion(column, fromRight, depth + 1)));
 }
 
 /**
@@ -165,7 +176,8 @@ function readRows(
     };
     const above = rows[index - 1];
     const isApart = above !== undefined && row.baseline - above.baseline > PARAGRAPH_GAP * usual;
-    return isApart ? [BLANK, line] : [line];
+    if (isApart) return [BLANK, line];
+    return [{ ...line, runsOn: row.segments.length === 1 && above?.segments.length === 1 }];
   });
 }
 

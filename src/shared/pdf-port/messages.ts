@@ -49,6 +49,8 @@ const PageTextSchema = z.strictObject({
   page: z.int().positive(),
   /** In reading order; cells of a table's row stand between bars. */
   text: z.string().max(2_000_000),
+  /** Samples of what may say something else on paper: their font does not say which characters its glyphs are. */
+  doubtful: z.array(z.string().max(100)).max(10),
   /** Why the page could not be read; else `null`. */
   problem: z.string().max(1_000).nullable(),
 });
@@ -80,6 +82,8 @@ export const PdfAnswerSchema = z.discriminatedUnion('kind', [
     total: z.int().nonnegative(),
     /** Pages that hold no text at all or could not be read. */
     emptyPages: z.array(z.int().positive()),
+    /** Pages with text whose characters are not sure. */
+    doubtfulPages: z.array(z.int().positive()),
   }),
 ]);
 export type PdfAnswer = z.infer<typeof PdfAnswerSchema>;

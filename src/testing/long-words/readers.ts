@@ -33,6 +33,7 @@ import { readLogins } from '../../main/vault/csv/read-logins.ts';
 import { SecretScanner } from '../../main/vault/scan/secret-scanner.ts';
 import { pageFileName } from '../../main/windows/saving/page-file-name.ts';
 import { showInvisible } from '../../mcp/show-invisible.ts';
+import { joinWord } from '../../pdf/layout/join-hyphens.ts';
 import { joinLines } from '../../pdf/layout/line-text.ts';
 import { withMarksAtWords, withMarksBehind } from '../../pdf/layout/vowel-marks.ts';
 import { toCsv, toHtmlTable, toMarkdownTable, toTsv } from '../../shared/data/data-text.ts';
@@ -113,6 +114,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   isTooLong,
   isWithinOrigins: (text) => isWithinOrigins(text, ['https://a.example']),
   joinLines: (text) => joinLines(text, text),
+  joinWord: (text) => joinWord(`${text}-`, text, new Set()),
   leadsElsewhere: (text) => leadsElsewhere(`https://a.example/${text}`, 'https://b.example/'),
   likeness: (text) => likeness('some words', text),
   namesIn: (text) => namesIn(text, () => false, true),

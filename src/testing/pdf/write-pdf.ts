@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 import { PdfFile, utf16 } from './pdf-file.ts';
 
@@ -9,7 +11,10 @@ export interface PdfText {
   readonly text: string;
   /** 10 points if absent. */
   readonly size?: number;
-  /** `latin`: Helvetica; `han`: a Chinese font that is not in the file, by a predefined CMap; `any`: every character, one em wide. */
+  /**
+   * `latin`: Helvetica; `han`: a Chinese font that is not in the file, by a predefined CMap; `any`: every character, one em wide. `numbers`: a font
+   * in the file whose codes are glyph numbers, and nothing says of which characters; `mapped`: the same with a ToUnicode map; `nameless`: Type 3, its glyphs called a0, a1 …
+   */
   readonly font?: keyof typeof FONTS;
 }
 
@@ -57,7 +62,12 @@ const FONTS = {
   latin: 'F1',
   han: 'F2',
   any: 'F3',
+  numbers: 'F4',
+  mapped: 'F5',
+  nameless: 'F6',
 } as const;
+/** Of Liberation Sans: the glyph of a character of ASCII is its code less this. */
+const GLYPH_OFFSET = 29;
 
 const PASSWORD_PADDING = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
@@ -139,17 +149,64 @@ function writeFonts(file: PdfFile): string {
   const any = file.put(
     `<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H /DescendantFonts [${anyGlyphs} 0 R] /ToUnicode ${toUnicode} 0 R >>`,
   );
-  return `<< /Font << /${FONTS.latin} ${latin} 0 R /${FONTS.han} ${han} 0 R /${FONTS.any} ${any} 0 R >> >>`;
+  const numbered = writeNumbered(file);
+  const nameless = writeNameless(file);
+  const fonts: Record<(typeof FONTS)[keyof typeof FONTS], number> = {
+    F1: latin,
+    F2: han,
+    F3: any,
+    F4: numbered.numbers,
+    F5: numbered.mapped,
+    F6: nameless,
+  };
+  const entries = Object.entries(fonts).map(([name, number]) => `/${name} ${number} 0 R`);
+  return `<< /Font << ${entries.join(' ')} >> >>`;
+}
+
+function writeNumbered(file: PdfFile): { readonly numbers: number; readonly mapped: number } {
+  const program = file.stream(
+    readFileSync(
+      createRequire(import.meta.url).resolve(
+        'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf',
+      ),
+    ),
+  );
+  const descriptor = file.put(
+    `<< /Type /FontDescriptor /FontName /AAAAAA+Numbered /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`,
+  );
+  const glyphs = file.put(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AAAAAA+Numbered /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /DW 556 /FontDescriptor ${descriptor} 0 R >>`,
+  );
+  const toUnicode = file.stream(
+    '/CIDInit /ProcSet findresource begin begincmap /CMapName /Numbered def 1 begincodespacerange <0000> <FFFF> endcodespacerange 1 beginbfrange <0003> <0061> <0020> endbfrange endcmap end',
+  );
+  const font = (map: string): number =>
+    file.put(
+      `<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+Numbered /Encoding /Identity-H /DescendantFonts [${glyphs} 0 R]${map} >>`,
+    );
+  return { numbers: font(''), mapped: font(` /ToUnicode ${toUnicode} 0 R`) };
+}
+
+function writeNameless(file: PdfFile): number {
+  const glyph = file.stream('500 0 0 0 400 600 d1 0 0 400 600 re f');
+  const codes = Array.from({ length: 95 }, (_, index) => index + 32);
+  return file.put(
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32 /LastChar 126 /Widths [${codes.map(() => 500).join(' ')}] /Encoding << /Type /Encoding /Differences [32 ${codes.map((_, index) => `/a${index}`).join(' ')}] >> /CharProcs << ${codes.map((_, index) => `/a${index} ${glyph} 0 R`).join(' ')} >> >>`,
+  );
 }
 
 function drawText(height: number): (text: PdfText) => string {
   return ({ x, y, text, size = 10, font = 'latin' }) => {
-    const shown =
-      font === 'latin'
-        ? `<${Buffer.from(text, 'latin1').toString('hex')}>`
-        : `<${utf16(text, false).toString('hex')}>`;
-    return `BT /${FONTS[font]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm ${shown} Tj ET`;
+    const shown = codesOf(text, font).toString('hex');
+    return `BT /${FONTS[font]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm <${shown}> Tj ET`;
   };
+}
+
+function codesOf(text: string, font: keyof typeof FONTS): Buffer {
+  if (font === 'latin' || font === 'nameless') return Buffer.from(text, 'latin1');
+  if (font !== 'numbers' && font !== 'mapped') return utf16(text, false);
+  const glyphs = [...text].map((char) => (char.codePointAt(0) ?? 0) - GLYPH_OFFSET);
+  return utf16(String.fromCharCode(...glyphs), false);
 }
 
 function writeField(file: PdfFile, field: PdfField, page: number, y: number): number {

@@ -64,10 +64,11 @@ export function textOutput(
 ): string {
   if (pages.every(({ text }) => text === '')) throw noText(pages, selection.label);
   const whole = pages
-    .map(({ page, text, problem }) => {
+    .map(({ page, text, doubtful, problem }) => {
       const empty =
         problem === null ? '[no text: blank, or a picture]' : `[not readable: ${problem}]`;
-      return `--- Page ${page} ---\n${text === '' ? empty : text}`;
+      const doubt = doubtful.length === 0 ? '' : `[${doubtNote(page, doubtful)}]\n`;
+      return `--- Page ${page} ---\n${doubt}${text === '' ? empty : text}`;
     })
     .join('\n\n');
   const part = whole.slice(offset, offset + maxChars);
@@ -84,7 +85,7 @@ export function textOutput(
 
 /** The places of the words. Throws `PDF_NO_TEXT` when none of the pages has text. */
 export function findOutput(
-  { matches, total, emptyPages }: Answer<'find'>,
+  { matches, total, emptyPages, doubtfulPages }: Answer<'find'>,
   selection: PageSelection,
   count: number,
   query: string,
@@ -98,6 +99,11 @@ export function findOutput(
     ...(emptyPages.length > 0
       ? [`No text could be read on page ${emptyPages.slice(0, 20).join(', ')}.`]
       : []),
+    ...(doubtfulPages.length > 0
+      ? [
+          `On page ${doubtfulPages.slice(0, 20).join(', ')} a font does not say which characters its glyphs are: words may be missed there, and what is found may be something else on paper. ${imageOffer(doubtfulPages[0] ?? 1)}`,
+        ]
+      : []),
     ...(selection.note === null ? [] : [selection.note]),
   ];
   return {
@@ -108,6 +114,16 @@ export function findOutput(
     matches: shown.map(({ page, line, x, y, context }) => ({ page, line, x, y, context })),
     ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
   };
+}
+
+function doubtNote(page: number, samples: readonly string[]): string {
+  const quoted = samples.map((sample) => `“${sample}”`).join(', ');
+  return `Not reliable: the font of ${quoted} does not say which characters its glyphs are. On paper something else may stand there, numbers and amounts included. ${imageOffer(page)}`;
+}
+
+/** A tab that shows the PDF already does not turn to the page that a new address names. */
+function imageOffer(page: number): string {
+  return `Look at an image of the page: open the PDF's address with #page=${page} in a new tab and take a screenshot.`;
 }
 
 function pageWords(label: string): string {

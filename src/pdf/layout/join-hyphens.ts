@@ -1,0 +1,90 @@
+import type { TextLine } from './fragment.ts';
+
+/** A soft hyphen stands only where a word is broken. */
+const SOFT_HYPHEN = '\u00AD';
+const HYPHENS = new Set(['-', '\u2010', SOFT_HYPHEN]);
+/** A word's beginning: letters, maybe in brackets or quotes, and lower-case where it is broken. Codes, numbers and addresses are none. */
+const HEAD = /^["'([“‘„«‚]*(?<word>\p{L}[\p{Ll}\p{M}'’\-‐]*)$/u;
+const HEAD_END = /[\p{Ll}\p{M}]$/u;
+/** A word's end, maybe with punctuation behind it. */
+const TAIL = /^(?<word>\p{Ll}[\p{Ll}\p{M}'’\-‐]*)(?:[.,;:!?)\]"”’»]*)$/u;
+/** Behind a hyphen that stands for the rest of a word: “pre- and post-war”. */
+const CONJUNCTIONS = new Set(
+  'and or to und oder bis et ou y o e en of och eller og i a'.split(' '),
+);
+/** First parts of words that keep their hyphen, unless what follows makes one word of them. */
+const COMPOUND = /^(?:well|self|half)$/iu;
+const SUFFIX = /^(?:ish|less|ness|hood)/u;
+/** Longer tokens are no words. */
+const MAX_WORD = 60;
+
+/** The words of a page, by which a word that is broken at a line's end is told from one with a hyphen of its own. */
+export type Vocabulary = ReadonlySet<string>;
+
+export function vocabularyOf(texts: readonly string[]): Vocabulary {
+  return new Set(
+    texts.flatMap((text) =>
+      text
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}\-‐]+/u)
+        .map((word) => word.replaceAll('‐', '-')),
+    ),
+  );
+}
+
+/** Moves the rest of a word that is broken at a line's end up to its beginning. */
+export function joinHyphens(lines: readonly TextLine[]): readonly TextLine[] {
+  const vocabulary = vocabularyOf(lines.map(({ text }) => text));
+  const joined: TextLine[] = [];
+  for (const line of lines) {
+    const at = line.runsOn === true ? joined.findLastIndex(({ text }) => text !== '') : -1;
+    const above = joined[at];
+    const both = above === undefined ? null : joinWord(above.text, line.text, vocabulary);
+    if (above === undefined || both === null) {
+      joined.push(line);
+      continue;
+    }
+    joined[at] = { ...above, text: both.above };
+    if (both.below !== '') joined.push({ ...line, text: both.below });
+  }
+  return joined;
+}
+
+/** Two lines, the first with the whole word that was broken between them; `null` where none was. */
+export function joinWord(
+  above: string,
+  below: string,
+  vocabulary: Vocabulary,
+): { readonly above: string; readonly below: string } | null {
+  const hyphen = above.at(-1) ?? '';
+  if (!HYPHENS.has(hyphen)) return null;
+  const first = above.slice(above.lastIndexOf(' ') + 1, -1);
+  const space = below.indexOf(' ');
+  const second = space === -1 ? below : below.slice(0, space);
+  if (first.length > MAX_WORD || second.length > MAX_WORD) return null;
+  const head = HEAD.exec(first)?.groups?.['word'];
+  const tail = TAIL.exec(second)?.groups?.['word'];
+  if (head === undefined || tail === undefined || !HEAD_END.test(head)) return null;
+  const between = hyphenBetween(head, tail, hyphen, vocabulary);
+  if (between === null) return null;
+  return {
+    above: above.slice(0, -1) + between + second,
+    below: space === -1 ? '' : below.slice(space + 1),
+  };
+}
+
+/** What stands between the parts of a broken word; `null` where they are two words. */
+function hyphenBetween(
+  head: string,
+  tail: string,
+  hyphen: string,
+  vocabulary: Vocabulary,
+): '' | '-' | null {
+  if (hyphen === SOFT_HYPHEN) return '';
+  const [one, other] = [head.toLowerCase(), tail.toLowerCase()];
+  if (vocabulary.has(one + other)) return '';
+  if (vocabulary.has(`${one}-${other}`)) return '-';
+  if (CONJUNCTIONS.has(other)) return null;
+  const isCompound = COMPOUND.test(one) && !SUFFIX.test(other);
+  return isCompound || /[-‐]/u.test(one) ? '-' : '';
+}
