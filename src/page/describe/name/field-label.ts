@@ -25,6 +25,8 @@ const BESIDE_TAGS = /^(?:small|output|script|style|template|option)$/;
 /** CSS pixels. */
 const LARGEST_ICON = 32;
 const LETTER = /\p{L}/u;
+/** What is said there comes and goes, and names nothing. */
+const ANNOUNCING = '[aria-live]:not([aria-live="off"]),[role="status"],[role="alert"],[role="log"]';
 const MAX_LEVELS = 4;
 const MAX_LABEL = 60;
 
@@ -70,7 +72,7 @@ function labelIn(node: Node, field: Element, isEditor: boolean): FieldLabel | 'p
     return isEditor && (matchesSelector(node, TOOLBAR) || node.querySelector(TOOLBAR) !== null)
       ? 'pass'
       : null;
-  if (rectOf(node).width === 0) return 'pass';
+  if (rectOf(node).width === 0 || matchesSelector(node, ANNOUNCING)) return 'pass';
   if (BESIDE_TAGS.test(tag) || BESIDE.test(classes)) return 'pass';
   if (node instanceof HTMLLabelElement && node.control !== null && node.control !== field)
     return null;
