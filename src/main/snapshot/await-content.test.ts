@@ -106,12 +106,17 @@ describe('a page that is waited for', () => {
     setTimeout(() => {
       open = 0;
     }, 300);
-    const text = await readContent(
-      async () => DONE,
-      () => open,
-      { world: '', sign: '' },
-      never,
-    );
+    const bare = readingOf({ waiting: { why: 'bare', words: '' } });
+    const watch = (reading: PageReading) =>
+      readContent(
+        async () => reading,
+        () => open,
+        { world: '', sign: '' },
+        never,
+      );
+    // Text enough to read is content.
+    expect(await watch(DONE)).toMatchObject({ unfinished: null, ms: 0 });
+    const text = await watch(bare);
     expect(text.unfinished).toBeNull();
     expect(text.ms).toBeGreaterThan(250);
     const silent = { ...DONE, unread: 1 };

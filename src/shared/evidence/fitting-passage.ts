@@ -49,24 +49,28 @@ export function fittingPassage(
   if (top.score >= best * ENOUGH) return top.passage;
   const isNamed = claim.found.kind === 'name' || claim.found.kind === 'quote';
   if (!isNamed) {
-    const ofSame = scored.find(({ passage }) => isOfSame(passage, claim, index));
+    const names = namesAround(claim, index);
+    const ofSame = scored.find(({ passage }) => isOfAll(passage, names));
     if (ofSame !== undefined) return ofSame.passage;
   }
   return isNamed && COMPARES.test(claim.clause.text) ? top.passage : null;
 }
 
-/** Whether a passage has all names that are said around a value in it or above it: a page about one thing says of it in many places. */
-function isOfSame(
-  { text, heads, group }: IndexedPassage,
-  { clause }: Claim,
-  index: EvidenceIndex,
-): boolean {
-  const said = [clause.text, clause.beside, ...clause.before];
-  const names = namesAmong(said, index);
-  const wanted = names.length > 0 ? names : namesAmong(clause.above, index);
+/** The names that are said around a value, or where there are none, above it. */
+function namesAround({ clause }: Claim, index: EvidenceIndex): readonly string[] {
+  const names = namesAmong(
+    [clause.text, clause.beside, ...clause.before.slice(-MOST_FURTHER)],
+    index,
+  );
+  return names.length > 0 ? names : namesAmong(clause.above, index);
+}
+
+/** Whether a passage has all names in it or above it: a page about one thing says of it in many places. */
+function isOfAll({ text, heads, group }: IndexedPassage, names: readonly string[]): boolean {
+  if (names.length === 0) return false;
   // A row or an item is about what it names itself.
   const own = tokensOf(group === null ? [text, ...heads].join('\n') : text);
-  return wanted.length > 0 && wanted.every((name) => own.has(name));
+  return names.every((name) => own.has(name));
 }
 
 const namesAmong = (texts: readonly string[], index: EvidenceIndex): readonly string[] =>

@@ -14,6 +14,8 @@ import { standsInColumn } from './stands-in-column.ts';
 
 const SAME = 0.6;
 const SHORT_NAME = 4;
+/** Characters of a sentence that may be looked up whole, once for each of its claims. */
+const LONGEST_REPEATED = 1000;
 /** A page may make a model repeat any number of them; nobody reads what was seen of more. */
 const MOST_CLAIMS = 300;
 
@@ -92,8 +94,9 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
 
 /** The passage that says the whole sentence of a claim: what was read is only said again. */
 function repeats({ clause }: Claim, index: EvidenceIndex): IndexedPassage | null {
-  if (clause.kind !== 'text') return null;
-  return index.saying([...clause.before, clause.text, ...clause.after].join(''));
+  const said = [...clause.before, clause.text, ...clause.after];
+  const length = said.reduce((sum, text) => sum + text.length, 0);
+  return clause.kind === 'text' && length <= LONGEST_REPEATED ? index.saying(said.join('')) : null;
 }
 
 function proofOfAct(claim: Claim, index: EvidenceIndex, { acts }: RunEvidence): Proof {

@@ -39,11 +39,13 @@ export function standsNearest(
 
 /** What stands around a claim, up to the numbers before and after it, of which the other words tell. */
 function wordsBeside(text: string, start: number, claimed: string): string {
-  const end = start + claimed.length;
-  const others = numbersIn(text);
-  const from = others.findLast((other) => other.end <= start)?.end ?? 0;
-  const until = others.find((other) => other.start >= end)?.start ?? text.length;
-  return `${text.slice(Math.max(from, start - NEAR), start)} ${text.slice(end, Math.min(until, end + NEAR))}`;
+  const first = Math.max(0, start - NEAR);
+  const near = text.slice(first, start + claimed.length + NEAR);
+  const [at, end] = [start - first, start - first + claimed.length];
+  const others = numbersIn(near);
+  const from = others.findLast((other) => other.end <= at)?.end ?? 0;
+  const until = others.find((other) => other.start >= end)?.start ?? near.length;
+  return `${near.slice(from, at)} ${near.slice(end, until)}`;
 }
 
 /** Where a part of a text ends that says one number: at a joint, or, where there is none, behind the number. */
