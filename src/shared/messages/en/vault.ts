@@ -56,7 +56,7 @@ export const vault = {
   user: 'User name',
   password: 'Password',
   realm: 'Realm',
-  realmHint: 'Only where the server itself asks: what it calls the place. Empty: any.',
+  realmHint: 'For HTTP sign-in: the realm the server names. Empty = any realm.',
   totp: 'Key for one-time codes',
   totpHint: 'The key that the site shows, or the otpauth:// address of its QR code.',
   number: 'Card number',
