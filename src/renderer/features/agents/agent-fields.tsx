@@ -5,6 +5,7 @@ import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.
 import { sessionChoices } from '../../text/session-choices.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { RecordedSteps } from './recorded/recorded-steps.tsx';
+import { ConvertToScript } from './script/convert-to-script.tsx';
 import { ScriptFields } from './script/script-fields.tsx';
 import { StepOrder } from './step-order.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -45,13 +46,16 @@ export function PlanFields(props: PlanFieldsProps) {
           <WrittenSteps form={form} errors={errors} onChange={onChange} />
         </>
       ) : (
-        <RecordedSteps
-          steps={recording.steps}
-          pictures={pictures}
-          defaults={form.parameters}
-          error={errors.recording}
-          onChange={(steps) => onChange({ recording: { ...recording, steps } })}
-        />
+        <>
+          <ConvertToScript recording={recording} onChange={onChange} />
+          <RecordedSteps
+            steps={recording.steps}
+            pictures={pictures}
+            defaults={form.parameters}
+            error={errors.recording}
+            onChange={(steps) => onChange({ recording: { ...recording, steps } })}
+          />
+        </>
       )}
     </>
   );

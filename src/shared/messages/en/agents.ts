@@ -92,6 +92,8 @@ export const agents = {
   scriptMissing: 'Write a script, or remove it.',
   stepsOfScriptHint: 'For a model, when the script fails. May be left empty.',
   addScript: 'Add a script',
+  convertToScript: 'Convert to a script',
+  notForScripts: 'A script cannot do this step: {step}.',
   removeScript: 'Remove the script',
   runScript: 'Run script',
   stopScript: 'Stop',

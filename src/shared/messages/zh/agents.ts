@@ -93,6 +93,8 @@ export const agents: Translation<typeof english> = {
   scriptMissing: '请编写脚本，或移除它。',
   stepsOfScriptHint: '脚本失败时供模型使用，可以留空。',
   addScript: '添加脚本',
+  convertToScript: '转换为脚本',
+  notForScripts: '脚本无法执行此步骤：{step}。',
   removeScript: '移除脚本',
   runScript: '运行脚本',
   stopScript: '停止',
