@@ -8,6 +8,7 @@ import {
 } from '#shared/script/script-messages.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import { ChangesOfScript } from './changes-of-script.ts';
 import { SCRIPT_LIMITS } from './limits.ts';
 import type { ScriptStep } from './script-report.ts';
 import { SCRIPT_TOOLS } from './script-tools.ts';
@@ -51,6 +52,7 @@ const NAVIGATED = 'navigated';
 /** What stands between a script and its host: checks, counts, orders and writes down its calls. Of both it gets and gives JSON only. */
 export class HostBridge {
   readonly steps: ScriptStep[] = [];
+  readonly changes = new ChangesOfScript();
   readonly #host: ScriptHost;
   readonly #logs: string[] = [];
   readonly #rows = new Map<string, number>();
@@ -163,6 +165,7 @@ export class HostBridge {
       if (!focused.ok) return focused;
     }
     const result = await this.#host.callTool(call);
+    if (result.ok) this.changes.add(result.effect.changes);
     return toAnswer(result);
   }
 

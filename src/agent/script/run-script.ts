@@ -26,6 +26,7 @@ export async function runScript(code: string, options: ScriptOptions): Promise<S
     logs: bridge.logs(),
     steps: bridge.steps,
     rows: bridge.rows(),
+    changes: bridge.changes.all(),
     cpuMs: Math.round(end.cpuMs),
     ms: Math.round(performance.now() - startedAt),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 /** One call of a script, as its log and its report tell it. */
 export interface ScriptStep {
@@ -42,6 +43,8 @@ interface ReportParts {
   readonly rows: Readonly<Record<string, number>>;
   /** Calls that nobody waited for; they were carried out all the same. */
   readonly warnings: readonly string[];
+  /** What its calls have changed. */
+  readonly changes: readonly Change[];
   readonly cpuMs: number;
   readonly ms: number;
 }
