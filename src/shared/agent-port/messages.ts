@@ -24,6 +24,7 @@ import {
   OpenAiProviderSchema,
   ProviderSchema,
 } from '../model/settings/settings.ts';
+import { LocatorSchema } from '../script/locator-step.ts';
 import { ToolResultSchema } from '../tools/contract/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
@@ -61,7 +62,7 @@ export const NO_OTHER_MODELS = {
 } as const satisfies OtherModels;
 
 /** Tools that most runs have no use for. */
-const AskedToolSchema = z.enum(['browser', 'notes']);
+const AskedToolSchema = z.enum(['browser', 'notes', 'script']);
 export type AskedTool = z.infer<typeof AskedToolSchema>;
 
 /** Everything the agent process learns about its run; the key goes nowhere else. */
@@ -228,6 +229,10 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     targetWaitMs: z.int().min(0).max(60_000).optional(),
     /** The elements that a recorded step acted on, to be found again; they take the place of numbers in `args`. */
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
+    /** Locators of a script, which take the place of numbers in `args`. */
+    located: z.partialRecord(NodeArgumentSchema, LocatorSchema).optional(),
+    /** In which line of the script that `within` names, from 1. */
+    line: z.int().positive().optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
     /** So many different requests that write are expected of the page, maybe a while later. */
