@@ -75,12 +75,19 @@ class Sandbox {
 
   async #run(code: string): Promise<SandboxEnd> {
     const context = this.#context;
-    const api = this.#clock.during(() => context.unwrapResult(context.evalCode(apiSource, 'api.js')));
+    const api = this.#clock.during(() =>
+      context.unwrapResult(context.evalCode(apiSource, 'api.js')),
+    );
     const install = context.getProp(api, 'install');
     const outcome = context.getProp(api, 'outcome');
     this.#must(
       this.#clock.during(() =>
-        context.callFunction(install, context.undefined, this.#host(), this.#json({ ...this.#parts.page, args: this.#parts.args })),
+        context.callFunction(
+          install,
+          context.undefined,
+          this.#host(),
+          this.#json({ ...this.#parts.page, args: this.#parts.args }),
+        ),
       ),
     );
     const started = this.#clock.during(() => context.evalCode(wrapCode(code), 'script.js'));

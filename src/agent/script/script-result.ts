@@ -27,7 +27,11 @@ export function scriptResult(report: ScriptReport): ToolResult {
     `Done before: ${actsText(report.steps)}.`,
     ...lastSteps(report.steps),
     ...(Object.keys(rows).length > 0
-      ? [`Rows added: ${Object.entries(rows).map(([name, count]) => `${count} to ${name}`).join(', ')}.`]
+      ? [
+          `Rows added: ${Object.entries(rows)
+            .map(([name, count]) => `${count} to ${name}`)
+            .join(', ')}.`,
+        ]
       : []),
     ...(Object.keys(variables).length > 0
       ? [
