@@ -102,6 +102,7 @@ function note(session: ScriptSession, execution: ToolExecution): void {
 
 const PERSON_ADDED: ErrorInfo = {
   code: 'PERSON_ADDED',
-  message: 'The person has added something while the script ran, so it was ended before its next call.',
+  message:
+    'The person has added something while the script ran, so it was ended before its next call.',
   next: 'Read what they added, then go on with what is left.',
 };
