@@ -46,7 +46,7 @@ export function scriptResult(report: ScriptReport): ToolResult {
   return {
     ok: false,
     error: {
-      code: report.isMistake ? 'SCRIPT_WRONG' : 'SCRIPT_FAILED',
+      ...(report.isMistake ? { code: 'SCRIPT_WRONG' } : { code: 'SCRIPT_FAILED' }),
       params: { line: line ?? 0, cause: error.message.slice(0, 300) },
       message: told.join('\n'),
       next: `${error.next} What was done stays done: go on from there.`,
