@@ -21,8 +21,9 @@ import {
   SelectedTextSchema,
   SliderStateSchema,
   TextAtFocusSchema,
-  ToggleSchema,
+  WheelPlaceSchema,
 } from '#shared/model/page/page-act.ts';
+import { ToggleSchema } from '#shared/model/page/toggle.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
 import { PageDataSchema } from '#shared/page-data/page-data.ts';
 
@@ -109,8 +110,10 @@ const actAnswers = {
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
+  untilChecked: NOTHING,
   wakeFrame: NOTHING,
   watchDrop: NOTHING,
+  wheelPlace: WheelPlaceSchema,
   wordsAddedHere: z.array(z.string().max(200)).max(3),
 } satisfies AnswersOf<typeof ActModule>;
 

@@ -87,6 +87,7 @@ describe('the origin sets of a run', () => {
       access: 'read',
       origin: 'https://evil.example',
       url: ELSEWHERE,
+      isEntry: false,
     });
   });
 });

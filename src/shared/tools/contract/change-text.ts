@@ -93,6 +93,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return `The ${layerName(change)} closed.${unsavedText(change.unsaved)}`;
     case 'enabled':
       return `${cut(change.control, 100)} ${change.isEnabled ? 'can be used now' : 'cannot be used now'}.`;
+    case 'toggled':
+      return `${cut(change.control, 100)} is ${TOGGLE_WORDS[change.state]} now.`;
     case 'shape_added':
       return shapesText(change);
     case 'picture_changed':
@@ -116,6 +118,8 @@ const pictureSentence = ({ percent }: Extract<Change, { type: 'picture_changed' 
   percent === 0
     ? 'The picture there did not change.'
     : `${percent} % of the picture there changed.`;
+
+const TOGGLE_WORDS = { on: 'on', off: 'off', mixed: 'partly on', none: 'no switch' } as const;
 
 /** `“off” became “on”.`, with what it was in between. */
 function becameSentence(texts: readonly string[]): string {
