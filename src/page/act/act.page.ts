@@ -16,7 +16,14 @@ export {
 } from './choose/custom-list.ts';
 export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
-export { fileNames, findFileInput, mayAskForFile, takesSeveral } from './choose/file-input.ts';
+export {
+  fileNames,
+  findFileInput,
+  isHeading,
+  mayAskForFile,
+  namedByHeading,
+  takesSeveral,
+} from './choose/file-input.ts';
 export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
 export { textAtFocus } from './text/text-at-focus.ts';

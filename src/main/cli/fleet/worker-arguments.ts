@@ -8,6 +8,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import type { TaskFields } from '../agent-task.ts';
+import { type GivenLogin, parseGivenLogins } from '../../platform/given-login.ts';
 import { addressValue, defineCommand, wholeNumber } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
 import type { FleetCommand } from './enqueue.ts';
@@ -28,6 +29,9 @@ standard error tells what happens, without texts of pages.`;
 const OTLP = `collector of OpenTelemetry traces (OTLP over HTTP; also OTEL_EXPORTER_OTLP_ENDPOINT), which gets a span for each job and for each call of a
 model and of a tool in it, without texts`;
 
+const SIGN_IN = `names and passwords for servers that let nobody in without (HTTP sign-in, proxies), as
+[{"site": "https://intranet.example", "realm": "Staff", "user": "…", "password": "…"}]: each goes to its own site and realm alone`;
+
 /** Throws what `parseOrExitCode` takes. */
 export const parseWorkerArgs = (
   command: string,
@@ -47,6 +51,7 @@ export const parseWorkerArgs = (
       'what counts for each task that does not say otherwise: an object such as a line',
       readDefaults,
     )
+    .option('--sign-in <file>', SIGN_IN, readLogins)
     .option('--files-from <folder>', 'the one folder whose files jobs may send', folderValue)
     .option(
       '--artifacts <place>',
@@ -100,6 +105,14 @@ function folderValue(written: string): string {
 function readDefaults(file: string): TaskFields {
   try {
     return readFields(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (thrown) {
+    throw new InvalidArgumentError(toErrorInfo(thrown).message);
+  }
+}
+
+function readLogins(file: string): readonly GivenLogin[] {
+  try {
+    return parseGivenLogins(readFileSync(file, 'utf8'));
   } catch (thrown) {
     throw new InvalidArgumentError(toErrorInfo(thrown).message);
   }
