@@ -9,7 +9,8 @@ import { ApprovalRequestSchema } from './approval/approval.ts';
 import { ConsentChoiceSchema, ContractSchema } from './approval/contract.ts';
 import { HeldGrantSchema } from './approval/grant.ts';
 import { ForkOfSchema } from './fork.ts';
-import { MaterialSchema, MAX_MATERIALS, SelectionSchema } from './enclosed.ts';
+import { MaterialSchema, SelectionSchema } from './enclosed.ts';
+import { MAX_MATERIALS } from './enclosed-limits.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import {
@@ -230,6 +231,8 @@ const bodies = [
     focus: FocusSchema.optional(),
     /** Names the extraction or the recorded step that this call is a part of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
+    /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
+    line: z.int().positive().optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),
