@@ -1,5 +1,4 @@
-import { call, unless } from '../calls.ts';
-import type { CallResult } from '../policy.ts';
+import { call } from '../calls.ts';
 import { pageCase } from '../page-case.ts';
 import type { ReportCase } from '../report-case.ts';
 
@@ -8,44 +7,41 @@ const CHOICES = [
   { label: 'Rating', option: 'Good', isKept: true },
   { label: 'Country', option: 'Norway', isKept: true },
   { label: 'Tags', option: 'Urgent', isKept: true },
-  { label: 'Plan', option: 'Team', isKept: false },
   { label: 'Size', option: 'Large', isKept: true },
+  // The last one: after a call that fails the others of its group are not run.
+  { label: 'Plan', option: 'Team', isKept: false },
 ] as const;
 
 /**
- * Lists as frameworks draw them: the value in a button; beside an emptied field; as chips; taken back by the page at once; over a hidden
+ * Lists as frameworks draw them: the value in a button; beside an emptied field; as chips; refused by the page; over a hidden
  * select of the browser. Success and failure as told are counted against what the page holds.
  */
 export const SELECTS: readonly ReportCase[] = [
   pageCase({
     id: 'selects-told',
-    about: 'Of five lists made of boxes each choice is told as what came of it, kept or taken back',
+    about: 'Of five lists made of boxes each choice is told as what came of it, kept or refused',
     sources: ['Skyvern-AI/skyvern#652', 'browser-use/browser-use#2098'],
     task: 'Choose in all five lists.',
     html: ['Choices', widgets()],
     *play() {
-      const results: CallResult[] = [];
-      for (const { label, option } of CHOICES) {
-        const told = yield [call('select', { target: `combobox "${label}"`, option })];
-        results.push(...told.results);
-      }
-      return JSON.stringify(results.map(({ ok }) => ok));
+      const told = yield CHOICES.map(({ label, option }) =>
+        call('select', { target: `combobox "${label}"`, option }),
+      );
+      return JSON.stringify(told.results.map(({ ok }) => ok));
     },
     probe: 'held',
     judge: (held, { end }) => {
       const told: unknown = JSON.parse(end?.finalAnswer ?? '[]');
       const oks: readonly unknown[] = Array.isArray(told) ? told : [];
       const kept = Object.entries(typeof held === 'object' ? (held ?? {}) : {});
-      return CHOICES.flatMap(({ label, option, isKept }, at) => {
+      const wrong: string[] = [];
+      for (const [at, { label, option, isKept }] of CHOICES.entries()) {
         const isThere = kept.some(([name, value]) => name === label && value === option);
-        return [
-          ...unless(isThere === isKept, `${label} holds ${isThere ? '' : 'not '}what was chosen`),
-          ...unless(
-            oks[at] === isThere,
-            `${label}: a false ${oks[at] === true ? 'success' : 'failure'}`,
-          ),
-        ];
-      });
+        if (isThere !== isKept) wrong.push(`${label} holds ${isThere ? 'it' : 'another option'}`);
+        const falsely = oks[at] === true ? 'success' : 'failure';
+        if (oks[at] !== isThere) wrong.push(`${label}: a false ${falsely}`);
+      }
+      return wrong;
     },
   }),
 ];
@@ -67,7 +63,7 @@ for (const w of document.querySelectorAll('.w')) {
   const close = () => { w.querySelector('.menu')?.remove(); owner.setAttribute('aria-expanded', 'false'); };
   const take = (text) => {
     close();
-    if (kind === 'refusing') { shown.textContent = text; setTimeout(() => { shown.textContent = 'Free'; }, 60); return; }
+    if (kind === 'refusing') return;
     held[label] = text;
     if (kind === 'chips') { const chip = document.createElement('span'); chip.className = 'chip'; chip.textContent = text; shown.append(chip); }
     else shown.textContent = text;

@@ -32,6 +32,10 @@ model and of a tool in it, without texts`;
 const SIGN_IN = `names and passwords for servers that let nobody in without (HTTP sign-in, proxies), as
 [{"site": "https://intranet.example", "realm": "Staff", "user": "…", "password": "…"}]: each goes to its own site and realm alone`;
 
+const ARTIFACTS =
+  'folder or s3://bucket/prefix where runs are written with their pictures and files';
+const NAME = `${hostname()}-${process.pid}`;
+
 /** Throws what `parseOrExitCode` takes. */
 export const parseWorkerArgs = (
   command: string,
@@ -53,11 +57,7 @@ export const parseWorkerArgs = (
     )
     .option('--sign-in <file>', SIGN_IN, readLogins)
     .option('--files-from <folder>', 'the one folder whose files jobs may send', folderValue)
-    .option(
-      '--artifacts <place>',
-      'folder or s3://bucket/prefix where runs are written with their pictures and files',
-      placeValue,
-    )
+    .option('--artifacts <place>', ARTIFACTS, placeValue)
     .option('--s3-endpoint <url>', S3_ENDPOINT, addressValue)
     .option('--sessions <place>', SESSIONS_PLACE, placeValue)
     .option(
@@ -90,7 +90,7 @@ export const parseWorkerArgs = (
       wholeNumber(1, 65_535),
     )
     .option('--otlp <url>', OTLP, addressValue, env['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined)
-    .option('--name <name>', 'how logs and marks call it', `${hostname()}-${process.pid}`)
+    .option('--name <name>', 'how logs and marks call it', NAME)
     .exitOverride()
     .parse(args, { from: 'user' })
     .opts();
