@@ -1,7 +1,7 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import type { Press } from '../press/press.ts';
-import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
+import { EMAIL, fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 import { decoded } from '../request/decoded.ts';
 import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
@@ -60,12 +60,21 @@ const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)
     )
     .map(({ value }) => kindInWords(value));
 
+/** Whoever gets these may do everything. */
+const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|permissions?|access_?level|is_?admin)(?:[._\]]|\d|$)/i;
+const RIGHTS = /^(?:admin\w*|owner|root|super_?(?:user|admin))$/i;
+
 function floorOfFields(fields: readonly RequestField[]): Said | null {
   const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
   if (kinds.has('password') || kinds.has('code')) return 'identity';
+  if (fields.some(({ name, value }) => RIGHTS.test(value) && RIGHTS_NAME.test(name.slice(-200))))
+    return 'identity';
   if (kinds.has('card') || kinds.has('iban')) return 'spend';
   if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
-  return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
+  const isAddressed = fields.some(
+    (field) => fieldKind(field) === 'recipient' && EMAIL.test(field.value),
+  );
+  return isAddressed || (kinds.has('recipient') && kinds.has('message')) ? 'send' : null;
 }
 
 const OF_FIELDS: ReadonlyMap<string, Said> = new Map([

@@ -1,7 +1,7 @@
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
-import { fieldKind, numberOf } from '../request/field-kinds.ts';
+import { currencyOf, EMAIL, fieldKind, isOddSum, numberOf } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
 /** All that tells what a write is about. */
@@ -17,6 +17,10 @@ export interface Carried {
 }
 
 const MAX_TEXT = 20_000;
+const ADDRESS = /[^\s<>"',;:()[\]]{1,64}@[^\s<>"',;:()[\]]{1,190}/g;
+const COUNT_NAME = /(?:^|[._[-])(?:quantity|qty|count|units|copies|menge|anzahl|数量)\]?$/i;
+const AGAIN_NAME = /recurr|interval|renew|subscri|frequency|instal?ments?/i;
+const NOT_AGAIN = /^(?:|0|false|no|off|none|null|once|one_?time)$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
 /** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
@@ -52,6 +56,13 @@ export function strangerAmong(
   const recipients = named('recipient');
   const amounts = named('amount').map(numberOf);
   const items = named('item');
+  const isBuying = amounts.length > 0 || items.length > 0;
+  const most = Math.max(1, ...bound.flatMap(({ value }) => numbersIn(value)));
+  const currency = currencyOf(fields);
+  const isForeign =
+    currency !== null &&
+    amounts.length > 0 &&
+    !named('amount').some((value) => isIn(value, currency));
   return (
     fields.find((field) => {
       const found = fieldKind(field);
@@ -67,7 +78,12 @@ export function strangerAmong(
           !/^[\da-f-]{8,}$/i.test(field.value) &&
           !items.some((name) => holdsWords(field.value, name))
         );
+      if (isBuying && COUNT_NAME.test(field.name) && (numberOf(field.value) ?? 0) > most)
+        return true;
+      if (isBuying && AGAIN_NAME.test(field.name) && !NOT_AGAIN.test(field.value)) return true;
+      if (amounts.length > 0 && isOddSum(field)) return true;
       const sum = kind === 'amount' ? sumOf(field) : null;
+      if (sum !== null && isForeign) return true;
       return (
         sum !== null && amounts.length > 0 && !amounts.some((most) => most !== null && sum <= most)
       );
@@ -78,10 +94,17 @@ export function strangerAmong(
 function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carried): boolean {
   const sent = [...fields.map((field) => field.value), ...entered];
   switch (what) {
-    case 'recipient':
-      return sent.some((text) => holdsWords(text, value));
-    case 'text':
-      return sent.some((text) => holdsWords(text, value)) || holdsWords(sent.join(' '), value);
+    case 'recipient': {
+      // What was typed may stand for somebody by a number, and by no other address.
+      const addresses = fields.filter((field) => EMAIL.test(field.value.trim()));
+      const told = EMAIL.test(value) && addresses.length > 0 ? valuesOf(addresses) : sent;
+      return told.some((text) => isNamedIn(text, value));
+    }
+    case 'text': {
+      const messages = valuesOf(fields.filter((field) => fieldKind(field) === 'message'));
+      const told = messages.length > 0 ? messages : sent;
+      return told.some((text) => holdsWords(text, value)) || holdsWords(told.join(' '), value);
+    }
     case 'item':
       return [...sent, ...shown].some((text) => holdsWords(text, value));
     case 'amount': {
@@ -126,7 +149,40 @@ const isNamed = (value: string, recipients: readonly string[]): boolean =>
     .slice(0, MAX_TEXT)
     .split(SEPARATORS)
     .filter((one) => one.trim() !== '')
-    .every((one) => recipients.some((name) => holdsWords(one, name)));
+    .every((one) => recipients.some((name) => isNamedIn(one, name)));
+
+/** An address is the one that was named or another, whatever it holds. */
+function isNamedIn(text: string, name: string): boolean {
+  const addresses = text.slice(0, MAX_TEXT).match(ADDRESS) ?? [];
+  if (!EMAIL.test(name) || addresses.length === 0) return holdsWords(text, name);
+  return addresses.every((address) => address.toLowerCase() === name.toLowerCase());
+}
+
+const valuesOf = (fields: readonly RequestField[]): readonly string[] =>
+  fields.map(({ value }) => value);
+
+const numbersIn = (text: string): readonly number[] =>
+  (text.slice(0, MAX_TEXT).match(/\d{1,6}/g) ?? []).map(Number);
+
+/** Whether a sum that a person wrote is in this currency: by its code, its sign or its name. A sum without any is in each. */
+function isIn(written: string, code: string): boolean {
+  const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
+  if (mark === '') return true;
+  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const).map((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay })
+      .formatToParts(1)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value)
+      .join('')
+      .toLowerCase(),
+  );
+  return (
+    mark.includes(code.toLowerCase()) ||
+    mark.includes(sign) ||
+    (code === 'CNY' && /^[元块圆]/.test(mark)) ||
+    name.split(' ').some((word) => word.startsWith(mark) || mark.startsWith(word))
+  );
+}
 
 function sumOf({ name, value }: RequestField): number | null {
   const sum = numberOf(value);

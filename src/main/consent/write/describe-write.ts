@@ -64,8 +64,8 @@ export function describeWrite(
   const shaped = { method, url, fields: facts.content.fields, operations: names };
   const newest = presses.at(-1);
   const path = pathTemplate(url, method, facts.content.fields);
-  const isSafe = SAFE_METHODS.has(method);
-  const deed = isSafe ? deedInAddress(url) : null;
+  const deed = SAFE_METHODS.has(method) ? deedInAddress(url) : null;
+  const isSafe = SAFE_METHODS.has(method) && deed?.kind !== 'change';
   const ofPresses = floorOfPresses(presses);
   const ofRequest = isSafe
     ? null
