@@ -1,7 +1,14 @@
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
-import { currencyOf, EMAIL, fieldKind, isOddSum, numberOf } from '../request/field-kinds.ts';
+import {
+  currencyOf,
+  EMAIL,
+  fieldKind,
+  isOddSum,
+  numberOf,
+  type RequestFieldKind,
+} from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
 /** All that tells what a write is about. */
@@ -51,44 +58,51 @@ export function strangerAmong(
   bound: readonly BoundValue[],
   fields: readonly RequestField[],
 ): RequestField | null {
-  const named = (what: BoundValue['what']): readonly string[] =>
-    bound.filter((each) => each.what === what).map(({ value }) => value);
-  const recipients = named('recipient');
-  const amounts = named('amount').map(numberOf);
-  const items = named('item');
-  const isBuying = amounts.length > 0 || items.length > 0;
-  const most = Math.max(1, ...bound.flatMap(({ value }) => numbersIn(value)));
+  const recipients = namedIn(bound, 'recipient');
+  const items = namedIn(bound, 'item');
+  const amounts = namedIn(bound, 'amount');
+  const counts = items.flatMap(numbersIn);
   const currency = currencyOf(fields);
-  const isForeign =
-    currency !== null &&
-    amounts.length > 0 &&
-    !named('amount').some((value) => isIn(value, currency));
-  return (
-    fields.find((field) => {
-      const found = fieldKind(field);
-      // The number of a phone may look like one of a card.
-      const kind = found === 'card' ? fieldKind({ ...field, value: 'x' }) : found;
-      if (kind === 'recipient' || kind === 'iban')
-        return (
-          recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
-        );
-      if (kind === 'other' && items.length > 0 && ITEM_NAME.test(field.name))
-        return (
-          /\p{L}/u.test(field.value) &&
-          !/^[\da-f-]{8,}$/i.test(field.value) &&
-          !items.some((name) => holdsWords(field.value, name))
-        );
-      if (isBuying && COUNT_NAME.test(field.name) && (numberOf(field.value) ?? 0) > most)
-        return true;
-      if (isBuying && AGAIN_NAME.test(field.name) && !NOT_AGAIN.test(field.value)) return true;
-      if (amounts.length > 0 && isOddSum(field)) return true;
-      const sum = kind === 'amount' ? sumOf(field) : null;
-      if (sum !== null && isForeign) return true;
+  const isForeign = currency !== null && !amounts.some((value) => isInCurrency(value, currency));
+  const isStranger = (field: RequestField): boolean => {
+    const kind = kindOf(field);
+    if (kind === 'recipient' || kind === 'iban')
       return (
-        sum !== null && amounts.length > 0 && !amounts.some((most) => most !== null && sum <= most)
+        recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
       );
-    }) ?? null
-  );
+    return (
+      (items.length > 0 && kind === 'other' && isOtherItem(field, items)) ||
+      (items.length + amounts.length > 0 && isMore(field, counts)) ||
+      (amounts.length > 0 &&
+        (isOddSum(field) || (kind === 'amount' && (isForeign || isAbove(field, amounts)))))
+    );
+  };
+  return fields.find(isStranger) ?? null;
+}
+
+const namedIn = (bound: readonly BoundValue[], what: BoundValue['what']): readonly string[] =>
+  bound.filter((each) => each.what === what).map(({ value }) => value);
+
+/** The number of a phone may look like one of a card. */
+function kindOf(field: RequestField): RequestFieldKind {
+  const kind = fieldKind(field);
+  return kind === 'card' ? fieldKind({ ...field, value: 'x' }) : kind;
+}
+
+const isOtherItem = ({ name, value }: RequestField, items: readonly string[]): boolean =>
+  ITEM_NAME.test(name) &&
+  /\p{L}/u.test(value) &&
+  !/^[\da-f-]{8,}$/i.test(value) &&
+  !items.some((item) => holdsWords(value, item));
+
+/** More things than were named, or the same again and again. */
+const isMore = ({ name, value }: RequestField, counts: readonly number[]): boolean =>
+  (COUNT_NAME.test(name) && (numberOf(value) ?? 0) > Math.max(1, ...counts)) ||
+  (AGAIN_NAME.test(name) && !NOT_AGAIN.test(value));
+
+function isAbove(field: RequestField, amounts: readonly string[]): boolean {
+  const sum = sumOf(field);
+  return sum !== null && !amounts.map(numberOf).some((most) => most !== null && sum <= most);
 }
 
 function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carried): boolean {
@@ -165,7 +179,7 @@ const numbersIn = (text: string): readonly number[] =>
   (text.slice(0, MAX_TEXT).match(/\d{1,6}/g) ?? []).map(Number);
 
 /** Whether a sum that a person wrote is in this currency: by its code, its sign or its name. A sum without any is in each. */
-function isIn(written: string, code: string): boolean {
+function isInCurrency(written: string, code: string): boolean {
   const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
   if (mark === '') return true;
   const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const).map((currencyDisplay) =>
