@@ -66,15 +66,13 @@ export const currencyOf = (fields: readonly RequestField[]): string | null =>
 
 /** The largest sum that is sent, with its currency where that is sent, too. */
 export function amountOf(fields: readonly RequestField[]): string | null {
-  const currency = currencyOf(fields);
-  let largest: { readonly value: number; readonly text: string } | null = null;
-  for (const field of fields) {
-    const value = fieldKind(field) === 'amount' ? numberOf(field.value.slice(0, 60)) : null;
-    if (value === null || (largest !== null && value <= largest.value)) continue;
-    largest = { value, text: field.value.trim() };
-  }
-  if (largest === null) return null;
-  return `${largest.text}${currency === null ? '' : ` ${currency}`}`.slice(0, 60);
+  const sums = fields
+    .filter((field) => fieldKind(field) === 'amount')
+    .map(({ value }) => value.trim());
+  const [largest] = sums.toSorted((one, other) => (numberOf(other) ?? 0) - (numberOf(one) ?? 0));
+  return largest === undefined
+    ? null
+    : `${largest} ${currencyOf(fields) ?? ''}`.trim().slice(0, 60);
 }
 
 export const hasCurrency = (fields: readonly RequestField[]): boolean =>
