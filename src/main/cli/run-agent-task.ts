@@ -7,7 +7,8 @@ import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts'
 import type { ContinueRun, RunService, StartRun } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
-import { type Material, MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';

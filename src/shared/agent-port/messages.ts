@@ -6,7 +6,8 @@ import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
-import { EnclosedSchema, MaterialSchema, MAX_MATERIALS } from '../model/run/enclosed.ts';
+import { EnclosedSchema, MaterialSchema } from '../model/run/enclosed.ts';
+import { MAX_MATERIALS } from '../model/run/enclosed-limits.ts';
 import {
   FocusSchema,
   NodeArgumentSchema,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
-import { MaterialSchema, MAX_MATERIALS } from './enclosed.ts';
+import { MaterialSchema } from './enclosed.ts';
+import { MAX_MATERIALS } from './enclosed-limits.ts';
 import type { IterationView, ToolCallView } from './view/iteration-view.ts';
 import { PlanSchema } from './planner-output.ts';
 import type { RunView } from './view/run-view.ts';
