@@ -1,7 +1,7 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import type { Press } from '../press/press.ts';
-import { EMAIL, fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
+import { fieldKind, hasCurrency, type RequestFieldKind } from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 import { decoded } from '../request/decoded.ts';
 import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './words-say.ts';
@@ -71,10 +71,7 @@ function floorOfFields(fields: readonly RequestField[]): Said | null {
     return 'identity';
   if (kinds.has('card') || kinds.has('iban')) return 'spend';
   if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
-  const isAddressed = fields.some(
-    (field) => fieldKind(field) === 'recipient' && EMAIL.test(field.value),
-  );
-  return isAddressed || (kinds.has('recipient') && kinds.has('message')) ? 'send' : null;
+  return kinds.has('recipient') && kinds.has('message') ? 'send' : null;
 }
 
 const OF_FIELDS: ReadonlyMap<string, Said> = new Map([

@@ -216,6 +216,7 @@ describe('an address', () => {
   it('was typed for nothing where another one leaves', () => {
     const entered = { entered: ['ann@example.org'] };
     expect(fits(ann, { address: 'mallory@example.net' }, entered)).toBe(false);
+    expect(fits(ann, { from: 'me@example.org', toId: '4711' }, entered)).toBe(true);
     expect(fits(ann, { contact: '4711' }, entered)).toBe(true);
   });
 });
@@ -223,7 +224,9 @@ describe('an address', () => {
 test('words that were named are those of the message and not only typed', () => {
   const words = bound('text', 'See you at six');
   const entered = { entered: ['See you at six'] };
-  expect(fits(words, { text: '<p>See you at six</p>' })).toBe(true);
+  for (const html of ['<p>See you at <b>six</b></p>', '<p>See you</p><p>at&nbsp;six</p>'])
+    expect(fits(words, { text: html })).toBe(true);
+  expect(fits(words, { content: 'See you at six', subject: 'Tonight' })).toBe(true);
   expect(fits(words, { text: 'I resign' }, entered)).toBe(false);
   expect(fits(words, { draft: '4711' }, entered)).toBe(true);
 });

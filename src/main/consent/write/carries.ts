@@ -108,15 +108,12 @@ function isAbove(field: RequestField, amounts: readonly string[]): boolean {
 function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carried): boolean {
   const sent = [...fields.map((field) => field.value), ...entered];
   switch (what) {
-    case 'recipient': {
-      // What was typed may stand for somebody by a number, and by no other address.
-      const addresses = fields.filter((field) => EMAIL.test(field.value.trim()));
-      const told = EMAIL.test(value) && addresses.length > 0 ? valuesOf(addresses) : sent;
-      return told.some((text) => isNamedIn(text, value));
-    }
+    case 'recipient':
+      return (addressesAlone(fields, entered) ?? sent).some((text) => isNamedIn(text, value));
     case 'text': {
-      const messages = valuesOf(fields.filter((field) => fieldKind(field) === 'message'));
-      const told = messages.length > 0 ? messages : sent;
+      // What was typed is not what is sent where the request has a message of its own.
+      const isTold = fields.some((field) => fieldKind(field) === 'message');
+      const told = (isTold ? valuesOf(fields) : sent).map(withoutMarkup);
       return told.some((text) => holdsWords(text, value)) || holdsWords(told.join(' '), value);
     }
     case 'item':
@@ -171,6 +168,22 @@ function isNamedIn(text: string, name: string): boolean {
   if (!EMAIL.test(name) || addresses.length === 0) return holdsWords(text, name);
   return addresses.every((address) => address.toLowerCase() === name.toLowerCase());
 }
+
+/** The addresses in a request where nothing else in it but what was typed can stand for a person; `null`: something can, or there are none. */
+function addressesAlone(
+  fields: readonly RequestField[],
+  entered: readonly string[],
+): readonly string[] | null {
+  const [addresses, others] = [true, false].map((isAddress) =>
+    valuesOf(fields).filter((value) => EMAIL.test(value.trim()) === isAddress),
+  );
+  const isAlone = others?.every((value) => value === '' || entered.includes(value)) === true;
+  return isAlone && addresses !== undefined && addresses.length > 0 ? addresses : null;
+}
+
+/** Editors send their text as HTML. */
+const withoutMarkup = (text: string): string =>
+  text.slice(0, MAX_TEXT).replaceAll(/<[^<>]{0,300}>|&#?\w{1,8};/g, ' ');
 
 const valuesOf = (fields: readonly RequestField[]): readonly string[] =>
   fields.map(({ value }) => value);
