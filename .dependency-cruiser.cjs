@@ -35,6 +35,10 @@ const PAGE_TABLE = [
     packages: ['@mozilla/readability', 'turndown'],
   },
   {
+    from: 'page/locate',
+    folders: ['page/page-script.ts', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/reading-view',
     folders: ['page/reader'],
     packages: ['@mozilla/readability'],
@@ -116,10 +120,17 @@ const TABLE = [
     folders: ['renderer', 'shared'],
     packages: ['zod', 'react', 'react-dom', 'lucide-react'],
   },
+  { from: 'script-api', folders: ['shared'] },
   {
     from: 'agent',
-    folders: ['shared'],
-    packages: ['openai', 'zod', 'jsonrepair'],
+    folders: ['script-api', 'shared'],
+    packages: [
+      'openai',
+      'zod',
+      'jsonrepair',
+      'quickjs-emscripten-core',
+      '@jitl/quickjs-singlefile-mjs-release-sync',
+    ],
     node: ['crypto', 'process', 'timers', 'timers/promises', 'zlib'],
   },
   {

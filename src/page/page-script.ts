@@ -5,7 +5,12 @@
 import type { ElementFacts, UnnamedFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-import { isUnchangedSince, msSinceMutations, untilChangedSince } from './dom/mutations.ts';
+import {
+  isUnchangedSince,
+  msSinceMutations,
+  untilChangedSince,
+  watchedRoots,
+} from './dom/mutations.ts';
 import type { CollectOptions } from './report/select-candidates.ts';
 import { coveringElements } from './report/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
@@ -21,6 +26,11 @@ import { readWhenIdle } from './report/read-when-idle.ts';
 import { hasSimilarNearbyText } from './describe/name/nearby-text.ts';
 import { cloneVisible } from './report/clone-visible.ts';
 import { contentSize } from './report/content-size.ts';
+import { nameOf } from './describe/name/accessible-name.ts';
+import { roleOf } from './dom/element-role.ts';
+import { isDisabledControl, stateOf } from './describe/element-state.ts';
+import { tellable } from './describe/secret-field.ts';
+import { textOf } from './text/visible-text.ts';
 
 export {
   adoptClosedRoot,
@@ -32,6 +42,15 @@ export {
   probeFrames,
   cloneVisible,
   world,
+  // For locators, which are described as nodes are.
+  isDisabledControl,
+  nameOf,
+  roleOf,
+  stateOf,
+  tellable,
+  textOf,
+  watchedRoots,
+  withinOneReading,
 };
 
 /** What `readWhenIdle` gives. */

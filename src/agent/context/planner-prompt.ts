@@ -98,6 +98,9 @@ For each action give the calls that do it: {"action": 1, "tool": "type", "args":
 - An action that takes sight or a place (a drawing, an icon without a name) gets no calls: the executor does it, and then what follows.
 `;
 
+const SCRIPT_FIELD =
+  '- script: only where the same is to be done with many things (more than about ten acts): a script that does all actions, in place of calls, which then stay empty. Otherwise leave it out.\n';
+
 const PDF_RULES = `
 # PDFs
 
@@ -118,7 +121,8 @@ The person chose a fixed plan. Follow its steps in order; do not add goals of yo
 - When a step cannot be done, leave it open and say why in challengesIdentified and in the answer.
 `;
 
-function outputFields({ mode, acting }: PlannerPromptOptions): string {
+function outputFields({ mode, acting, tools }: PlannerPromptOptions): string {
+  const hasScript = tools.some(({ name }) => name === 'script');
   const flag = mode === 'dynamic' ? 'taskComplete' : 'allTodosComplete';
   const ending =
     mode === 'dynamic'
@@ -135,7 +139,7 @@ One JSON object with these fields, in this order:
 - challengesIdentified: what stands in the way, or an empty string.
 - stepByStepReasoning: from goal, history and state to the next actions.
 - proposedActions: 1 to 5 actions; an empty list when ${flag} is true.
-${acting ? '- calls: the calls of these actions, in order; an empty list when there are none.\n' : ''}${ending}
+${acting ? '- calls: the calls of these actions, in order; an empty list when there are none.\n' : ''}${acting && hasScript ? SCRIPT_FIELD : ''}${ending}
 - finalAnswer: empty while work is left. At the end, the complete answer for the person: the data itself, not a report that it was found; only what was really seen in this run; and plainly what could not be found or done.
 
 Write what the person reads (finalAnswer above all) in the language of the task.`;

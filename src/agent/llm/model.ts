@@ -183,6 +183,10 @@ export interface Model {
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
   /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */
   learnFromCalls?(fit: CallsFit): void;
+  /** Whether scripts are offered to it; absent: it writes none. */
+  readonly writesScripts?: boolean;
+  /** Told after each script whether it could be run as it was written. */
+  learnFromScripts?(fit: CallsFit): void;
   /** Answers a question about some material; `null` where that takes a language model and this is none. */
   readonly answer:
     | (<Answer>(request: AnswerRequest<Answer>, context: ModelContext) => Promise<Answer>)

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isToolCall } from '#shared/model/run/count-calls.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
+import type { ModelRole } from '#shared/model/run/run-event.ts';
 import { answerResult } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
 import { askUserTool } from '#shared/tools/run/ask-user.ts';
@@ -13,6 +12,7 @@ import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
 import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
 import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
@@ -29,18 +29,15 @@ import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
 import type { CallOptions } from './run-batch.ts';
 import { invalidInput, remember } from './remember.ts';
 import { reachedLimit, type Usage } from './run-limits.ts';
-import type { RunParts } from './run-parts.ts';
+import { runScriptTool, type ScriptSession } from './script-tool.ts';
 
 /** What tools of the loop need of the run. */
-export interface ToolSession {
-  readonly parts: RunParts;
+export interface ToolSession extends ScriptSession {
   readonly state: { readonly iteration: number };
   modelContext(role: ModelRole): ModelContext;
-  observe(picture: PictureWish): Promise<ObservedState>;
   callRemote(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
   nextCallId(kind: 'q' | 'x'): CallId;
   note(level: 'info', text: string, words?: NoteWords): void;
-  event(body: RunEventBody): void;
   usage(): Usage;
 }
 
@@ -70,6 +67,8 @@ export function callOwnTool(
       return fillFromPdf(session, request);
     case extractTool.name:
       return extractFrom(session, request);
+    case scriptTool.name:
+      return composed(session, request, (within) => runScriptTool(session, request.args, within));
     default:
       return null;
   }

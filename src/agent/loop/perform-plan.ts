@@ -1,6 +1,8 @@
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
+import { scriptTool } from '#shared/tools/run/script.ts';
+
 import type { CallsFit } from '../llm/model.ts';
 import { type BatchOutcome, type BatchRequest, runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
@@ -23,7 +25,7 @@ export async function performPlan(
   const requests = plannedRequests(plan, runTools(run, model));
   await session.whenFree();
   const outcome = await runBatch(requests, sessionRunner(session, { pauses, isAhead: true }));
-  const left = leftActions(plan, outcome.carriedOut);
+  const left = hasFailedScript(outcome) ? [] : leftActions(plan, outcome.carriedOut);
   const because = reasonFor(plan, outcome);
   if (left.length > 0)
     session.note('info', leftText(left, because), {
@@ -36,6 +38,12 @@ export async function performPlan(
     type: 'plan.performed',
     performed: { executions: outcome.executions, left, because },
   });
+}
+
+/** The planner, which wrote the script, mends it or goes on from where it stopped. */
+function hasFailedScript({ executions }: BatchOutcome): boolean {
+  const last = executions.findLast(({ result }) => result.ok || result.error.code !== 'CALL_DROPPED');
+  return last?.tool === scriptTool.name && !last.result.ok;
 }
 
 /** The calls as a batch. */

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
 import type { Focus } from '#shared/model/page/node-fingerprint.ts';
-import type { Recorded } from '../remote-tools/remote.ts';
+import type { Located, Recorded } from '../remote-tools/remote.ts';
 import { finishRound } from './finish-round.ts';
 import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
 
@@ -45,6 +45,9 @@ export interface CallOptions {
   readonly callId?: CallId;
   /** The call that this one is a part of. */
   readonly within?: CallId;
+  /** Locators of a script, and the line that made the call. */
+  readonly located?: Located | undefined;
+  readonly line?: number | undefined;
 }
 
 export interface BatchRunner {

@@ -1,4 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
+import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
@@ -7,13 +8,13 @@ import { budgetsFor } from '../context/part-budgets.ts';
 import type { Model } from '../llm/model.ts';
 
 /** Used only by other tools. */
-const PARTS = new Set<string>(['click_point', 'drag_point']);
+const PARTS = new Set<string>(['click_point', 'drag_point', 'locate']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag']);
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
- * more than one tab, `browser` and `notes` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
+ * more than one tab, `browser`, `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
  */
 export function runTools(
   {
@@ -29,7 +30,7 @@ export function runTools(
       'mcpServers' | 'files' | 'hasSecrets' | 'hasSeveralTabs' | 'askedTools' | 'provider'
     >
   >,
-  { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
+  { seesImages, answer, writesScripts }: Pick<Model, 'seesImages' | 'answer' | 'writesScripts'>,
 ): readonly ToolContract[] {
   const canSee = seesImages && answer !== null;
   return TOOLS.flatMap((tool): ToolContract[] => {
@@ -39,6 +40,10 @@ export function runTools(
     if (name === 'fill_secret' && !hasSecrets) return [];
     if (name === 'group_tabs' && !hasSeveralTabs) return [];
     if ((name === 'browser' || name === 'notes') && !askedTools.includes(name)) return [];
+    if (name === 'script') {
+      const isOffered = askedTools.includes('script') && writesScripts === true;
+      return isOffered ? [{ ...tool, description: `${tool.description}\n${SCRIPT_REFERENCE}` }] : [];
+    }
     if (name !== 'upload') return [tool];
     if (files.length === 0) return [];
     const room = provider?.kind === 'openai' ? provider.contextTokens : undefined;

@@ -1,6 +1,7 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { extractTool } from '#shared/tools/reading/extract.ts';
 import { pdfExtractTool } from '#shared/tools/reading/pdf-extract.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
 import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
 import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
@@ -47,6 +48,7 @@ function obstacle(session: RunSession, pauses: number, { tool }: ToolRequest): s
 }
 
 function record(session: RunSession, execution: ToolExecution, kind: ExecutionKind): void {
+  if (execution.tool === scriptTool.name && kind === 'called') learnFromScript(session, execution);
   switch (kind) {
     case 'called':
       return session.countCall(execution);
@@ -60,4 +62,10 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
     case 'own':
       return session.noteStep(execution);
   }
+}
+
+/** A script that cannot be read, or uses what is not there, is its author's fault; one that a page stopped is not. */
+function learnFromScript(session: RunSession, { result }: ToolExecution): void {
+  const isWrong = !result.ok && result.error.code === 'SCRIPT_WRONG';
+  if (result.ok || isWrong) session.parts.model.learnFromScripts?.(isWrong ? 'misfit' : 'fit');
 }

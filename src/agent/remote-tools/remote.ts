@@ -2,10 +2,14 @@ import type { ObservedState, PictureWish, WrittenExchange } from '#shared/agent-
 import type { CallId } from '#shared/model/ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
+import type { Locator } from '#shared/script/locator-step.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /** What elements are known by, by the argument that takes their number. */
 export type Recorded = Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+
+/** Locators of a script, by the argument that takes the element's number. */
+export type Located = Readonly<Partial<Record<NodeArgument, Locator>>>;
 
 export interface RemoteCall {
   readonly callId: CallId;
@@ -19,6 +23,10 @@ export interface RemoteCall {
   readonly targetWaitMs?: number | undefined;
   /** What the elements of a recorded step are known by. */
   readonly recorded?: Recorded | undefined;
+  /** Locators of a script. */
+  readonly located?: Located | undefined;
+  /** In which line of the script that `within` names. */
+  readonly line?: number | undefined;
   /** What must have the focus; otherwise the call is not made. */
   readonly focus?: Focus | undefined;
   /** So many different requests that write are expected of the page, maybe a while later. */

@@ -5,7 +5,7 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 
 /** Files are the person's to give, their services, history and bookmarks are not lent on, and other programs keep notes themselves. */
-const NOT_SERVED = new Set(['upload', 'mcp', 'browser', 'notes']);
+const NOT_SERVED = new Set(['upload', 'mcp', 'browser', 'notes', 'locate']);
 
 export const RunTaskSchema = z.strictObject({
   task: z.string().min(1).max(20_000).describe('What is to be done, in plain words'),

@@ -23,11 +23,14 @@ import {
   TextAtFocusSchema,
   ToggleSchema,
 } from '#shared/model/page/page-act.ts';
+import { LocatedSchema } from '#shared/model/page/located.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
 import { PageDataSchema } from '#shared/page-data/page-data.ts';
 
 import type * as ActModule from '../../page/act/act.page.ts';
 import actSource from '../../page/act/act.page.ts?page-script';
+import type * as LocateModule from '../../page/locate/locate.page.ts';
+import locateSource from '../../page/locate/locate.page.ts?page-script';
 import type * as PageModule from '../../page/page-script.ts';
 import pageSource from '../../page/page-script.ts?page-script';
 import type * as RecorderModule from '../../page/record/record.page.ts';
@@ -157,6 +160,15 @@ export const READER: PageScript<typeof ReaderModule, typeof readerAnswers> = {
   global: 'waymarkReader',
   source: readerSource,
   answers: readerAnswers,
+};
+
+const locateAnswers = { locateJson: json(LocatedSchema) } satisfies AnswersOf<typeof LocateModule>;
+
+/** Finds what locators of scripts mean. Its functions call `PAGE`, which has to be installed before. */
+export const LOCATE: PageScript<typeof LocateModule, typeof locateAnswers> = {
+  global: 'waymarkLocate',
+  source: locateSource,
+  answers: locateAnswers,
 };
 
 const recorderAnswers = { listen: NOTHING } satisfies AnswersOf<typeof RecorderModule>;

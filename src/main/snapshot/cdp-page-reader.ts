@@ -36,6 +36,7 @@ import type { ReadFrame } from './frames/probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './frames/read-frames.ts';
 import { coverOfPage, stitch, type StitchedNode } from './frames/stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
+import { locateNodes } from './nodes/locate-nodes.ts';
 import { nodesInPlace } from './nodes/nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
 import { untilSettledOrShown } from './until-settled-or-shown.ts';
@@ -50,6 +51,8 @@ const CONTENT_MS = 5000;
 const REST_MS = 1200;
 /** The same once content that was waited for has come. */
 const LAST_REST_MS = 800;
+/** The same before a locator is looked for, which is waited for anyway. */
+const LOCATE_REST_MS = 150;
 /** Readings of a page that navigates while it is read. */
 const ATTEMPTS = 3;
 /** A document with fewer controls and little text that waits for data at the first look has hardly begun to show. */
@@ -166,6 +169,15 @@ export class CdpPageReader implements PageReader {
 
   describeNode: PageReader['describeNode'] = (page, nodeId) =>
     this.#finder.describeNode(page, nodeId);
+
+  locate: PageReader['locate'] = async (page, steps, options, onForeign) => {
+    const memory = this.#memoryOf(page.tab);
+    const { frames } = await readFrames(newReading(page), memory, newIdleWait(LOCATE_REST_MS));
+    noteSecrets(memory.secrets, frames);
+    memory.registry.keep(stitch(frames, memory.registry));
+    const seen = await page.frames();
+    return locateNodes(frames, seen, memory.registry, steps, options, onForeign);
+  };
 
   coverNodes: PageReader['coverNodes'] = (page, cover) => this.#finder.coverNodes(page, cover);
 

@@ -1,6 +1,8 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { ActTarget, NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
+import type { LocatedElement } from '#shared/model/page/located.ts';
+import type { Locator } from '#shared/script/locator-step.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
@@ -72,6 +74,24 @@ export interface DescribedNode {
   readonly found: ResolvedNode | null;
 }
 
+export interface LocateOptions {
+  /** How many elements are described. */
+  readonly limit: number;
+  /** Only one is wanted: what can be seen counts before what cannot. */
+  readonly one: boolean;
+  readonly attribute: string | null;
+  readonly options: boolean;
+}
+
+/** What a locator means: all that fit, and the first of them. */
+export interface LocatedNodes {
+  readonly count: number;
+  readonly visible: number;
+  readonly elements: readonly (LocatedElement & { readonly node: PageNode })[];
+  /** Why the locator cannot be used; `null` where it can. */
+  readonly problem: string | null;
+}
+
 /** The listed nodes of an element that covers another one. */
 export interface CoverNodes {
   /** The addresses of the documents of which it holds something, by frame. */
@@ -125,6 +145,13 @@ export interface PageReader {
    * at once. Throws as `resolve`.
    */
   describeNode(page: Page, nodeId: NodeId): Promise<DescribedNode>;
+  /** What a locator of a script means at this moment, in the frames that may be looked at. */
+  locate(
+    page: Page,
+    steps: Locator,
+    options: LocateOptions,
+    onForeign?: OnForeign,
+  ): Promise<LocatedNodes>;
   /** The listed nodes of an element that covers another one. */
   coverNodes(page: Page, cover: PageElement): Promise<CoverNodes>;
 }

@@ -17,6 +17,7 @@ import { forward } from './tabs/forward.ts';
 import { groupTabs } from './tabs/group-tabs.ts';
 import { hover } from './acts/hover.ts';
 import { key } from './acts/key.ts';
+import { locate } from './reading/locate.ts';
 import { mcp } from './run/mcp.ts';
 import { navigate } from './tabs/navigate.ts';
 import { notes } from './run/notes.ts';
@@ -43,7 +44,8 @@ type AgentToolName =
   | 'visual_type'
   | 'visual_drag'
   | 'ask_user'
-  | 'remember';
+  | 'remember'
+  | 'script';
 
 const MAIN_TOOLS = {
   navigate,
@@ -67,6 +69,7 @@ const MAIN_TOOLS = {
   select_text: selectText,
   read_page: readPage,
   extract,
+  locate,
   pdf_extract: pdfExtract,
   back,
   forward,

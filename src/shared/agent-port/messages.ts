@@ -16,6 +16,7 @@ import {
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
+import { RunScriptSchema } from '../model/run/run-script.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
 import {
   LimitsSchema,
@@ -23,6 +24,7 @@ import {
   OpenAiProviderSchema,
   ProviderSchema,
 } from '../model/settings/settings.ts';
+import { LocatorSchema } from '../script/locator-step.ts';
 import { ToolResultSchema } from '../tools/contract/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
@@ -60,7 +62,7 @@ export const NO_OTHER_MODELS = {
 } as const satisfies OtherModels;
 
 /** Tools that most runs have no use for. */
-const AskedToolSchema = z.enum(['browser', 'notes']);
+const AskedToolSchema = z.enum(['browser', 'notes', 'script']);
 export type AskedTool = z.infer<typeof AskedToolSchema>;
 
 /** Everything the agent process learns about its run; the key goes nowhere else. */
@@ -87,6 +89,8 @@ export const RunStartSchema = z.strictObject({
   hasSecrets: z.boolean().optional(),
   /** Steps to be done before any planning; absent: none. */
   replay: ReplaySchema.optional(),
+  /** Done before any planning; absent: none. */
+  script: RunScriptSchema.optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
@@ -225,6 +229,10 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     targetWaitMs: z.int().min(0).max(60_000).optional(),
     /** The elements that a recorded step acted on, to be found again; they take the place of numbers in `args`. */
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
+    /** Locators of a script, which take the place of numbers in `args`. */
+    located: z.partialRecord(NodeArgumentSchema, LocatorSchema).optional(),
+    /** In which line of the script that `within` names, from 1. */
+    line: z.int().positive().optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
     /** So many different requests that write are expected of the page, maybe a while later. */

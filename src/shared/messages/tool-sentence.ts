@@ -52,6 +52,8 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   select_text: ({ t, args }) => t('steps.selectText', { text: quote(args['text']) }),
   read_page: ({ t }) => t('steps.readPage'),
   extract: ({ t }) => t('steps.extract'),
+  locate: ({ t }) => t('steps.locate'),
+  script: ({ t }) => t('steps.script'),
   pdf_extract: ({ t }) => t('steps.readPdf'),
   back: ({ t }) => t('steps.back'),
   forward: ({ t }) => t('steps.forward'),

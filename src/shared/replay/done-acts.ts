@@ -72,7 +72,7 @@ function actsIn(iteration: IterationView, stopped: ReadonlySet<CallId | null>): 
   const { toolCalls, notedSteps, questions, number } = iteration;
   const called = toolCalls.flatMap((call): Placed[] => {
     const isStart = number === 0 && call.tool === 'navigate';
-    if (isStart || call.within !== undefined || !isKept(call)) return [];
+    if (isStart || isLeftOut(call) || !isKept(call)) return [];
     const [act] = placed(call.seq, call.tool, call.args, call.result, call);
     if (act === undefined) return [];
     // What would have come of it is not known before it is done for real.
@@ -91,6 +91,10 @@ function actsIn(iteration: IterationView, stopped: ReadonlySet<CallId | null>): 
     .toSorted((left, right) => left.seq - right.seq)
     .map(({ act }) => act);
 }
+
+/** Of what an extraction or a look at a picture is made of; what a script did is done again act by act. */
+const isLeftOut = ({ within, line }: ToolCallView): boolean =>
+  within !== undefined && line === undefined;
 
 function placed(
   seq: number,

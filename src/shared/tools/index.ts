@@ -17,6 +17,7 @@ import { forwardTool } from './tabs/forward.ts';
 import { groupTabsTool } from './tabs/group-tabs.ts';
 import { hoverTool } from './acts/hover.ts';
 import { keyTool } from './acts/key.ts';
+import { locateTool } from './reading/locate.ts';
 import { mcpTool } from './run/mcp.ts';
 import { navigateTool } from './tabs/navigate.ts';
 import { notesTool } from './run/notes.ts';
@@ -25,6 +26,7 @@ import { readPageTool } from './reading/read-page.ts';
 import { reloadTool } from './tabs/reload.ts';
 import { rememberTool } from './run/remember.ts';
 import { screenshotTool } from './reading/screenshot.ts';
+import { scriptTool } from './run/script.ts';
 import { scrollTool } from './acts/scroll.ts';
 import { selectTextTool } from './acts/select-text.ts';
 import { selectTool } from './acts/select.ts';
@@ -84,6 +86,8 @@ export const TOOLS = [
   groupTabsTool,
   browserTool,
   notesTool,
+  scriptTool,
+  locateTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];

@@ -158,5 +158,6 @@ export const fakeReader: PageReader = {
   resolve: notHere,
   describeUnnamed: async () => [],
   describeNode: notHere,
+  locate: () => Promise.resolve({ count: 0, visible: 0, elements: [], problem: null }),
   coverNodes: notHere,
 };

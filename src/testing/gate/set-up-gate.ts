@@ -107,6 +107,7 @@ const readerOf = (facts: NodeFacts): PageReader => ({
   glance: refuse,
   inPlace: () => [],
   nodesInPlace: refuse,
+  locate: refuse,
   untilChange: refuse,
   screenshot: refuse,
   secretsSeen: () => new Set(),

@@ -94,6 +94,7 @@ class OpenAiModel implements Model {
   #reportedTraits: ModelTraits;
   #hasCalledTools = false;
   readonly #callsFits: CallsFit[] = [];
+  readonly #scriptFits: CallsFit[] = [];
 
   constructor(options: OpenAiModelOptions) {
     const { provider, apiKey, timing, traits } = options;
@@ -140,10 +141,20 @@ class OpenAiModel implements Model {
     );
   }
 
+  get writesScripts(): boolean {
+    return this.#traits.scripts === 'yes';
+  }
+
+  learnFromScripts(fit: CallsFit): void {
+    this.#scriptFits.push(fit);
+    if (!mostlyMisfits(this.#scriptFits)) return;
+    this.#traits = { ...this.#traits, scripts: 'no' };
+    this.#reportTraits();
+  }
+
   learnFromCalls(fit: CallsFit): void {
     this.#callsFits.push(fit);
-    const misfits = this.#callsFits.filter((each) => each === 'misfit').length;
-    if (misfits < MIN_MISFITS || misfits * 2 <= this.#callsFits.length) return;
+    if (!mostlyMisfits(this.#callsFits)) return;
     this.#traits = { ...this.#traits, actingPlans: 'no' };
     this.#reportTraits();
   }
@@ -332,4 +343,10 @@ function askedFor(role: ModelRole, body: Body): Asked {
 
 function emit(text: string, context: ModelContext): void {
   if (text !== '') context.onDelta(text);
+}
+
+/** Whether most of what it gave was of no use, and that often enough to tell. */
+function mostlyMisfits(fits: readonly CallsFit[]): boolean {
+  const misfits = fits.filter((each) => each === 'misfit').length;
+  return misfits >= MIN_MISFITS && misfits * 2 > fits.length;
 }

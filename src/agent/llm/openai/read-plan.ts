@@ -1,9 +1,14 @@
 import {
   ActingAnswerSchemas,
   type Plan,
+  type PlannedCall,
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
 } from '#shared/model/run/planner-output.ts';
+
+import { scriptTool } from '#shared/tools/run/script.ts';
+
+import { z } from 'zod';
 
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { PlanMode } from '../model.ts';
@@ -37,10 +42,23 @@ export function readPlan(completion: Completion, mode: PlanMode, acting: boolean
     if (!isAllDone(items)) throw new InvalidAnswer(answer, openSteps(items), HINT);
   }
   if (!acting || plan.proposedActions.length === 0) return plan;
+  const script = ScriptFieldSchema.safeParse(value).data?.script;
+  if (script !== undefined) return { ...plan, ...scripted(plan.proposedActions, script) };
   const { calls, problem } = readPlannedCalls(value, plan.proposedActions.length);
   if (calls.length === 0 && problem === null) return plan;
   return { ...plan, calls: [...calls], ...(problem !== null && { callsProblem: problem }) };
 }
+
+const ScriptFieldSchema = z.object({ script: z.string().trim().min(1) });
+
+/** A script in place of calls does all of the actions. */
+const scripted = (
+  actions: readonly string[],
+  code: string,
+): { proposedActions: string[]; calls: PlannedCall[] } => ({
+  proposedActions: [actions.join('; ')],
+  calls: [{ action: 1, tool: scriptTool.name, args: { code } }],
+});
 
 function seedsSchema(kind: PlanMode['kind']) {
   return kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;

@@ -1,4 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
+import type { Locator } from '#shared/script/locator-step.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 
 import type { Proposal } from '../../policy/decide-tool.ts';
@@ -14,6 +15,8 @@ export interface Call {
   readonly targetWaitMs?: number | undefined;
   /** What the elements of a recorded step are known by, to be found again; they take the place of numbers in `args`. */
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
+  /** The locators of a script, by the argument whose number they take the place of. */
+  readonly located?: Readonly<Partial<Record<NodeArgument, Locator>>> | undefined;
   /** What must have the focus. */
   readonly focus?: Focus | undefined;
   /** So many different requests that write are expected of the page. */

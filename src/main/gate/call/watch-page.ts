@@ -19,7 +19,13 @@ export interface Surroundings {
   readonly tabs: TabPool;
   readonly pageReader: Pick<
     PageReader,
-    'glance' | 'nodesInPlace' | 'inPlace' | 'describeNode' | 'describeUnnamed' | 'untilChange'
+    | 'glance'
+    | 'nodesInPlace'
+    | 'inPlace'
+    | 'describeNode'
+    | 'describeUnnamed'
+    | 'untilChange'
+    | 'locate'
   >;
   readonly signal: AbortSignal;
   /** Whether the person has begun to hold the run. */

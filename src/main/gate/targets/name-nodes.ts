@@ -1,5 +1,6 @@
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
+import { locatorText } from '#shared/script/locator-text.ts';
 import type { Purpose } from '#shared/page-target/purpose.ts';
 import type { FoundBy } from '#shared/tools/contract/tool-result.ts';
 
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { tabClosed } from '../../tabs/tab/tab-closed.ts';
 import { awaitFocus } from './await-focus.ts';
 import { awaitRecorded, recordedLabel } from './await-recorded.ts';
+import { awaitLocated } from './await-located.ts';
 import { awaitTarget, type Named } from './await-target.ts';
 import { parseCall, type Call, type ParsedCall } from '../call/parse-call.ts';
 import type { Tool } from '../tool-context.ts';
@@ -62,6 +64,10 @@ export async function nameNodes(
     return tab === undefined
       ? { parsed, error: tabClosed().toInfo() }
       : nameRecorded(tools, call, call.recorded, { ...around, tab });
+  if (call.located !== undefined && Object.keys(call.located).length > 0)
+    return tab === undefined
+      ? { parsed, error: tabClosed().toInfo() }
+      : nameLocated(tools, call, call.located, { ...around, tab });
   if (call.focus !== undefined && tab !== undefined) {
     const error = await errorOf(awaitFocus({ ...around, tab }, call.focus));
     if (error !== null) return { parsed, error };
@@ -92,6 +98,30 @@ export async function nameNodes(
     }
   }
   return { parsed: parseCall(tools, { ...call, args: input }), error: null };
+}
+
+/** The same for a call of a script, which names elements by locators. */
+async function nameLocated(
+  tools: ReadonlyMap<string, Tool>,
+  call: Call,
+  located: NonNullable<Call['located']>,
+  around: Surroundings,
+): Promise<NamedCall> {
+  const given = ArgsSchema.safeParse(call.args);
+  const input: Record<string, unknown> = { ...(given.success && given.data) };
+  for (const argument of NodeArgumentSchema.options) {
+    const steps = located[argument];
+    if (steps === undefined) continue;
+    try {
+      input[argument] = await awaitLocated(around, steps, call.targetWaitMs ?? WAIT_MS);
+    } catch (error) {
+      // The policy and the record are told of the call as if words named what is not there.
+      const { words } = ARGUMENTS.find(({ node }) => node === argument) ?? ARGUMENTS[0];
+      const named = { ...call, args: { ...input, [words]: locatorText(steps).slice(0, 300) } };
+      return { parsed: parseCall(tools, named), error: toErrorInfo(error) };
+    }
+  }
+  return { parsed: parseCall(tools, { ...call, args: input }), error: null, args: input };
 }
 
 const errorOf = (work: Promise<void>): Promise<ErrorInfo | null> =>

@@ -32,6 +32,8 @@ export const steps = {
   wait: 'Wait a moment',
   waitSeconds: '{seconds, plural, one {Wait # second} other {Wait # seconds}}',
   readPage: 'Read the page',
+  locate: 'Look for elements',
+  script: 'Run a script',
   extract: 'Extract data from the page',
   visualClick: 'Click {text} on the picture',
   dragPoint: 'Drag on the page',

@@ -35,6 +35,8 @@ export const steps: Translation<typeof english> = {
   wait: '稍等片刻',
   waitSeconds: '等待 {seconds, number} 秒',
   readPage: '读取页面',
+  locate: '查找元素',
+  script: '运行脚本',
   extract: '从页面提取数据',
   visualClick: '在截图上点击{text}',
   dragPoint: '在页面上拖动',

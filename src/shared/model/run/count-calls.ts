@@ -13,6 +13,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   'visual_click',
   'visual_type',
   'visual_drag',
+  'script',
 ]);
 /** Words to the planner, the person and itself, which call nothing. */
 const SPOKEN: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);

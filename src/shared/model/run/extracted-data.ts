@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { type DataSet, noteOf, toDataSets } from '../../data/data-sets.ts';
+import { DATA_STEP } from './script-data.ts';
 import type { IterationView } from './view/iteration-view.ts';
 
 /** What one extraction of a run gave. */
@@ -24,8 +25,9 @@ const made = new WeakMap<object, ExtractedData>();
  */
 export function extractedData({ notedSteps, toolCalls }: IterationView): readonly ExtractedData[] {
   const noted = notedSteps.filter(({ tool }) => TOOLS.has(tool));
+  const added = addedData(notedSteps);
   const steps = noted.length > 0 ? noted : toolCalls.filter(({ tool }) => tool === 'extract');
-  return steps.flatMap(({ seq, result }) => {
+  const extracted = steps.flatMap(({ seq, result }) => {
     if (result === null || !result.ok) return [];
     const { output } = result;
     if (typeof output !== 'object' || output === null) return [];
@@ -38,4 +40,23 @@ export function extractedData({ notedSteps, toolCalls }: IterationView): readonl
     made.set(output, known);
     return known.sets.length === 0 ? [] : [known];
   });
+  return [...extracted, ...added];
 }
+
+/** The rows that scripts gave, as one table for each name: they come a few at a time. */
+function addedData(steps: IterationView['notedSteps']): readonly ExtractedData[] {
+  const tables = new Map<string, { readonly seq: number; readonly rows: z.core.util.JSONType[] }>();
+  for (const { seq, tool, args, result } of steps) {
+    if (tool !== DATA_STEP || !result.ok || !Array.isArray(result.output)) continue;
+    const { table } = TableSchema.parse(args);
+    const known = tables.get(table) ?? { seq, rows: [] };
+    known.rows.push(...result.output);
+    tables.set(table, known);
+  }
+  return [...tables].map(([name, { seq, rows }]) => {
+    const output = { [name]: rows };
+    return { seq, output, sets: toDataSets(output), note: '' };
+  });
+}
+
+const TableSchema = z.object({ table: z.string().catch('data') }).catch({ table: 'data' });

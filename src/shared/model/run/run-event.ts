@@ -231,6 +231,8 @@ const bodies = [
     focus: FocusSchema.optional(),
     /** Names the extraction or the recorded step that this call is a part of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
+    /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
+    line: z.int().positive().optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),

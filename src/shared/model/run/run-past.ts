@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DATA_STEP } from './script-data.ts';
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
 import { MaterialSchema } from './enclosed.ts';
@@ -118,7 +119,7 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
     ...toolCalls
       .filter((call) => !isPartOf(call, notedSteps))
       .map((call) => ({ seq: call.seq, execution: executionOf(call) })),
-    ...notedSteps.map(({ seq, tool, args, result }) => ({
+    ...notedSteps.filter(({ tool }) => tool !== DATA_STEP).map(({ seq, tool, args, result }) => ({
       seq,
       execution: { tool, args: z.json().parse(args), result },
     })),

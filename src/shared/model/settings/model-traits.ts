@@ -23,6 +23,8 @@ export const ModelTraitsSchema = z.strictObject({
   takesImages: z.boolean(),
   /** `no`: the calls that it gives with its plans mostly do not fit, so it is not asked for any. */
   actingPlans: z.enum(['yes', 'no']).default('yes'),
+  /** `no`: the scripts that it writes are mostly not read or break at once, so it is not offered any. */
+  scripts: z.enum(['yes', 'no']).default('yes'),
   refusedFields: z.array(z.enum(DISPENSABLE_FIELDS)).max(DISPENSABLE_FIELDS.length),
 });
 export type ModelTraits = z.infer<typeof ModelTraitsSchema>;
@@ -35,5 +37,6 @@ export const UNKNOWN_MODEL: ModelTraits = {
   afterTools: 'user',
   takesImages: true,
   actingPlans: 'yes',
+  scripts: 'yes',
   refusedFields: [],
 };

@@ -59,7 +59,7 @@ export class PageRequests {
 
   async answerTool(call: MessageOf<'tool.call'>): Promise<void> {
     const { toolGate, scope, reply } = this.#options;
-    const { type: _, iteration: _iteration, within: _within, ...asked } = call;
+    const { type: _, iteration: _iteration, within: _within, line: _line, ...asked } = call;
     const { callId } = asked;
     const result = await toolGate.run(scope, asked);
     if (!scope.signal.aborted) reply({ type: 'tool.result', callId, result });

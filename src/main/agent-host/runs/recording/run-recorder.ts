@@ -43,6 +43,7 @@ export interface RunRecorderOptions {
 interface ExpectedCall {
   readonly iteration: number;
   readonly within: CallId | undefined;
+  readonly line: number | undefined;
 }
 
 /** Writes one run's events: stored first, then published; without the passwords that the run was given. */
@@ -72,7 +73,7 @@ export class RunRecorder {
     this.journal = {
       intended: ({ callId, tool, args, tabUrl, targets, focus, secrets }) => {
         for (const secret of secrets) this.#secrets.learn(secret);
-        const within = this.#expected.get(callId)?.within;
+        const { within, line } = this.#expected.get(callId) ?? {};
         this.#appendForCall({
           type: 'tool.intended',
           callId,
@@ -82,6 +83,7 @@ export class RunRecorder {
           ...(Object.keys(targets).length > 0 && { targets }),
           ...(focus !== null && { focus }),
           ...(within !== undefined && { within }),
+          ...(line !== undefined && { line }),
         });
       },
       sent: (callId, place) =>
@@ -116,9 +118,9 @@ export class RunRecorder {
   }
 
   /** Tells what a call belongs to. `false` when a call of this id was there before. */
-  expectCall(callId: CallId, iteration: number, within?: CallId): boolean {
+  expectCall(callId: CallId, iteration: number, within?: CallId, line?: number): boolean {
     if (this.#expected.has(callId)) return false;
-    this.#expected.set(callId, { iteration, within });
+    this.#expected.set(callId, { iteration, within, line });
     return true;
   }
 

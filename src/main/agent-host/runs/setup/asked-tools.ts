@@ -14,6 +14,10 @@ const WORDS: Readonly<Record<AskedTool, string>> = {
     geschiedenis bezocht bladwijzer historii odwiedz zakład pobier ściągn истори посещ заклад скача загруз
     geçmiş ziyaret | yer imi | indir سجل المفضلة مرجعية تنزيل حمل
     历史 浏览记录 书签 收藏 下载 稍后 歷史 書籤 下載 瀏覽紀錄 履歴 ブックマーク お気に入り ダウンロード あとで読む 방문 기록 북마크 즐겨찾기 다운로드 나중에`,
+  script: `each every all everything rows entries records | one by one | per row
+    jede jeden jedes alle alles zeilen einträge chaque tous toutes lignes entrées cada todos todas filas ogni tutti tutte righe
+    linhas elke alle rijen każd wszystk wiersz кажд все всех строк her tüm satır كل جميع
+    所有 每个 每一 全部 逐个 批量 各行 每行 每條 每個 すべて 全て 各行 それぞれ 모든 각각 전부`,
   notes: `note table spreadsheet csv json markdown file report list save | write down | read later
     notiz tabelle datei bericht liste speicher notier fichier tableau rapport liste enregistr tabla archivo informe lista guarda
     tabella elenco salva nota tabela arquivo ficheiro relatório salv bestand lijst tabel opslaan notatk plik raport zapisz
@@ -24,6 +28,7 @@ const WORDS: Readonly<Record<AskedTool, string>> = {
 const STARTS: readonly (readonly [AskedTool, readonly string[]])[] = [
   ['browser', startsIn(WORDS.browser)],
   ['notes', startsIn(WORDS.notes)],
+  ['script', startsIn(WORDS.script)],
 ];
 
 /** Phrases stand between bars, single words between blanks. */

@@ -321,6 +321,7 @@ function toolIntended(
     ...(body.targets !== undefined && { targets: body.targets }),
     ...(body.focus !== undefined && { focus: body.focus }),
     ...(body.within !== undefined && { within: body.within }),
+    ...(body.line !== undefined && { line: body.line }),
   };
   const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
     toolCalls: [...toolCalls, call],

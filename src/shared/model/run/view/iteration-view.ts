@@ -52,6 +52,8 @@ export interface ToolCallView extends ViewItem {
   readonly focus?: Focus | undefined;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
+  /** In which line of that script. */
+  readonly line?: number | undefined;
   /** Where on the page it went to. */
   readonly place?: ActPlace | undefined;
 }

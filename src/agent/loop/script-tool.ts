@@ -1,0 +1,107 @@
+import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import { DATA_STEP } from '#shared/model/run/script-data.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { askUserTool } from '#shared/tools/run/ask-user.ts';
+import { rememberTool } from '#shared/tools/run/remember.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
+
+import type { Located } from '../remote-tools/remote.ts';
+import type { ScriptCall } from '../script/host-bridge.ts';
+import { scriptResult } from '../script/script-result.ts';
+import type { CallOptions } from './run-batch.ts';
+import { invalidInput } from './remember.ts';
+import type { RunParts } from './run-parts.ts';
+import type { ToolRequest } from '../llm/model.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+import type { LoopStep } from './loop-state.ts';
+
+/** What a script needs of the run that it is a call of. */
+export interface ScriptSession {
+  readonly parts: RunParts;
+  callTool(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
+  observe(picture: PictureWish): Promise<ObservedState>;
+  glance(signal: AbortSignal): Promise<PageSnapshot | null>;
+  whenFree(): Promise<void>;
+  event(body: RunEventBody): void;
+  noteStep(execution: ToolExecution): void;
+  step(step: LoopStep): void;
+}
+
+/**
+ * Runs a script as one call of the run: each call of it passes the gate by itself and is written down as a part of this one, with its
+ * line. While the run is held its next call waits. The sandbox is loaded when the first script runs.
+ * @param within the id of this call
+ */
+export async function runScriptTool(
+  session: ScriptSession,
+  given: unknown,
+  within: CallId,
+): Promise<ToolResult> {
+  const input = scriptTool.input.safeParse(given);
+  if (!input.success) return invalidInput(scriptTool.name, 'code');
+  const { control, clock, signal } = session.parts;
+  const { runScript } = await import('../script/run-script.ts');
+  const { url = '', title = '' } = (await session.glance(signal))?.tab ?? {};
+  const report = await runScript(input.data.code, {
+    callTool: (call) => callWithin(session, call, within),
+    readState: async () => (await session.observe('none')).text,
+    addRows: (table, rows) =>
+      session.event({
+        type: 'step.noted',
+        tool: DATA_STEP,
+        args: { table },
+        result: { ok: true, output: [...rows], effect: { changes: [] } },
+      }),
+    obstacle: () => (control.hasSaid ? PERSON_ADDED : null),
+    signal,
+    clock,
+    timeoutSeconds: input.data.timeoutSeconds,
+    page: { url, title },
+  });
+  return scriptResult(report);
+}
+
+async function callWithin(
+  session: ScriptSession,
+  { tool, args, located, waitMs, line }: ScriptCall,
+  within: CallId,
+): Promise<ToolResult> {
+  for (;;) {
+    await session.whenFree();
+    const result = await session.callTool(
+      { id: '', tool, args },
+      {
+        within,
+        ...(line > 0 && { line }),
+        ...(located !== undefined && { located: locatorsOf(located) }),
+        ...(waitMs !== undefined && { targetWaitMs: waitMs }),
+      },
+    );
+    // Main held the run a moment before this process knew: it was not done.
+    if (!result.ok && result.error.code === RUN_PAUSED) continue;
+    note(session, { tool, args, result });
+    return result;
+  }
+}
+
+const locatorsOf = ({ nodeId, toNodeId }: NonNullable<ScriptCall['located']>): Located => ({
+  ...(nodeId !== undefined && { nodeId }),
+  ...(toNodeId !== undefined && { toNodeId }),
+});
+
+/** What stands in the history by itself, too: notes and what the person was asked. */
+function note(session: ScriptSession, execution: ToolExecution): void {
+  if (execution.tool === rememberTool.name) session.noteStep(execution);
+  if (execution.tool === askUserTool.name) session.step({ type: 'noted', execution });
+}
+
+const PERSON_ADDED: ErrorInfo = {
+  code: 'PERSON_ADDED',
+  message: 'The person has added something while the script ran, so it was ended before its next call.',
+  next: 'Read what they added, then go on with what is left.',
+};

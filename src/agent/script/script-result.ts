@@ -1,0 +1,71 @@
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import type { ScriptReport, ScriptStep } from './script-report.ts';
+
+const MAX_LOGS = 12_000;
+const MAX_STEPS_TOLD = 8;
+
+/** A script's report as the result of a tool call, for models: short where all went well, all that helps to mend it where not. */
+export function scriptResult(report: ScriptReport): ToolResult {
+  const { rows, logs, warnings, changes } = report;
+  if (report.ok)
+    return {
+      ok: true,
+      output: {
+        ...(report.value !== null && { returned: report.value }),
+        ...(logs.length > 0 && { log: logText(logs) }),
+        ...(Object.keys(rows).length > 0 && { rowsAdded: { ...rows } }),
+        done: actsText(report.steps),
+        ...(warnings.length > 0 && { warnings: [...warnings] }),
+      },
+      effect: { changes: [...changes] },
+    };
+  const { error, line, call, variables } = report;
+  const where = [line === null ? '' : `Line ${line}`, call ?? ''].filter((part) => part !== '');
+  const told = [
+    `${where.length === 0 ? 'The script failed' : where.join(', ')}: ${error.message} (${error.code})`,
+    `Done before: ${actsText(report.steps)}.`,
+    ...lastSteps(report.steps),
+    ...(Object.keys(rows).length > 0
+      ? [`Rows added: ${Object.entries(rows).map(([name, count]) => `${count} to ${name}`).join(', ')}.`]
+      : []),
+    ...(Object.keys(variables).length > 0
+      ? [
+          `Variables: ${Object.entries(variables)
+            .map(([name, value]) => `${name} = ${value}`)
+            .join('; ')}.`,
+        ]
+      : []),
+    ...warnings,
+    ...(logs.length > 0 ? [`Log: ${logText(logs)}`] : []),
+  ];
+  return {
+    ok: false,
+    error: {
+      code: report.isMistake ? 'SCRIPT_WRONG' : 'SCRIPT_FAILED',
+      params: { line: line ?? 0, cause: error.message.slice(0, 300) },
+      message: told.join('\n'),
+      next: `${error.next} What was done stays done: go on from there.`,
+    },
+  };
+}
+
+/** `24 × click, 24 × type`: what succeeded. */
+function actsText(steps: readonly ScriptStep[]): string {
+  const counts = new Map<string, number>();
+  for (const { tool, ok } of steps) if (ok) counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  if (counts.size === 0) return 'nothing';
+  return [...counts].map(([tool, count]) => `${count} × ${tool}`).join(', ');
+}
+
+function lastSteps(steps: readonly ScriptStep[]): readonly string[] {
+  const done = steps.filter(({ ok }) => ok).slice(-MAX_STEPS_TOLD);
+  return done.length === 0
+    ? []
+    : [`The last that worked: ${done.map(({ line, what }) => `line ${line} ${what}`).join('; ')}.`];
+}
+
+function logText(logs: readonly string[]): string {
+  const text = logs.join('\n');
+  return text.length > MAX_LOGS ? `${text.slice(0, MAX_LOGS)}… (cut)` : text;
+}

@@ -1,0 +1,96 @@
+import type { LocatedElement } from '#shared/model/page/located.ts';
+
+import { attributeOf, localNameOf, rectOf, textContentOf } from '../dom/dom-access.ts';
+import { toBox } from '../dom/geometry.ts';
+import { isTypeable } from '../dom/element-role.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import type * as PageScript from '../page-script.ts';
+import { normalizeSpace } from '../text/visible-text.ts';
+import { roleIn } from './by-meaning.ts';
+import { isSeen } from './seen.ts';
+
+declare const waymarkPage: typeof PageScript;
+
+const MAX_TEXT = 5_000;
+const MAX_OPTIONS = 1_000;
+
+export interface DescribeOptions {
+  /** The attribute whose value is told. */
+  readonly attribute: string | null;
+  /** Whether the options of a list are told. */
+  readonly options: boolean;
+}
+
+/** What a script is told of an element: what can be seen of it, and of fields for secrets only that they hold something. */
+export function describeFound(
+  element: Element,
+  { attribute, options }: DescribeOptions,
+): LocatedElement {
+  const tag = localNameOf(element);
+  const role = roleIn(element, tag);
+  const visible = isSeen(element);
+  const state = waymarkPage.stateOf(element);
+  return {
+    element: waymarkPage.numberOf(actedOn(element)),
+    tag: tag.slice(0, 100),
+    role: role.slice(0, 100),
+    name: waymarkPage.nameOf(element, tag).slice(0, 1_000),
+    text: visible ? textIn(element, tag) : '',
+    value: valueOf(element, state.value),
+    attribute: attribute === null ? null : attributeTold(element, attribute),
+    visible,
+    disabled: waymarkPage.isDisabledControl(element),
+    checked: state.checked === true || state.selected === true,
+    typeable: isTypeable(element, role),
+    box: toBox(rectOf(element)),
+    options: options && element instanceof HTMLSelectElement ? optionsOf(element) : [],
+  };
+}
+
+const textIn = (element: Element, tag: string): string =>
+  (tag === 'option' ? normalizeSpace(textContentOf(element) ?? '') : waymarkPage.textOf(element, MAX_TEXT).visible).slice(
+    0,
+    MAX_TEXT,
+  );
+
+function valueOf(element: Element, shown: string | undefined): string | null {
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return waymarkPage.tellable(element, element.value).slice(0, MAX_TEXT);
+  if (element instanceof HTMLSelectElement) return element.value.slice(0, MAX_TEXT);
+  return shown?.slice(0, MAX_TEXT) ?? null;
+}
+
+/** An address as it leads somewhere, as people copy it. */
+function attributeTold(element: Element, name: string): string | null {
+  const value = attributeOf(element, name);
+  if (value === null) return null;
+  if (name.toLowerCase() === 'value') return waymarkPage.tellable(element, value).slice(0, MAX_TEXT);
+  return value.slice(0, MAX_TEXT);
+}
+
+const optionsOf = (select: HTMLSelectElement): LocatedElement['options'] =>
+  [...select.options].slice(0, MAX_OPTIONS).map((option) => ({
+    label: normalizeSpace(option.label).slice(0, MAX_TEXT),
+    value: option.value.slice(0, MAX_TEXT),
+  }));
+
+const ACTABLE =
+  'a[href],button,summary,select,textarea,input,label,option,[role="button"],[role="link"],[role="menuitem"],[role="option"],[role="tab"],[role="checkbox"],[role="radio"],[role="switch"],[role="treeitem"]';
+
+/** A field that nobody sees is acted on by its label, and a part of a control is the control. */
+function actedOn(element: Element): Element {
+  if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) && !isPressable(element)) {
+    const label = [...(element.labels ?? [])].find(isSeen);
+    if (label !== undefined) return label;
+  }
+  for (let at: Element | null = element, depth = 0; at !== null && depth < 6; depth += 1) {
+    if (Element.prototype.matches.call(at, ACTABLE)) return at instanceof HTMLLabelElement && at !== element ? element : at;
+    at = flatParentOf(at);
+  }
+  return element;
+}
+
+function isPressable(element: Element): boolean {
+  const { width, height } = rectOf(element);
+  return isSeen(element) && width >= 4 && height >= 4;
+}

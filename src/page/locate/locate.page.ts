@@ -1,0 +1,47 @@
+/** What locators of scripts need beside the page script: loaded into a frame's isolated world when a script first looks for something there. */
+import type { Located } from '#shared/model/page/located.ts';
+import type { LocatorStep } from '#shared/script/locator-step.ts';
+
+import type * as PageScript from '../page-script.ts';
+import { describeFound, type DescribeOptions } from './describe-found.ts';
+import { LocatorProblem } from './text-test.ts';
+import { followSteps } from './follow-steps.ts';
+import { isSeen } from './seen.ts';
+
+declare const waymarkPage: typeof PageScript;
+
+export interface LocateOptions extends DescribeOptions {
+  /** How many are described. */
+  readonly limit: number;
+  /** Only one is wanted: what can be seen counts before what cannot. */
+  readonly one: boolean;
+}
+
+/** What these steps mean in this document now; nothing in another than `documentWorld`. */
+export function locateJson(
+  documentWorld: string,
+  steps: readonly LocatorStep[],
+  options: LocateOptions,
+): string {
+  return JSON.stringify(
+    documentWorld === waymarkPage.world
+      ? waymarkPage.withinOneReading(() => locate(steps, options))
+      : { count: 0, visible: 0, elements: [] },
+  );
+}
+
+function locate(steps: readonly LocatorStep[], options: LocateOptions): Located {
+  try {
+    const found = followSteps(null, steps);
+    const seen = found.filter(isSeen);
+    const told = options.one && seen.length > 0 ? seen : found;
+    return {
+      count: found.length,
+      visible: seen.length,
+      elements: told.slice(0, options.limit).map((element) => describeFound(element, options)),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof LocatorProblem)) throw thrown;
+    return { count: 0, visible: 0, elements: [], problem: thrown.message.slice(0, 500) };
+  }
+}

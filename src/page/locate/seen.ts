@@ -1,0 +1,8 @@
+import { clientRectsOf, isRendered, rectOf } from '../dom/dom-access.ts';
+
+/** Whether it has a box and is drawn, wherever it is scrolled to. */
+export function isSeen(element: Element): boolean {
+  if (!isRendered(element)) return false;
+  const { width, height } = rectOf(element);
+  return (width > 0 && height > 0) || clientRectsOf(element).length > 1;
+}

@@ -1,0 +1,43 @@
+import type { TextMatch } from '#shared/script/locator-step.ts';
+
+/** How texts are given to a locator, as in Playwright. */
+export type Wanted = string | RegExp;
+
+export function matchOf(wanted: unknown, exact?: boolean): TextMatch {
+  if (wanted instanceof RegExp) return { pattern: wanted.source, flags: wanted.flags };
+  if (typeof wanted === 'string' || typeof wanted === 'number')
+    return { text: String(wanted), ...(exact === true && { exact: true }) };
+  throw new TypeError('A text or a regular expression is expected.');
+}
+
+/** An address as `goto` and `waitForURL` take it: whole, a pattern with `*` and `**`, or a regular expression. */
+export function addressMatch(wanted: unknown): TextMatch {
+  if (wanted instanceof RegExp || typeof wanted !== 'string' || !wanted.includes('*'))
+    return typeof wanted === 'string' && !wanted.includes('*')
+      ? { pattern: `${wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?$`, flags: '' }
+      : matchOf(wanted);
+  const pattern = wanted
+    .split('**')
+    .map((part) =>
+      part
+        .split('*')
+        .map((plain) => plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[^/]*'),
+    )
+    .join('.*');
+  return { pattern: `^${pattern}$`, flags: '' };
+}
+
+/** An argument as the script wrote it, in short. */
+export function written(value: unknown): string {
+  if (value instanceof RegExp) return String(value).slice(0, 80);
+  if (value === undefined) return '';
+  if (typeof value === 'function') return 'function';
+  let text: string;
+  try {
+    text = JSON.stringify(value) ?? '';
+  } catch {
+    text = '…';
+  }
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

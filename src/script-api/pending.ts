@@ -1,0 +1,52 @@
+/** A call that nobody waited for, and how it ended. */
+export interface Unawaited {
+  readonly line: number;
+  readonly call: string;
+  readonly error: string | null;
+}
+
+const started: { readonly pending: Pending<unknown>; line: number; what: string; error: string | null; isOver: boolean }[] =
+  [];
+
+/** The promise of a call, which notes whether somebody waits for it. */
+export class Pending<Value> extends Promise<Value> {
+  #isAwaited = false;
+
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  static of<Answer>(line: number, what: string, work: Promise<Answer>): Promise<Answer> {
+    const pending = new Pending<Answer>((resolve, reject) => {
+      work.then(resolve, reject);
+    });
+    const entry = { pending, line, what, error: null as string | null, isOver: false };
+    started.push(entry);
+    work.then(
+      () => {
+        entry.isOver = true;
+      },
+      (thrown: unknown) => {
+        entry.isOver = true;
+        entry.error = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : 'it failed';
+      },
+    );
+    return pending;
+  }
+
+  // The name that the language calls, by `await` too.
+  // oxlint-disable-next-line unicorn/no-thenable
+  override then<Done = Value, Failed = never>(
+    onDone?: ((value: Value) => Done | PromiseLike<Done>) | null,
+    onFailed?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
+  ): Promise<Done | Failed> {
+    this.#isAwaited = true;
+    return super.then(onDone, onFailed);
+  }
+
+  static unawaited(): readonly Unawaited[] {
+    return started
+      .filter(({ pending }) => !pending.#isAwaited)
+      .map(({ line, what, error }) => ({ line, call: what, error }));
+  }
+}

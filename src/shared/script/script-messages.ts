@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import type { ErrorInfo } from '../errors/app-error.ts';
+import { LocatorSchema } from './locator-step.ts';
+
+/** What the library in the sandbox asks of the host: a tool call, or one of the few things that are none. */
+export const ScriptRequestSchema = z.strictObject({
+  tool: z.string().min(1).max(80),
+  args: z.record(z.string(), z.json()),
+  /** Which element each argument means that takes a number. */
+  located: z
+    .strictObject({ nodeId: LocatorSchema.optional(), toNodeId: LocatorSchema.optional() })
+    .optional(),
+  /** How long what is located may take to appear, in ms. */
+  waitMs: z.int().min(0).max(60_000).optional(),
+  /** The tab that the page object stands for; absent: the current one. */
+  tabId: z.int().positive().optional(),
+  /** The call as the script has it. */
+  what: z.string().max(500),
+  /** In the script, from 1; 0: not known. */
+  line: z.int().min(0),
+});
+export type ScriptRequest = z.infer<typeof ScriptRequestSchema>;
+
+export type ScriptAnswer =
+  | {
+      readonly ok: true;
+      readonly output: unknown;
+      readonly url?: string | undefined;
+      readonly title?: string | undefined;
+    }
+  | { readonly ok: false; readonly error: ErrorInfo };
+
+/** Requests that are no tool calls. */
+export const HOST_REQUESTS = ['sleep', 'data.add', 'state'] as const;

@@ -1,0 +1,32 @@
+/** What models are told of scripts, at most 900 tokens: how they differ from Playwright, which models know. */
+export const SCRIPT_REFERENCE = `Plain JavaScript (ES2023, top-level await and return; no imports, TypeScript, timers, fetch, DOM). For work on many things: read them, loop, act on each, return a short summary. Code runs outside of the page.
+
+page (as in Playwright; locators are lazy, must mean exactly one element and are waited for up to 5 s or {timeout} ms):
+goto(url) goBack() reload() url() title() waitForURL(url|glob|regex) waitForLoadState()
+getByRole(role, {name, exact, checked, level …}) getByLabel() getByText() getByPlaceholder() getByTestId() getByTitle() locator(css)
+locator: the same finders within it; filter({hasText, hasNotText, has, hasNot, visible}) nth(i) first() last() and() or() all() count()
+click({button, clickCount, modifiers}) dblclick() hover() fill(text) clear() pressSequentially(text) press(key) check() uncheck() selectOption(label) dragTo(locator) setInputFiles(paths)
+innerText() allInnerTexts() inputValue() getAttribute(name) isVisible() isEnabled() isChecked() waitFor({state: 'visible'|'hidden'})
+page.keyboard.press(key) page.dialog.accept(text?)/dismiss()
+context.pages() context.newPage(url); page.bringToFront() page.close()
+
+More than Playwright has:
+page.state(): the controls as text. page.read({whole, links, offset}): Markdown. page.findText(text)
+page.tables(): [{name, columns, rows: [{column: text}]}], page.lists(), page.links()
+page.extract(example, {task, pages: n|'all', scroll: true}): fills in example by a model; {tables: true} needs none
+pdf.text(urlOrPath, {pages}) pdf.find(words, urlOrPath) pdf.outline() pdf.extract(example, urlOrPath, {task})
+data.add(rows, table): rows for the person, shown as they come: give all data that the task asks for
+files.write(name, textOrRows) files.read(name); mcp.call(server, tool, args); remember(note)
+await ask(question, options); await sleep(ms); console.log(…)
+
+There is no evaluate, $eval, route, on, cookies. Await each call. Every act is checked like any other call: a refused one throws; error.code says why. Let errors end the script unless one row may fail: then catch, note the row and go on, but never try an act again whose outcome is not known. At most 1,000 calls. When it fails you are told line, cause, what was done and the variables; go on from there.
+
+const rows = (await page.tables())[0].rows;
+for (const {Order} of rows) {
+  const row = page.getByRole('row').filter({hasText: Order});
+  await row.getByRole('button', {name: 'Label'}).click();
+  await page.getByLabel('Weight').fill('2');
+  await page.getByRole('button', {name: 'Save'}).click();
+  await row.getByText('Labelled').waitFor();
+}
+return rows.length;`;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { defineTool } from '../contract/define-tool.ts';
+
+export const scriptTool = defineTool({
+  name: 'script',
+  description:
+    'Runs JavaScript that drives the browser with a library like Playwright: for loops over many things. Each act in it is checked as any other.',
+  input: z.strictObject({
+    code: z.string().min(1).max(100_000),
+    /** How long it may take, without the time in which the person is asked; 300 if absent. */
+    timeoutSeconds: z.int().min(1).max(3_600).optional(),
+  }),
+  risk: 'act',
+  runsIn: 'agent',
+  timeoutMs: 3_600_000,
+});
