@@ -37,8 +37,13 @@ export const settingsPage = loadLater(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
 
+export const toastLayer = loadLater(
+  async () => (await import('../features/toasts/toast-layer.tsx')).ToastLayer,
+);
+
 /** In the order in which they are likely to be opened. */
 const PARTS = [
+  toastLayer,
   newTabPage,
   openMenu,
   tabPreview,

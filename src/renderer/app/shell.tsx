@@ -6,7 +6,6 @@ import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
-import { ToastLayer } from '../features/toasts/toast-layer.tsx';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { runsInTab } from '../store/run-places.ts';
 import { markSeen, setPanelOpen, useUiState } from '../store/ui-state.ts';
@@ -15,7 +14,7 @@ import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { chatPanel, preloadWhenIdle } from './parts.ts';
+import { chatPanel, preloadWhenIdle, toastLayer } from './parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -49,7 +48,7 @@ export function Shell() {
           </PanelFrame>
         )}
       </div>
-      {showsToasts && <ToastLayer />}
+      {showsToasts && <toastLayer.Part />}
     </div>
   );
 }

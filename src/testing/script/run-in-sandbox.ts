@@ -3,9 +3,11 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { ScriptCall } from '../../agent/script/host-bridge.ts';
 import { runScript, type ScriptOptions } from '../../agent/script/run-script.ts';
 
-export const okResult = (output: unknown = 'done'): ToolResult => ({
+export const okResult = (
+  output: Extract<ToolResult, { readonly ok: true }>['output'] = 'done',
+): ToolResult => ({
   ok: true,
-  output: output as string,
+  output,
   effect: { changes: [] },
 });
 
