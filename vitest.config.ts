@@ -21,6 +21,7 @@ const SLOW_TESTS = [
   'src/agent/llm/openai/bounded-answer.test.ts',
   'src/agent/llm/openai/faulty-endpoint.test.ts',
   'src/agent/loop/run-control.test.ts',
+  'src/agent/script/bad-scripts.test.ts',
   'src/main/cli/agent.test.ts',
   'src/main/fleet/fleet-worker.test.ts',
   'src/main/fleet/lost-workers.test.ts',

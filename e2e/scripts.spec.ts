@@ -181,7 +181,10 @@ test('a run that is stopped stops its script at the next call', async ({ waymark
     await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Orders');
     await waymark.ask('Open each order again and again');
     await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBe(1);
-    await waymark.ui.getByRole('button', { name: 'Stop', exact: true }).first().click({ timeout: 20_000 });
+    await waymark.ui
+      .getByRole('button', { name: 'Stop', exact: true })
+      .first()
+      .click({ timeout: 20_000 });
     await expect(waymark.lastRun).toContainText(/stopped/i, { timeout: 10_000 });
     expect(model.requests).toHaveLength(1);
   });

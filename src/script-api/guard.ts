@@ -1,7 +1,16 @@
 /** Names of the language's own, asked of any object when it is awaited, printed or compared. */
-const SILENT = new Set(['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'inspect', 'nodeType']);
+const SILENT = new Set([
+  'then',
+  'toJSON',
+  'constructor',
+  'valueOf',
+  'toString',
+  'inspect',
+  'nodeType',
+]);
 const UNSAFE: Readonly<Record<string, string>> = {
-  evaluate: 'scripts run outside of the page: read with innerText, getAttribute, page.tables() or page.extract()',
+  evaluate:
+    'scripts run outside of the page: read with innerText, getAttribute, page.tables() or page.extract()',
   evaluateAll: 'scripts run outside of the page: use all() and innerText',
   evaluateHandle: 'scripts run outside of the page',
   $eval: 'scripts run outside of the page: use locator(css)',

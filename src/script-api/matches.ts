@@ -41,3 +41,8 @@ export function written(value: unknown): string {
   }
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
+
+/** A value as text, by the language's own rules; what has none throws. */
+export const said = (value: unknown): string =>
+  // oxlint-disable-next-line typescript/no-base-to-string
+  typeof value === 'string' ? value : String(value);

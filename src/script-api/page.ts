@@ -1,7 +1,9 @@
 import { guarded } from './guard.ts';
-import { ask, knownTitle, knownUrl, together } from './host.ts';
-import { finders } from './locator.ts';
-import { addressMatch, written } from './matches.ts';
+import { ask, knownTitle, knownUrl, together, trusted } from './host.ts';
+import { finders } from './finders.ts';
+import { within } from './locator.ts';
+import { addressMatch, said, written } from './matches.ts';
+import { type Options, waitOf } from './options.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -30,73 +32,47 @@ const BY_SELECTOR = [
   'setInputFiles',
 ] as const;
 
+type Ask = <Answer>(
+  what: string,
+  tool: string,
+  args: Args,
+  read: (output: unknown) => Answer,
+) => Promise<Answer>;
+
+const nothing = (): undefined => undefined;
+
 /** @param tab absent: whichever tab the run is in */
 function makePage(on: string, tab?: TabFacts): object {
-  const place = tab === undefined ? {} : { tabId: tab.id };
-  const call = <Answer>(
-    what: string,
-    tool: string,
-    args: Args,
-    read: (output: unknown) => Answer,
-    waitMs?: number,
-  ): Promise<Answer> =>
+  const call: Ask = (what, tool, args, read) =>
     ask(
       {
         tool,
-        args: args as never,
-        ...place,
-        ...(waitMs !== undefined && { waitMs }),
+        args,
+        ...(tab !== undefined && { tabId: tab.id }),
         what: `${on}.${what}`.slice(0, 500),
       },
       read,
     );
-  const nothing = (): undefined => undefined;
-  const find = finders(on, [], tab?.id);
-  const page = {
+  const find = finders(within({ on, steps: [], tabId: tab?.id }));
+  return guarded('page', {
     ...find,
-    ...Object.fromEntries(
-      BY_SELECTOR.map((name) => [
-        name,
-        (selector: unknown, ...args: readonly unknown[]): unknown => {
-          const locator = find.locator(selector) as Readonly<
-            Record<string, (...given: readonly unknown[]) => unknown>
-          >;
-          return locator[name]?.(...args);
-        },
-      ]),
-    ),
-    goto: (url: unknown) => call(`goto(${written(url)})`, 'navigate', { url: address(url) }, nothing),
-    goBack: () => call('goBack()', 'back', {}, nothing),
-    goForward: () => call('goForward()', 'forward', {}, nothing),
-    reload: () => call('reload()', 'reload', {}, nothing),
+    ...bySelector(find.locator),
+    ...going(call),
+    ...reading(call),
     url: () => (tab === undefined ? knownUrl() : tab.url),
-    title: () =>
-      call('title()', 'locate', { limit: 0 }, () => knownTitle()),
-    waitForURL: (url: unknown, options: { readonly timeout?: number } = {}) =>
-      call(
-        `waitForURL(${written(url)})`,
-        'locate',
-        { url: addressMatch(url), limit: 0, waitMs: options.timeout ?? 30_000 },
-        nothing,
-      ),
-    waitForLoadState: () => call('waitForLoadState()', 'wait', { seconds: 0 }, nothing),
-    waitForTimeout: (ms: unknown) => sleep(ms),
-    waitForSelector: (selector: unknown, options?: unknown): unknown => {
-      const locator = find.locator(selector) as { waitFor(options: unknown): unknown };
-      return locator.waitFor(options ?? {});
-    },
+    title: () => call('title()', 'locate', { limit: 0 }, () => knownTitle()),
     keyboard: guarded('page.keyboard', {
       press: (key: unknown) =>
-        call(`keyboard.press(${written(key)})`, 'key', { key: String(key) }, nothing),
+        call(`keyboard.press(${written(key)})`, 'key', { key: said(key) }, nothing),
       type: (text: unknown) =>
-        call(`keyboard.type(${written(text)})`, 'type', { text: String(text) }, nothing),
+        call(`keyboard.type(${written(text)})`, 'type', { text: said(text) }, nothing),
     }),
     dialog: guarded('page.dialog', {
       accept: (text?: unknown) =>
         call(
           'dialog.accept()',
           'dialog',
-          { action: 'accept', ...(text !== undefined && { text: String(text) }) },
+          { action: 'accept', ...(text !== undefined && { text: said(text) }) },
           nothing,
         ),
       dismiss: () => call('dialog.dismiss()', 'dialog', { action: 'dismiss' }, nothing),
@@ -110,39 +86,69 @@ function makePage(on: string, tab?: TabFacts): object {
         const id = tab?.id ?? (await tabsNow()).find(({ isCurrent }) => isCurrent)?.id;
         await ask({ tool: 'tab_close', args: { tabId: id ?? 0 }, what: `${on}.close()` }, nothing);
       }),
-    /** The page's controls as a text. */
-    state: () => call('state()', 'state', {}, String),
-    /** What the page says, as Markdown. */
-    read: (options: Args = {}) =>
-      call('read()', 'read_page', { maxChars: 100_000, ...options }, String),
-    findText: (text: unknown, options: Args = {}) =>
-      call(`findText(${written(text)})`, 'find_text', { text: String(text), ...options }, String),
-    tables: (options: Args = {}) =>
-      call('tables()', 'extract', { format: { tables: true }, ...options }, (output) =>
-        partOf(output, 'tables'),
-      ),
-    lists: (options: Args = {}) =>
-      call('lists()', 'extract', { format: { lists: true }, ...options }, (output) =>
-        partOf(output, 'lists'),
-      ),
-    links: (options: Args = {}) =>
-      call('links()', 'extract', { format: { links: true }, ...options }, (output) =>
-        partOf(output, 'links'),
-      ),
-    extract: (schema: unknown, options: Args = {}) =>
-      call('extract(…)', 'extract', { format: schema, ...options }, (output) => output),
     context: () => context,
     toString: () => on,
-  };
-  return guarded('page', page);
+  });
 }
 
-const partOf = (output: unknown, name: string): unknown =>
-  typeof output === 'object' && output !== null ? ((output as Args)[name] ?? []) : [];
+/** The same functions with a selector in front. */
+function bySelector(locate: (selector: unknown) => object): Readonly<Record<string, unknown>> {
+  const named =
+    (name: string) =>
+    (selector: unknown, ...args: readonly unknown[]) =>
+      trusted<Readonly<Record<string, (...given: readonly unknown[]) => unknown>>>(
+        locate(selector),
+      )[name]?.(...args);
+  return {
+    ...Object.fromEntries(BY_SELECTOR.map((name) => [name, named(name)])),
+    waitForSelector: named('waitFor'),
+  };
+}
+
+const going = (call: Ask) => ({
+  goto: (url: unknown) => call(`goto(${written(url)})`, 'navigate', { url: address(url) }, nothing),
+  goBack: () => call('goBack()', 'back', {}, nothing),
+  goForward: () => call('goForward()', 'forward', {}, nothing),
+  reload: () => call('reload()', 'reload', {}, nothing),
+  waitForURL: (url: unknown, options: Options = {}) =>
+    call(
+      `waitForURL(${written(url)})`,
+      'locate',
+      { url: addressMatch(url), limit: 0, waitMs: waitOf(options, 30_000) },
+      nothing,
+    ),
+  waitForLoadState: () => call('waitForLoadState()', 'wait', { seconds: 0 }, nothing),
+  waitForTimeout: (ms: unknown) => sleep(ms),
+});
+
+const reading = (call: Ask) => ({
+  /** The page's controls as a text. */
+  state: () => call('state()', 'state', {}, said),
+  /** What the page says, as Markdown. */
+  read: (options: Args = {}) =>
+    call('read()', 'read_page', { maxChars: 100_000, ...options }, said),
+  findText: (text: unknown, options: Args = {}) =>
+    call(`findText(${written(text)})`, 'find_text', { text: said(text), ...options }, said),
+  tables: preset(call, 'tables'),
+  lists: preset(call, 'lists'),
+  links: preset(call, 'links'),
+  extract: (schema: unknown, options: Args = {}) =>
+    call('extract(…)', 'extract', { format: schema, ...options }, (output) => output),
+});
+
+const preset =
+  (call: Ask, name: 'tables' | 'lists' | 'links') =>
+  (options: Args = {}): Promise<unknown> =>
+    call(
+      `${name}()`,
+      'extract',
+      { format: { [name]: true }, ...options },
+      (output) => trusted<Args>(output)[name] ?? [],
+    );
 
 /** An address without a host is meant on the page's own. */
 function address(url: unknown): string {
-  const text = String(url);
+  const text = said(url);
   if (!/^[./?#]/.test(text) || text.startsWith('//')) return text;
   const base = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(knownUrl());
   if (base === null) return text;
@@ -158,7 +164,9 @@ function address(url: unknown): string {
 }
 
 const tabsNow = (): Promise<readonly TabFacts[]> =>
-  ask({ tool: 'tabs', args: {}, what: 'context.pages()' }, (output) => output as readonly TabFacts[]);
+  ask({ tool: 'tabs', args: {}, what: 'context.pages()' }, (output) =>
+    trusted<readonly TabFacts[]>(output),
+  );
 
 export const page = makePage('page');
 

@@ -5,8 +5,12 @@ export interface Unawaited {
   readonly error: string | null;
 }
 
-const started: { readonly pending: Pending<unknown>; line: number; what: string; error: string | null; isOver: boolean }[] =
-  [];
+const started: {
+  readonly pending: Pending<unknown>;
+  line: number;
+  what: string;
+  error: string | null;
+}[] = [];
 
 /** The promise of a call, which notes whether somebody waits for it. */
 export class Pending<Value> extends Promise<Value> {
@@ -20,17 +24,13 @@ export class Pending<Value> extends Promise<Value> {
     const pending = new Pending<Answer>((resolve, reject) => {
       work.then(resolve, reject);
     });
-    const entry = { pending, line, what, error: null as string | null, isOver: false };
+    const entry = { pending, line, what, error: null as string | null };
     started.push(entry);
-    work.then(
-      () => {
-        entry.isOver = true;
-      },
-      (thrown: unknown) => {
-        entry.isOver = true;
+    const end = (thrown?: unknown): void => {
+      if (thrown !== undefined)
         entry.error = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : 'it failed';
-      },
-    );
+    };
+    work.then(() => end(), end);
     return pending;
   }
 

@@ -3,6 +3,7 @@
  * script. Every function that acts or looks asks the host, which makes a tool call of it.
  */
 import { connect, type Host } from './host.ts';
+import { said } from './matches.ts';
 import { context, page, sleep } from './page.ts';
 import { Pending } from './pending.ts';
 import { ScriptError } from './script-error.ts';
@@ -95,8 +96,8 @@ function errorOf(thrown: unknown): object {
     if (!(thrown instanceof Error)) return { name: 'Error', message: shown(thrown).slice(0, 1000) };
     const line = /script\.js:(\d+)/.exec(String(thrown.stack))?.[1];
     return {
-      name: String(thrown.name).slice(0, 100),
-      message: String(thrown.message).slice(0, 1000),
+      name: said(thrown.name).slice(0, 100),
+      message: said(thrown.message).slice(0, 1000),
       ...(line !== undefined && { line: Number(line) }),
     };
   } catch {

@@ -42,7 +42,9 @@ export async function performPlan(
 
 /** The planner, which wrote the script, mends it or goes on from where it stopped. */
 function hasFailedScript({ executions }: BatchOutcome): boolean {
-  const last = executions.findLast(({ result }) => result.ok || result.error.code !== 'CALL_DROPPED');
+  const last = executions.findLast(
+    ({ result }) => result.ok || result.error.code !== 'CALL_DROPPED',
+  );
   return last?.tool === scriptTool.name && !last.result.ok;
 }
 

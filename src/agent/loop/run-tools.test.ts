@@ -8,13 +8,17 @@ import { wireTool } from '../llm/openai/wire-tool.ts';
 import { runTools } from './run-tools.ts';
 
 const BLIND = { seesImages: false, answer: null };
-const SEEING = { seesImages: true, answer: () => Promise.reject(new Error('not asked')) };
+const SEEING = {
+  seesImages: true,
+  answer: () => Promise.reject(new Error('not asked')),
+  writesScripts: true,
+};
 const EVERYTHING = {
   files: ['/home/ada/cv.pdf'],
   mcpServers: ['Notes'],
   hasSecrets: true,
   hasSeveralTabs: true,
-  askedTools: ['browser', 'notes'],
+  askedTools: ['browser', 'notes', 'script'],
 } satisfies Parameters<typeof runTools>[0];
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
@@ -24,7 +28,7 @@ describe('the tools of a run', () => {
     const missing = TOOLS.map(({ name }) => name).filter(
       (name) => !namesOf(EVERYTHING, SEEING).includes(name),
     );
-    expect(missing).toEqual(['click_point', 'drag_point']);
+    expect(missing).toEqual(['click_point', 'drag_point', 'locate']);
   });
 
   it('begin the same whatever a run has, so that prompt caches hold between runs', () => {
@@ -37,6 +41,14 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('group_tabs');
     expect(least).not.toContain('browser');
     expect(least).not.toContain('notes');
+    expect(least).not.toContain('script');
+  });
+
+  it('offer scripts only where the words ask for many things, to a model that can write them', () => {
+    const asked = { askedTools: ['script'] } satisfies Parameters<typeof runTools>[0];
+    expect(namesOf(asked, SEEING)).toContain('script');
+    expect(namesOf({}, SEEING)).not.toContain('script');
+    expect(namesOf(asked, { ...SEEING, writesScripts: false })).not.toContain('script');
   });
 
   it('name the files that the person gave', () => {
@@ -47,7 +59,9 @@ describe('the tools of a run', () => {
     ['those that a run has by what it is given', 2_600, (name: string) => !isAskedFor(name)],
     ['besides those that its words ask for', 260, isAskedFor],
   ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
-    const tools = TOOLS.filter(({ name }) => !/^(?:click|drag)_point$/.test(name) && isMeant(name));
+    const tools = TOOLS.filter(
+      ({ name }) => !/^(?:click_point|drag_point|locate|script)$/.test(name) && isMeant(name),
+    );
     const sent = JSON.stringify(tools.map((tool) => wireTool(tool)));
     expect(countTokens(sent)).toBeLessThanOrEqual(most);
   });

@@ -42,7 +42,9 @@ export function runTools(
     if ((name === 'browser' || name === 'notes') && !askedTools.includes(name)) return [];
     if (name === 'script') {
       const isOffered = askedTools.includes('script') && writesScripts === true;
-      return isOffered ? [{ ...tool, description: `${tool.description}\n${SCRIPT_REFERENCE}` }] : [];
+      return isOffered
+        ? [{ ...tool, description: `${tool.description}\n${SCRIPT_REFERENCE}` }]
+        : [];
     }
     if (name !== 'upload') return [tool];
     if (files.length === 0) return [];

@@ -60,6 +60,7 @@ export async function runScriptTool(
     obstacle: () => (control.hasSaid ? PERSON_ADDED : null),
     signal,
     clock,
+    args: input.data.args ?? {},
     timeoutSeconds: input.data.timeoutSeconds,
     page: { url, title },
   });
@@ -102,6 +103,7 @@ function note(session: ScriptSession, execution: ToolExecution): void {
 
 const PERSON_ADDED: ErrorInfo = {
   code: 'PERSON_ADDED',
-  message: 'The person has added something while the script ran, so it was ended before its next call.',
+  message:
+    'The person has added something while the script ran, so it was ended before its next call.',
   next: 'Read what they added, then go on with what is left.',
 };

@@ -15,7 +15,8 @@ const TYPESCRIPT = [
   /\bas\s+(?:const|string|number|any|unknown)\b/,
   /\((?:\w+\s*:\s*(?:string|number|boolean|any|unknown|Page|Locator)\b)/,
 ];
-const MODULE = /^\s*(?:import\s+(?:[\w*{]|['"])|export\s+(?:default|const|function)\b)|\brequire\s*\(\s*['"]/m;
+const MODULE =
+  /^\s*(?:import\s+(?:[\w*{]|['"])|export\s+(?:default|const|function)\b)|\brequire\s*\(\s*['"]/m;
 
 /** Refuses what is no script before anything runs. Throws `SCRIPT_TOO_LARGE`. */
 export function checkLength(code: string): void {

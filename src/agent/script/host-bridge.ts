@@ -14,7 +14,10 @@ import type { ScriptStep } from './script-report.ts';
 import { SCRIPT_TOOLS } from './script-tools.ts';
 
 /** A tool call of a script. */
-export interface ScriptCall extends Pick<ScriptRequest, 'tool' | 'args' | 'located' | 'waitMs' | 'line' | 'what'> {
+export interface ScriptCall extends Pick<
+  ScriptRequest,
+  'tool' | 'args' | 'located' | 'waitMs' | 'line' | 'what'
+> {
   /** Which of the script's calls it is, from 1. */
   readonly number: number;
 }
@@ -295,4 +298,3 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end, { once: true });
   });
 }
-

@@ -1,5 +1,5 @@
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { checkLength, languageHint } from './check-source.ts';
 import { HostBridge, type ScriptHost } from './host-bridge.ts';
@@ -112,5 +112,5 @@ const UNKNOWN: ErrorInfo = {
 };
 
 function parsed(json: string): z.core.util.JSONType {
-  return JSON.parse(json) as z.core.util.JSONType;
+  return z.json().parse(JSON.parse(json));
 }

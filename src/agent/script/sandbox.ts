@@ -75,12 +75,19 @@ class Sandbox {
 
   async #run(code: string): Promise<SandboxEnd> {
     const context = this.#context;
-    const api = this.#clock.during(() => context.unwrapResult(context.evalCode(apiSource, 'api.js')));
+    const api = this.#clock.during(() =>
+      context.unwrapResult(context.evalCode(apiSource, 'api.js')),
+    );
     const install = context.getProp(api, 'install');
     const outcome = context.getProp(api, 'outcome');
     this.#must(
       this.#clock.during(() =>
-        context.callFunction(install, context.undefined, this.#host(), this.#json({ ...this.#parts.page, args: this.#parts.args })),
+        context.callFunction(
+          install,
+          context.undefined,
+          this.#host(),
+          this.#json({ ...this.#parts.page, args: this.#parts.args }),
+        ),
       ),
     );
     const started = this.#clock.during(() => context.evalCode(wrapCode(code), 'script.js'));
@@ -155,24 +162,9 @@ class Sandbox {
     const call = context.newFunction('call', (request) => {
       const answered = context.newPromise();
       this.#open += 1;
-      void this.#parts.bridge
-        .call(context.getString(request))
-        .then(
-          (answer) => {
-            const text = context.newString(JSON.stringify(answer));
-            answered.resolve(text);
-          },
-          (thrown: unknown) => {
-            this.#thrown ??= { by: thrown };
-          },
-        )
-        .catch((thrown: unknown) => {
-          this.#thrown ??= { by: thrown };
-        })
-        .finally(() => {
-          this.#open -= 1;
-          this.#wake();
-        });
+      void this.#answer(context.getString(request), (answer) =>
+        answered.resolve(context.newString(answer)),
+      );
       return answered.handle;
     });
     const log = context.newFunction('log', (text) => {
@@ -181,6 +173,18 @@ class Sandbox {
     context.setProp(host, 'call', call);
     context.setProp(host, 'log', log);
     return host;
+  }
+
+  /** What the host rejects with ends the script and comes out of it. */
+  async #answer(request: string, resolve: (answer: string) => void): Promise<void> {
+    try {
+      resolve(JSON.stringify(await this.#parts.bridge.call(request)));
+    } catch (thrown) {
+      this.#thrown ??= { by: thrown };
+    } finally {
+      this.#open -= 1;
+      this.#wake();
+    }
   }
 
   #json(value: object): QuickJSHandle {

@@ -27,7 +27,11 @@ export function scriptResult(report: ScriptReport): ToolResult {
     `Done before: ${actsText(report.steps)}.`,
     ...lastSteps(report.steps),
     ...(Object.keys(rows).length > 0
-      ? [`Rows added: ${Object.entries(rows).map(([name, count]) => `${count} to ${name}`).join(', ')}.`]
+      ? [
+          `Rows added: ${Object.entries(rows)
+            .map(([name, count]) => `${count} to ${name}`)
+            .join(', ')}.`,
+        ]
       : []),
     ...(Object.keys(variables).length > 0
       ? [
@@ -42,7 +46,7 @@ export function scriptResult(report: ScriptReport): ToolResult {
   return {
     ok: false,
     error: {
-      code: report.isMistake ? 'SCRIPT_WRONG' : 'SCRIPT_FAILED',
+      ...(report.isMistake ? { code: 'SCRIPT_WRONG' } : { code: 'SCRIPT_FAILED' }),
       params: { line: line ?? 0, cause: error.message.slice(0, 300) },
       message: told.join('\n'),
       next: `${error.next} What was done stays done: go on from there.`,

@@ -1,4 +1,5 @@
-const DECLARED = /^(?:const|let|var)\s+(?:([A-Za-z_$][\w$]*)|\{([^{}=]{1,300})\}|\[([^[\]=]{1,300})\])/gm;
+const DECLARED =
+  /^(?:const|let|var)\s+(?:([A-Za-z_$][\w$]*)|\{([^{}=]{1,300})\}|\[([^[\]=]{1,300})\])/gm;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const RESERVED = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield arguments eval'.split(

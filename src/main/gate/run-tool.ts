@@ -6,6 +6,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { actsOnPage } from '../policy/call-touches.ts';
 import { decideAct } from '../consent/press/decide-act.ts';
 import { decideTool, type Proposal } from '../policy/decide-tool.ts';
+import { locateTool } from '#shared/tools/reading/locate.ts';
 import { mcpTool } from '#shared/tools/run/mcp.ts';
 
 import { askApproval, type Decided } from './approvals/ask-approval.ts';
@@ -174,7 +175,8 @@ async function decideAndAct(
   const rehearsed = rehearse(parts, scope, memory, call, first);
   if (rehearsed !== null) return rehearsed;
   const permission = await askApproval(scope, memory, asked, first, decideAgain);
-  scope.toolCalls += 1;
+  // Scripts look where they would otherwise act by words, whose search counts for nothing either.
+  if (call.tool !== locateTool.name) scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
   if (permission.error !== null) {
     auditRefusal(scope, call, latest.targets, permission.error);

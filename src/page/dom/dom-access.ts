@@ -59,6 +59,8 @@ export const closestOf: (target: Element, selector: string) => Element | null = 
 export const matchingIn: (target: Element, selector: string) => NodeListOf<Element> = methodOf(
   element.querySelectorAll,
 );
+export const matchingInTree: (target: DocumentFragment, selector: string) => NodeListOf<Element> =
+  methodOf(DocumentFragment.prototype.querySelectorAll);
 export const matchesSelector: (target: Element, selector: string) => boolean = methodOf(
   element.matches,
 );

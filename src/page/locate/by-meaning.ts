@@ -1,6 +1,12 @@
 import type { LocatorStep, TextMatch } from '#shared/script/locator-step.ts';
 
-import { attributeOf, hasAttributeNamed, localNameOf, parentElementOf, textContentOf } from '../dom/dom-access.ts';
+import {
+  attributeOf,
+  hasAttributeNamed,
+  localNameOf,
+  parentElementOf,
+  textContentOf,
+} from '../dom/dom-access.ts';
 import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { matchingWithin } from './scope.ts';

@@ -48,10 +48,10 @@ export function describeFound(
 }
 
 const textIn = (element: Element, tag: string): string =>
-  (tag === 'option' ? normalizeSpace(textContentOf(element) ?? '') : waymarkPage.textOf(element, MAX_TEXT).visible).slice(
-    0,
-    MAX_TEXT,
-  );
+  (tag === 'option'
+    ? normalizeSpace(textContentOf(element) ?? '')
+    : waymarkPage.textOf(element, MAX_TEXT).visible
+  ).slice(0, MAX_TEXT);
 
 function valueOf(element: Element, shown: string | undefined): string | null {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
@@ -64,7 +64,8 @@ function valueOf(element: Element, shown: string | undefined): string | null {
 function attributeTold(element: Element, name: string): string | null {
   const value = attributeOf(element, name);
   if (value === null) return null;
-  if (name.toLowerCase() === 'value') return waymarkPage.tellable(element, value).slice(0, MAX_TEXT);
+  if (name.toLowerCase() === 'value')
+    return waymarkPage.tellable(element, value).slice(0, MAX_TEXT);
   return value.slice(0, MAX_TEXT);
 }
 
@@ -79,12 +80,17 @@ const ACTABLE =
 
 /** A field that nobody sees is acted on by its label, and a part of a control is the control. */
 function actedOn(element: Element): Element {
-  if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) && !isPressable(element)) {
+  if (
+    element instanceof HTMLInputElement &&
+    /^(?:checkbox|radio)$/.test(element.type) &&
+    !isPressable(element)
+  ) {
     const label = [...(element.labels ?? [])].find(isSeen);
     if (label !== undefined) return label;
   }
   for (let at: Element | null = element, depth = 0; at !== null && depth < 6; depth += 1) {
-    if (Element.prototype.matches.call(at, ACTABLE)) return at instanceof HTMLLabelElement && at !== element ? element : at;
+    if (Element.prototype.matches.call(at, ACTABLE))
+      return at instanceof HTMLLabelElement && at !== element ? element : at;
     at = flatParentOf(at);
   }
   return element;

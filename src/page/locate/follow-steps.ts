@@ -36,7 +36,14 @@ function follow(
       const others = new Set(followSteps(scope, step.other));
       return all(found, scope).filter((element) => others.has(element));
     }
-    default:
+    case 'css':
+    case 'role':
+    case 'label':
+    case 'text':
+    case 'placeholder':
+    case 'testid':
+    case 'title':
+    case 'alt':
       return found === null
         ? search(scope, step)
         : inOrder([...new Set(found.flatMap((within) => search(within, step)))]);
@@ -90,12 +97,12 @@ function keepThose(
   found: readonly Element[],
   { hasText, hasNotText, has, hasNot, visible }: Extract<LocatorStep, { readonly by: 'filter' }>,
 ): readonly Element[] {
-  const with_ = hasText === undefined ? null : textTest(hasText);
+  const including = hasText === undefined ? null : textTest(hasText);
   const without = hasNotText === undefined ? null : textTest(hasNotText);
   return found.filter((element) => {
     if (visible !== undefined && isSeen(element) !== visible) return false;
-    const text = with_ === null && without === null ? '' : (textContentOf(element) ?? '');
-    if (with_ !== null && !with_(text)) return false;
+    const text = including === null && without === null ? '' : (textContentOf(element) ?? '');
+    if (including !== null && !including(text)) return false;
     if (without?.(text) === true) return false;
     if (has !== undefined && followSteps(element, has).length === 0) return false;
     return hasNot === undefined || followSteps(element, hasNot).length === 0;

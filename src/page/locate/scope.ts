@@ -1,12 +1,9 @@
 import type * as PageScript from '../page-script.ts';
+import { allMatching, matchingIn, matchingInTree } from '../dom/dom-access.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { LocatorProblem } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;
-
-const fromDocument = Document.prototype.querySelectorAll;
-const fromElement = Element.prototype.querySelectorAll;
-const fromFragment = DocumentFragment.prototype.querySelectorAll;
 
 /** More elements than a page that people use has; the rest is not looked at. */
 const MAX_ELEMENTS = 100_000;
@@ -15,12 +12,13 @@ const MAX_ELEMENTS = 100_000;
 export function matchingWithin(scope: Element | null, css: string): readonly Element[] {
   const found: Element[] = [];
   try {
-    if (scope !== null) found.push(...fromElement.call(scope, css));
+    if (scope !== null) found.push(...matchingIn(scope, css));
     for (const root of waymarkPage.watchedRoots()) {
       if (found.length > MAX_ELEMENTS) break;
       if (root instanceof Document) {
-        if (scope === null) found.push(...fromDocument.call(root, css));
-      } else if (scope === null || isWithin(root.host, scope)) found.push(...fromFragment.call(root, css));
+        if (scope === null) found.push(...allMatching(css));
+      } else if (scope === null || isWithin(root.host, scope))
+        found.push(...matchingInTree(root, css));
     }
   } catch {
     throw new LocatorProblem(

@@ -21,13 +21,18 @@ export function textTest(match: TextMatch): (text: string) => boolean {
     return (text) => normalizeSpace(text).toLowerCase().includes(folded);
   }
   const { pattern, flags } = match;
-  if (NESTED.test(pattern) || (pattern.match(REPEAT)?.length ?? 0) > MAX_REPEATS || /\\[1-9k]/.test(pattern))
+  if (
+    NESTED.test(pattern) ||
+    (pattern.match(REPEAT)?.length ?? 0) > MAX_REPEATS ||
+    /\\[1-9k]/.test(pattern)
+  )
     throw new LocatorProblem(
       `the pattern /${pattern}/ may take too long: use at most ${MAX_REPEATS} repetitions, none within another, and no back-references`,
     );
   try {
     const test = new RegExp(pattern, flags.replace(/[gy]/g, ''));
-    return (text) => test.test(normalizeSpace(text.slice(0, MAX_PATTERN_TEXT * 4)).slice(0, MAX_PATTERN_TEXT));
+    return (text) =>
+      test.test(normalizeSpace(text.slice(0, MAX_PATTERN_TEXT * 4)).slice(0, MAX_PATTERN_TEXT));
   } catch {
     throw new LocatorProblem(`/${pattern}/${flags} is no regular expression`);
   }

@@ -8,6 +8,7 @@ import { ZH_STORE_ERRORS } from './errors/zh-store.ts';
 import { ZH_RUN_ERRORS } from './errors/zh-runs.ts';
 import { ZH_SCHEDULE_ERRORS } from './errors/zh-schedules.ts';
 import { ZH_MCP_ERRORS } from './errors/zh-mcp.ts';
+import { ZH_SCRIPT_ERRORS } from './errors/zh-scripts.ts';
 import { ZH_SERVICE_ERRORS } from './errors/zh-services.ts';
 import { ZH_VAULT_ERRORS } from './errors/zh-vault.ts';
 import { ZH_NOTES } from './notes/zh.ts';
@@ -21,6 +22,7 @@ export const CHINESE = {
     ...ZH_RUN_ERRORS,
     ...ZH_STORE_ERRORS,
     ...ZH_REPLAY_ERRORS,
+    ...ZH_SCRIPT_ERRORS,
     ...ZH_AGENT_ERRORS,
     ...ZH_SCHEDULE_ERRORS,
     ...ZH_SERVICE_ERRORS,

@@ -8,6 +8,7 @@ import { EN_STORE_ERRORS } from './errors/en-store.ts';
 import { EN_RUN_ERRORS } from './errors/en-runs.ts';
 import { EN_SCHEDULE_ERRORS } from './errors/en-schedules.ts';
 import { EN_MCP_ERRORS } from './errors/en-mcp.ts';
+import { EN_SCRIPT_ERRORS } from './errors/en-scripts.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
 import { EN_NOTES } from './notes/en.ts';
@@ -21,6 +22,7 @@ export const ENGLISH = {
     ...EN_RUN_ERRORS,
     ...EN_STORE_ERRORS,
     ...EN_REPLAY_ERRORS,
+    ...EN_SCRIPT_ERRORS,
     ...EN_AGENT_ERRORS,
     ...EN_SCHEDULE_ERRORS,
     ...EN_SERVICE_ERRORS,

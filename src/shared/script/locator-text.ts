@@ -25,7 +25,12 @@ export function locatorText(steps: Locator): string {
         case 'or':
         case 'and':
           return `${step.by}(${locatorText(step.other)})`;
-        default:
+        case 'label':
+        case 'text':
+        case 'placeholder':
+        case 'testid':
+        case 'title':
+        case 'alt':
           return `${TEXT_NAMES[step.by]}(${matchText(step.match)})`;
       }
     })

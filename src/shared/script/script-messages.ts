@@ -30,6 +30,3 @@ export type ScriptAnswer =
       readonly title?: string | undefined;
     }
   | { readonly ok: false; readonly error: ErrorInfo };
-
-/** Requests that are no tool calls. */
-export const HOST_REQUESTS = ['sleep', 'data.add', 'state'] as const;

@@ -38,15 +38,17 @@ export async function locateNodes(
     const elements = found.elements.map(cleaned);
     const origin = foreignOrigin(frame, seen);
     if (origin !== null)
-      onForeign(origin, elements.flatMap(({ text, name, value }) => [text, name, value ?? '']).join('\n'));
+      onForeign(
+        origin,
+        elements.flatMap(({ text, name, value }) => [text, name, value ?? '']).join('\n'),
+      );
     return {
       count: found.count,
       visible: found.visible,
       problem: null,
-      elements: elements.map((element) => ({
-        ...element,
-        node: listedNode(read, element, registry),
-      })),
+      elements: elements.map((element) =>
+        Object.assign({}, element, { node: listedNode(read, element, registry) }),
+      ),
     };
   }
   return { count: 0, visible: 0, elements: [], problem };

@@ -24,7 +24,8 @@ export const locate = implementTool(locateTool, async (input, context) => {
   const { steps, expect = 'any', waitMs = 0, url, attribute, options = false } = input;
   const endsAt = performance.now() + waitMs;
   if (url !== undefined) await untilAt(url, endsAt, context);
-  if (steps === undefined) return told(context, { count: 0, visible: 0, elements: [], problem: null });
+  if (steps === undefined)
+    return told(context, { count: 0, visible: 0, elements: [], problem: null });
   const isForOne = expect === 'one' || expect === 'at-most-one';
   for (;;) {
     const found = await context.pageReader.locate(
@@ -49,10 +50,7 @@ export const locate = implementTool(locateTool, async (input, context) => {
   }
 });
 
-function isMet(
-  expect: string,
-  { count, visible }: LocatedNodes,
-): boolean {
+function isMet(expect: string, { count, visible }: LocatedNodes): boolean {
   switch (expect) {
     case 'one':
     case 'attached':
@@ -114,7 +112,8 @@ async function untilAt(wanted: TextMatch, endsAt: number, context: ToolContext):
 }
 
 async function isLike(url: string, wanted: TextMatch): Promise<boolean> {
-  if ('text' in wanted) return wanted.exact === true ? url === wanted.text : url.includes(wanted.text);
+  if ('text' in wanted)
+    return wanted.exact === true ? url === wanted.text : url.includes(wanted.text);
   return (await findPattern(url.slice(0, 2_000), wanted.pattern, 1)).count > 0;
 }
 

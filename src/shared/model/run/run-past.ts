@@ -119,10 +119,12 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
     ...toolCalls
       .filter((call) => !isPartOf(call, notedSteps))
       .map((call) => ({ seq: call.seq, execution: executionOf(call) })),
-    ...notedSteps.filter(({ tool }) => tool !== DATA_STEP).map(({ seq, tool, args, result }) => ({
-      seq,
-      execution: { tool, args: z.json().parse(args), result },
-    })),
+    ...notedSteps
+      .filter(({ tool }) => tool !== DATA_STEP)
+      .map(({ seq, tool, args, result }) => ({
+        seq,
+        execution: { tool, args: z.json().parse(args), result },
+      })),
     ...questions.filter(isOfAgent).map(({ seq, question, options, answer }) => ({
       seq,
       execution: {

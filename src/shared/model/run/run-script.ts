@@ -16,6 +16,8 @@ export const RunScriptSchema = z.strictObject({
   onFailure: z.enum(['stop', 'agent']),
 });
 
+export type RunScript = z.infer<typeof RunScriptSchema>;
+
 /** A script that is run by itself: when it fails, the run ends. */
 export const GivenScriptSchema = RunScriptSchema.omit({ onFailure: true });
 export type GivenScript = z.infer<typeof GivenScriptSchema>;

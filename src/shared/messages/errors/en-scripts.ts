@@ -1,0 +1,85 @@
+import type { ErrorTexts } from './error-texts.ts';
+
+/** What can go wrong with scripts and their locators. */
+export const EN_SCRIPT_ERRORS = {
+  ADDRESS_NOT_REACHED: [
+    'The tab did not get to the address that the script waited for.',
+    'The run looks at the page again.',
+    'The tab is at {url}, which is not the address that the script waited for.',
+  ],
+  LOCATOR_INVALID: [
+    'What the script looks for on the page is written wrongly.',
+    'The script has to be mended.',
+    'What the script looks for on the page is written wrongly: {reason}.',
+  ],
+  SCRIPT_CALL_INVALID: [
+    'The script called something that there is not.',
+    'The script has to be mended.',
+  ],
+  SCRIPT_CALL_TOO_LARGE: [
+    'The script gave a call more text than one takes.',
+    'The script has to give it less at once.',
+  ],
+  SCRIPT_CPU_USED_UP: [
+    'The script calculated for too long and was ended.',
+    'Its loops have to end.',
+    'The script calculated for more than {seconds} seconds and was ended.',
+  ],
+  SCRIPT_FAILED: [
+    'The script failed. What it had done stays done.',
+    'Its report says at which line and why.',
+    'The script failed at line {line}: {cause}',
+  ],
+  SCRIPT_INVALID: ['The script cannot be read.', 'It has to be plain JavaScript.'],
+  SCRIPT_LANGUAGE: [
+    'The script is written in another language than JavaScript.',
+    'It has to be plain JavaScript, without types and imports.',
+  ],
+  SCRIPT_MEMORY_USED_UP: [
+    'The script needed too much memory and was ended.',
+    'It has to keep less at once.',
+    'The script needed more than {megabytes} MB of memory and was ended.',
+  ],
+  SCRIPT_NEVER_ENDS: [
+    'The script waited for something that never comes.',
+    'The script has to be mended.',
+  ],
+  SCRIPT_NOT_AWAITED: [
+    'A call that the script did not wait for has failed.',
+    'The script has to wait for each call.',
+  ],
+  SCRIPT_ROWS_INVALID: [
+    'The script gave rows in a form that no table has.',
+    'The script has to be mended.',
+  ],
+  SCRIPT_TIMED_OUT: [
+    'The script took too long and was ended.',
+    'What it had done stays done; another script can go on.',
+    'The script took longer than {seconds} seconds and was ended.',
+  ],
+  SCRIPT_TOO_DEEP: [
+    'The script nests calls or data too deeply.',
+    'The script has to be written in a simpler way.',
+  ],
+  SCRIPT_TOO_LARGE: [
+    'The script is too long.',
+    'It has to be shorter.',
+    'The script has {characters} characters, which is too long.',
+  ],
+  SCRIPT_TOO_MANY_CALLS: [
+    'The script made as many calls as one may.',
+    'Another script can go on.',
+    'The script made {calls} calls, which is as many as one may.',
+  ],
+  SCRIPT_WRONG: [
+    'The script has a mistake. What it had done stays done.',
+    'Its report says at which line and why.',
+    'The script has a mistake at line {line}: {cause}',
+  ],
+  STOPPED: ['The script was stopped.', 'Start it again when you want to.'],
+  TARGET_STILL_THERE: [
+    'What should go away is still on the page.',
+    'The run looks at the page again.',
+    '“{words}” is still on the page.',
+  ],
+} as const satisfies ErrorTexts;

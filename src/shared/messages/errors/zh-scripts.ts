@@ -1,0 +1,63 @@
+import type { SameTexts } from '../same-texts.ts';
+import type { EN_SCRIPT_ERRORS } from './en-scripts.ts';
+
+export const ZH_SCRIPT_ERRORS: SameTexts<typeof EN_SCRIPT_ERRORS> = {
+  ADDRESS_NOT_REACHED: [
+    '标签页没有到达脚本等待的地址。',
+    '任务会重新查看页面。',
+    '标签页现在位于 {url}，不是脚本等待的地址。',
+  ],
+  LOCATOR_INVALID: [
+    '脚本在页面上查找内容的写法有误。',
+    '需要修改脚本。',
+    '脚本在页面上查找内容的写法有误：{reason}。',
+  ],
+  SCRIPT_CALL_INVALID: ['脚本调用了不存在的功能。', '需要修改脚本。'],
+  SCRIPT_CALL_TOO_LARGE: ['脚本一次传递的文字过多。', '脚本需要分几次传递。'],
+  SCRIPT_CPU_USED_UP: [
+    '脚本计算时间过长，已被终止。',
+    '脚本中的循环必须能够结束。',
+    '脚本计算超过 {seconds} 秒，已被终止。',
+  ],
+  SCRIPT_FAILED: [
+    '脚本失败。已完成的操作不会撤销。',
+    '脚本的报告说明了出错的行和原因。',
+    '脚本在第 {line} 行失败：{cause}',
+  ],
+  SCRIPT_INVALID: ['无法读取脚本。', '脚本必须是普通的 JavaScript。'],
+  SCRIPT_LANGUAGE: [
+    '脚本不是用 JavaScript 编写的。',
+    '脚本必须是不含类型和导入的普通 JavaScript。',
+  ],
+  SCRIPT_MEMORY_USED_UP: [
+    '脚本占用内存过多，已被终止。',
+    '脚本需要减少同时保存的内容。',
+    '脚本占用内存超过 {megabytes} MB，已被终止。',
+  ],
+  SCRIPT_NEVER_ENDS: ['脚本在等待永远不会出现的结果。', '需要修改脚本。'],
+  SCRIPT_NOT_AWAITED: ['脚本没有等待的一次调用失败了。', '脚本需要等待每一次调用。'],
+  SCRIPT_ROWS_INVALID: ['脚本给出的行不符合表格的格式。', '需要修改脚本。'],
+  SCRIPT_TIMED_OUT: [
+    '脚本运行时间过长，已被终止。',
+    '已完成的操作不会撤销；可以用另一个脚本继续。',
+    '脚本运行超过 {seconds} 秒，已被终止。',
+  ],
+  SCRIPT_TOO_DEEP: ['脚本中的调用或数据嵌套过深。', '需要简化脚本。'],
+  SCRIPT_TOO_LARGE: ['脚本过长。', '脚本需要缩短。', '脚本有 {characters} 个字符，过长。'],
+  SCRIPT_TOO_MANY_CALLS: [
+    '脚本的调用次数已达上限。',
+    '可以用另一个脚本继续。',
+    '脚本已调用 {calls} 次，达到上限。',
+  ],
+  SCRIPT_WRONG: [
+    '脚本有错误。已完成的操作不会撤销。',
+    '脚本的报告说明了出错的行和原因。',
+    '脚本在第 {line} 行有错误：{cause}',
+  ],
+  STOPPED: ['脚本已停止。', '需要时可以重新开始。'],
+  TARGET_STILL_THERE: [
+    '应当消失的内容仍在页面上。',
+    '任务会重新查看页面。',
+    '“{words}”仍在页面上。',
+  ],
+};

@@ -1,0 +1,39 @@
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import type { ScriptCall } from '../../agent/script/host-bridge.ts';
+import { runScript, type ScriptOptions } from '../../agent/script/run-script.ts';
+
+export const okResult = (output: unknown = 'done'): ToolResult => ({
+  ok: true,
+  output: output as string,
+  effect: { changes: [] },
+});
+
+/** Runs a script in the real engine against a host that notes its calls. */
+export async function run(
+  code: string,
+  options: Partial<ScriptOptions> & { answer?: (call: ScriptCall) => ToolResult } = {},
+) {
+  const calls: ScriptCall[] = [];
+  const { answer = () => okResult(), ...others } = options;
+  const report = await runScript(code, {
+    callTool: (call) => {
+      calls.push(call);
+      return Promise.resolve(answer(call));
+    },
+    signal: new AbortController().signal,
+    clock: { usedMs: () => performance.now() },
+    page: { url: 'https://shop.example/list', title: 'List' },
+    ...others,
+  });
+  return { report, calls };
+}
+
+export const located = (count: number, elements: object[] = []): ToolResult =>
+  okResult({ url: 'https://shop.example/list', title: 'List', count, elements });
+
+export const failure = async (code: string, options: Parameters<typeof run>[1] = {}) => {
+  const { report, calls } = await run(code, options);
+  if (report.ok) throw new Error(`It did not fail: ${JSON.stringify(report)}`);
+  return { report, calls };
+};
