@@ -176,6 +176,7 @@ test('an image is opened, saved and copied, also one that the page holds in itse
   waymark,
 }) => {
   const group = ['Save image as…', 'Copy image'];
+  await expect.poll(() => inPage(waymark, site.url, 'document.images[0].complete')).toBe(true);
   expect(await at(waymark, 'image')).toEqual(
     expect.arrayContaining(['Open image in new tab', ...group, 'Copy image address']),
   );

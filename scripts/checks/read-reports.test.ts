@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readFileTimes, readPlaywrightReport } from './read-reports.ts';
+import { readFileTimes, readPlaywrightReport, readVitestReport } from './read-reports.ts';
 
 const spec = (title: string, file: string, status: string, ...durations: readonly number[]) => ({
   title,
@@ -23,7 +23,25 @@ it('counts a test that passed when repeated as passed, and names it', () => {
     passed: 3,
     failed: 0,
     unsteady: ['a.spec.ts › closes'],
+    failures: [],
   });
+});
+
+it('names the tests that failed', () => {
+  const suites = [{ specs: [spec('sends', 'c.spec.ts', 'unexpected', 10)] }];
+  const stats = { expected: 0, unexpected: 1, flaky: 0 };
+  expect(readPlaywrightReport({ stats, suites }).failures).toEqual(['c.spec.ts › sends']);
+  const assertionResults = [
+    { fullName: 'adds', status: 'passed' },
+    { fullName: 'divides', status: 'failed' },
+  ];
+  expect(
+    readVitestReport({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [{ name: 'sum.test.ts', assertionResults }],
+    }).failures,
+  ).toEqual(['sum.test.ts › divides']);
 });
 
 it('adds up how long the tests of a file took, with each repetition, longest file first', () => {

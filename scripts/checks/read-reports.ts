@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 import type { Count } from './step.ts';
 
-const VitestReportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const VitestReportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
 
 const SuiteSchema = z.object({
   specs: z.array(
@@ -31,7 +40,12 @@ const PlaywrightReportSchema = z.object({
 
 export function readVitestReport(json: unknown): Count {
   const report = VitestReportSchema.parse(json);
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${name} › ${fullName}`),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 /** A test that passed only when repeated counts as passed and is named. */
@@ -40,10 +54,15 @@ export function readPlaywrightReport(json: unknown): Count {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    unsteady: specsIn(suites)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
+    unsteady: namesOf(suites, 'flaky'),
+    failures: namesOf(suites, 'unexpected'),
   };
+}
+
+function namesOf(suites: readonly Suite[], status: string): readonly string[] {
+  return specsIn(suites)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map(({ file, title }) => `${file} › ${title}`);
 }
 
 export interface FileTime {

@@ -104,3 +104,10 @@ it('fails a step whose program or report there is not', async () => {
   expect(printed).toContain('ENOENT');
   expect(printed).toContain('No usable report: ');
 });
+
+it('repeats at the end what a failed step printed', async () => {
+  await runSteps([noted('first', { exitCode: 1 }), noted('second')]);
+  expect(printed.slice(printed.lastIndexOf('FAILED:'))).toBe(
+    'FAILED: first\n   first says one\n   first says two\n',
+  );
+});

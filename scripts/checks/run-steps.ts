@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { type Count, runStep, type Step } from './step.ts';
+import { type Count, runStep, type Step, type StepResult } from './step.ts';
 
 /**
  * Runs each step as soon as what it needs has passed and a core is free for it, earlier ones first, and prints it as one block when it
@@ -14,6 +14,7 @@ export async function runSteps(
   const running = new Map<Step, Promise<void>>();
   const hasPassed = new Map<string, boolean>();
   const unsteady: string[] = [];
+  const failures: string[] = [];
   let passed = 0;
   let failed = 0;
 
@@ -37,6 +38,7 @@ export async function runSteps(
     passed += count.passed;
     failed += count.failed;
     unsteady.push(...(count.unsteady ?? []));
+    if (count.failed > 0) failures.push(failureText(step, count));
     hasPassed.set(step.name, count.failed === 0);
     running.delete(step);
     leaveOut();
@@ -52,7 +54,16 @@ export async function runSteps(
   }
   for (const name of unsteady)
     console.log(`\nUnsteady, look into it: ${name} passed when repeated.`);
+  for (const failure of failures) console.log(`\n${failure}`);
   return { passed, failed };
+}
+
+/** Lines at the end of a long log are read first: each failure is told there again. */
+const LAST_LINES = 30;
+
+function failureText({ name }: Step, { said, failures = [] }: StepResult): string {
+  const lines = failures.length > 0 ? failures : said.trimEnd().split('\n').slice(-LAST_LINES);
+  return [`FAILED: ${name}`, ...lines.map((line) => `   ${line}`)].join('\n');
 }
 
 /** What can begin now. Steps that run alone come when all others are done, so that nothing waits for an idle machine twice. */

@@ -6,6 +6,8 @@ export interface Count {
   readonly failed: number;
   /** Failed once and passed when repeated. */
   readonly unsteady?: readonly string[];
+  /** Names of the tests that failed. */
+  readonly failures?: readonly string[];
 }
 
 /** One command of the checks. It counts as one, unless it writes a report that says how many tests it ran. */
@@ -21,11 +23,13 @@ export interface Step {
   readonly isAlone?: boolean;
 }
 
+export type StepResult = Count & { readonly said: string };
+
 /** Runs a command; with `isShown` what it says is seen at once, otherwise it is given back. */
 export async function runStep(
   { command: [program, ...args], env, report }: Step,
   isShown: boolean,
-): Promise<Count & { readonly said: string }> {
+): Promise<StepResult> {
   if (report) rmSync(report.file, { force: true });
   const said: string[] = [];
   const exitCode = await new Promise<number>((resolve) => {

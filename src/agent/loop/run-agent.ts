@@ -5,6 +5,7 @@ import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
 import { replayRecording } from '../replay/replay-recording.ts';
+import { performScript } from '../script/perform-script.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { executeTurn, noteEnd } from './execute-turn.ts';
 import { findRepetition } from './find-repetition.ts';
@@ -53,10 +54,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
     now,
   });
   try {
-    const { replay, past } = run;
-    const replayed =
-      replay === undefined || past !== null ? null : await replayRecording(session, replay);
-    return replayed ?? (await loop(session));
+    return (await withoutModel(session, run)) ?? (await loop(session));
   } catch (error) {
     if (control.signal.aborted) return { status: 'stopped', finalAnswer: '', error: null };
     if (clock.signal.aborted)
@@ -68,6 +66,16 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
   } finally {
     clock.end();
   }
+}
+
+/** What a run begins with that takes no model; `null`: there is nothing, or the loop goes on with what is left. */
+async function withoutModel(
+  session: RunSession,
+  { replay, script, past }: RunStart,
+): Promise<RunOutcome | null> {
+  if (past !== null) return null;
+  if (script !== undefined) return performScript(session, script);
+  return replay === undefined ? null : replayRecording(session, replay);
 }
 
 /** What was seen last, and when. */

@@ -60,6 +60,7 @@ export async function runScriptTool(
     obstacle: () => (control.hasSaid ? PERSON_ADDED : null),
     signal,
     clock,
+    args: input.data.args ?? {},
     timeoutSeconds: input.data.timeoutSeconds,
     page: { url, title },
   });

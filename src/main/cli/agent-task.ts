@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { type Grant, parseGrant } from '#shared/model/run/approval/grant.ts';
 import { type ConsentChoice, ConsentChoiceSchema } from '#shared/model/run/approval/contract.ts';
-import { type Material, MAX_MATERIALS } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
+import { MAX_MATERIALS } from '#shared/model/run/enclosed-limits.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import type { ForkOf } from '#shared/model/run/fork.ts';
 import { ParameterNameSchema } from '#shared/model/run/parameter-name.ts';
@@ -43,6 +44,7 @@ export const TaskFieldsSchema = z.strictObject({
   agent: text.min(1, 'is empty').optional(),
   continue: RunIdSchema.optional(),
   replay: RunIdSchema.optional(),
+  script: text.min(1, 'is empty').optional(),
   fork: RunIdSchema.optional(),
   iteration: count.optional(),
   rehearse: z.boolean().optional(),
@@ -79,6 +81,8 @@ export interface AgentTask extends TaskModels {
   readonly continues: RunId | null;
   /** A run that is done again as it was, with `parameters` for what was typed; `null`: none. */
   readonly replays: RunId | null;
+  /** Full path of a script that is run by itself, with `parameters` as its `args`; `null`: none. */
+  readonly script: string | null;
   /** Where another run is to set in; `null`: nowhere. */
   readonly forks: ForkOf | null;
   /** What its pages write is stopped and noted. */
@@ -110,7 +114,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   const continues = fields.continue ?? null;
   const replays = fields.replay ?? null;
   const forks = toFork(fields);
-  const isWithoutWords = [agentId, continues, replays, forks].some((one) => one !== null);
+  const script = fields.script === undefined ? null : resolve(fields.script);
+  const isWithoutWords = [agentId, continues, replays, forks, script].some((one) => one !== null);
   if (task === '' && (!isWithoutWords || fields.task !== undefined)) {
     throw new TaskFieldError(
       'task',
@@ -125,6 +130,7 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
   }
   checkReplay(fields);
+  checkScript(fields);
   const models = toModels(fields);
   if (fields['max-cost'] !== undefined && models.prices.length === 0)
     throw new TaskFieldError('price', 'is missing: --max-cost is counted by it');
@@ -134,6 +140,7 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     agentId,
     continues,
     replays,
+    script,
     forks,
     isRehearsal: fields.rehearse === true,
     onDifference: fields['on-difference'] ?? null,
@@ -171,13 +178,21 @@ function checkReplay(fields: TaskFields): void {
     for (const other of ['task', 'agent', 'continue'] as const)
       if (fields[other] !== undefined)
         throw new TaskFieldError(other, 'cannot be given for a run that is done again');
-  if (set !== undefined && replay === undefined)
+  if (set !== undefined && replay === undefined && fields.script === undefined)
     throw new TaskFieldError(
       'replay',
-      'is missing: --set gives values to a run that is done again',
+      'is missing: --set gives values to a run that is done again, or to a --script',
     );
   if (onDifference !== undefined && replay === undefined && agent === undefined)
     throw new TaskFieldError('replay', 'is missing: --on-difference is for what is done again');
+}
+
+/** A script is run by itself. */
+function checkScript({ script, ...fields }: TaskFields): void {
+  if (script === undefined) return;
+  for (const other of ['task', 'agent', 'continue', 'replay', 'fork'] as const)
+    if (fields[other] !== undefined)
+      throw new TaskFieldError(other, 'cannot be given together with --script');
 }
 
 function toGrant(written: string): Grant {

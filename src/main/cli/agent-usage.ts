@@ -12,13 +12,15 @@ progress goes to standard error.
                          with --task: ask further in any run that has ended
   --replay RUN           do again what this run did, step by step as it was recorded, without a model; it may write what
                          it wrote then, and of a rehearsal exactly what that listed
+  --script FILE.js       run this script, without a model: JavaScript with Playwright’s page object, docs/scripts.md; a page
+                         that it writes to asks for --allow or --grant, as a task does
   --fork RUN --iteration N
                          in a session of its own, from where iteration N of this run began: with its history, and with its
                          cookies and storage of then where they were kept; with --task, another task from there on
   --rehearse             in a session of its own, where all that pages would write is stopped at the network and noted: the
                          document has status rehearsed and wouldHaveSent; --replay with the run does it for real
   --set NAME=VALUE       what is typed instead in a run that is done again, as often as needed: the names stand in the
-                         error that an unknown one gives
+                         error that an unknown one gives; or a value that a --script finds in args
   --on-difference WHAT   at a step that is not found or comes to something else: stop (the default), or agent, which goes
                          on with what is left
   --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
@@ -92,6 +94,7 @@ Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.
 export const agentUsage = (command: string): string => `Usage: ${command} "TEXT" [options]
        ${command} --tasks FILE.jsonl [options]
        ${command} --replay RUN [--set NAME=VALUE] [--on-difference stop|agent]
+       ${command} --script FILE.js [--url URL] [--set NAME=VALUE]
        ${command} --agents
        ${command} --regress [ID ...]
        ${command} --audit RUN [--json FILE]

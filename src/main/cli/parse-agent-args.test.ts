@@ -25,6 +25,7 @@ describe('parseAgentArgs', () => {
           materialFiles: [],
           continues: null,
           replays: null,
+          script: null,
           forks: null,
           isRehearsal: false,
           onDifference: null,
@@ -119,6 +120,7 @@ describe('parseAgentArgs', () => {
           materialFiles: ['/data/mail.txt'],
           continues: null,
           replays: null,
+          script: null,
           forks: null,
           isRehearsal: true,
           onDifference: 'agent',
@@ -162,6 +164,13 @@ describe('parseAgentArgs', () => {
     });
   });
 
+  it('takes a script with its values', () => {
+    expect(parseAgentArgs(['--script', '/work/a.js', '--set', 'city=Oslo'])).toMatchObject({
+      kind: 'run',
+      work: { task: { task: '', script: '/work/a.js', parameters: { city: 'Oslo' } } },
+    });
+  });
+
   it('lets an agent’s goal be the task, and help be asked for beside anything', () => {
     expect(parseAgentArgs(['--agent', 'reader'])).toMatchObject({ kind: 'run' });
     expect(parseAgentArgs(['--help', '--task', ''])).toEqual({ kind: 'help' });
@@ -170,6 +179,9 @@ describe('parseAgentArgs', () => {
   it.each([
     [[], '--task'],
     [['--task', ' '], '--task'],
+    [['--script', 'a.js', '--task', 'Buy'], '--task'],
+    [['--script', 'a.js', '--agent', 'reader'], '--agent'],
+    [['--script', ''], '--script'],
     [['--task'], '--task'],
     [['--task', 'x', '--colour', 'red'], '--colour'],
     [['--task', 'x', 'more'], 'more'],

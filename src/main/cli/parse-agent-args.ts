@@ -49,6 +49,7 @@ const OPTIONS = {
   param: { type: 'string', multiple: true },
   continue: { type: 'string' },
   replay: { type: 'string' },
+  script: { type: 'string' },
   fork: { type: 'string' },
   iteration: { type: 'string' },
   rehearse: { type: 'boolean' },

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts';
 import type { ContinueRun, RunService, StartRun } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
-import { type Material, MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
+import { ScriptCodeSchema } from '#shared/model/run/run-script.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
@@ -89,6 +91,7 @@ function start(
     parameters,
     continues,
     replays: runId,
+    script,
     forks,
     isRehearsal,
     onDifference,
@@ -99,9 +102,10 @@ function start(
     return runs.continue({ ...common, runId: continues, text: task === '' ? null : task });
   return runs.start({
     ...common,
-    task,
+    task: script === null ? task : basename(script),
+    ...(script !== null && { script: { code: readScript(script), values: parameters } }),
     agentId,
-    parameters,
+    parameters: script === null ? parameters : {},
     typedUrls: [],
     ...(url !== null && { startUrl: url }),
     ...(isRehearsal && { isRehearsal }),
@@ -109,6 +113,19 @@ function start(
     ...((runId !== null || onDifference !== null) && {
       replay: { runId, onDifference: onDifference ?? 'stop', mayAskModel: true },
     }),
+  });
+}
+
+/** Throws for a file that cannot be read, is empty or too long. */
+function readScript(file: string): string {
+  checkReadable([file], 'Give the path of a JavaScript file.');
+  const code = ScriptCodeSchema.safeParse(readFileSync(file, 'utf8'));
+  if (code.success) return code.data;
+  throw new AppError({
+    code: 'SCRIPT_FILE_UNUSABLE',
+    params: { file },
+    message: `${file} is empty, or has more than 100,000 characters.`,
+    next: 'Give a script that has some code, and less of it.',
   });
 }
 

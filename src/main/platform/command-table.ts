@@ -36,6 +36,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     given: ['--replay'],
     about: 'does again what a run did, without a model',
   },
+  script: {
+    mode: 'agent',
+    given: ['--script'],
+    about: 'runs a JavaScript file in the language of the script tool, without a model',
+  },
   snapshot: { mode: 'snapshot', about: 'prints what the agent sees of a page' },
   agents: {
     mode: 'agent',

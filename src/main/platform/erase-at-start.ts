@@ -9,6 +9,7 @@ const SETTINGS: ReadonlySet<string> = new Set([
   'secrets.json',
   'Local State',
   'agents',
+  'skills',
   'window.json',
 ]);
 

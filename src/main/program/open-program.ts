@@ -7,7 +7,7 @@ import { noteText } from '#shared/messages/note-text.ts';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-import { ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
+import { ownAgentsFolder, skillsFolder } from '../agent-host/agents/agent-library.ts';
 import { watchAgents } from '../agent-host/agents/watch-agents.ts';
 import { NoticesSource } from '../ipc/state/notices-source.ts';
 import { StatePublisher } from '../ipc/state/publish-state.ts';
@@ -251,12 +251,14 @@ function createOpener(parts: OpenerParts) {
 
 /** Agents can also be changed by whoever changes their files. */
 function publishAgents({ userData }: Profile, { agents }: StateSources): void {
-  const watch = watchAgents(
-    ownAgentsFolder(userData),
-    () => agents.replaced(),
-    (error) => logProblem('agents', error),
-  );
-  app.once('will-quit', () => watch.dispose());
+  for (const folder of [ownAgentsFolder(userData), skillsFolder(userData)]) {
+    const watch = watchAgents(
+      folder,
+      () => agents.replaced(),
+      (error) => logProblem('agents', error),
+    );
+    app.once('will-quit', () => watch.dispose());
+  }
 }
 
 /** The window with the first of these tabs that is open. */

@@ -2,7 +2,7 @@ import { loadLater } from '../components/load-later.tsx';
 import { openMenu } from '../components/menu/menu-part.ts';
 import { bookmarkBubble } from '../features/bookmarks/bookmark-bubble-part.ts';
 import { downloadsBubble } from '../features/downloads/downloads-bubble-part.ts';
-import { pageQuestionBubble } from '../features/site/bubble-part.ts';
+import { pageQuestionBubble, permissionBubble, sitePanel } from '../features/site/site-parts.ts';
 import { groupBubble } from '../features/tab-strip/group-bubble-part.ts';
 import { tabPreview } from '../features/tab-strip/tab-preview-part.ts';
 
@@ -43,6 +43,8 @@ const PARTS = [
   openMenu,
   tabPreview,
   bookmarkBubble,
+  permissionBubble,
+  sitePanel,
   pageQuestionBubble,
   chatPanel,
   failureCard,

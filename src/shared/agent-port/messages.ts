@@ -6,7 +6,8 @@ import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
-import { EnclosedSchema, MaterialSchema, MAX_MATERIALS } from '../model/run/enclosed.ts';
+import { EnclosedSchema, MaterialSchema } from '../model/run/enclosed.ts';
+import { MAX_MATERIALS } from '../model/run/enclosed-limits.ts';
 import {
   FocusSchema,
   NodeArgumentSchema,
@@ -15,6 +16,7 @@ import {
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
+import { RunScriptSchema } from '../model/run/run-script.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
 import {
   LimitsSchema,
@@ -87,6 +89,8 @@ export const RunStartSchema = z.strictObject({
   hasSecrets: z.boolean().optional(),
   /** Steps to be done before any planning; absent: none. */
   replay: ReplaySchema.optional(),
+  /** Done before any planning; absent: none. */
+  script: RunScriptSchema.optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */

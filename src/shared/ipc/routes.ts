@@ -17,10 +17,12 @@ import {
 } from '../model/history/history.ts';
 import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
+import { GivenScriptSchema } from '../model/run/run-script.ts';
 import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
-import { MaterialSchema, MAX_MATERIALS, SelectionSchema } from '../model/run/enclosed.ts';
+import { MaterialSchema, SelectionSchema } from '../model/run/enclosed.ts';
+import { MAX_MATERIALS } from '../model/run/enclosed-limits.ts';
 import { ConsentChoiceSchema } from '../model/run/approval/contract.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
@@ -151,6 +153,8 @@ export const ROUTES = {
       replay: ReplayWishSchema.optional(),
       /** In the place of an agent and of the task: an agent's file gave these words, so they allow nothing. */
       step: TriedStepSchema.optional(),
+      /** Run by itself, under the name that the task gives it. */
+      script: GivenScriptSchema.optional(),
       /** Begins where an iteration of another run began; without words the task is that of the run. */
       fork: ForkWishSchema.optional(),
       /** Takes the place of the model that is set: one with which fixtures were checked. */
@@ -277,8 +281,11 @@ export const ROUTES = {
     none,
   ),
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
-  /** Asks the person for files; gives the names of the agents in them, none when the person chose none. */
-  'agent.import': defineRoute(none, z.strictObject({ names: z.array(z.string()) })),
+  /** Asks the person for files; gives the names of the agents that were saved, and skills, which are saved once the person has seen them. */
+  'agent.import': defineRoute(
+    none,
+    z.strictObject({ names: z.array(z.string()), toReview: z.array(AgentDraftSchema) }),
+  ),
   /** The same, of the agent's recorded steps as a Playwright test. */
   'agent.exportTest': defineRoute(
     z.strictObject({ id: AgentIdSchema }),

@@ -10,16 +10,16 @@ const SAMPLES: Readonly<Record<AgentParameter['kind'], string>> = {
   number: '3',
 };
 
-type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
+type Plan = Pick<AgentDefinition, 'steps' | 'parameters' | 'script'>;
 
-/** The steps of an agent that the built-in engine does not understand. */
+/** The steps of an agent that the built-in engine does not understand: none where a script does the work. */
 export function unclearSteps(plan: Plan): readonly string[] {
-  return plan.steps.filter(unclearIn(plan));
+  return plan.script === undefined ? plan.steps.filter(unclearIn(plan)) : [];
 }
 
 /** Whether the built-in engine does not understand all of an agent's steps. */
 export function needsModel(plan: Plan): boolean {
-  return plan.steps.some(unclearIn(plan));
+  return plan.script === undefined && plan.steps.some(unclearIn(plan));
 }
 
 /** The parts of a task that the built-in engine does not understand, in the person's words. */

@@ -85,7 +85,7 @@ describe('createAgentLibrary', () => {
     folder,
     library: createAgentLibrary(
       { agents: new Map([[READER.id, READER]]), problems: [] },
-      new OwnAgents(folder),
+      new OwnAgents(folder, join(folder, 'skills')),
     ),
   });
   const errorCode = (act: () => unknown): string => {
@@ -155,6 +155,7 @@ describe('resolveAgent', () => {
       allowedOrigins: null,
       session: 'yours',
       recording: null,
+      script: null,
     });
   });
 

@@ -27,13 +27,18 @@ export interface AgentLibrary {
 export function openAgentLibrary(programFolder: string, userData: string): AgentLibrary {
   return createAgentLibrary(
     readAgentFolder(join(programFolder, 'resources', 'agents')),
-    new OwnAgents(ownAgentsFolder(userData)),
+    new OwnAgents(ownAgentsFolder(userData), skillsFolder(userData)),
   );
 }
 
 /** Where the person's own agents are kept, in this data folder. */
 export function ownAgentsFolder(userData: string): string {
   return join(userData, 'agents');
+}
+
+/** Where the person's skills are kept, in this data folder. */
+export function skillsFolder(userData: string): string {
+  return join(userData, 'skills');
 }
 
 /** The library over the agents that ship and those in the person's folder, whose files are read anew each time. */

@@ -21,8 +21,8 @@ export function findAgent(
 ): ResolvedAgent | null {
   const agent = step === undefined ? chosenAgent(agents, agentId, parameters) : agentOfStep(step);
   if (agent === null) return null;
-  // Recorded steps need no model.
-  if (provider.kind === 'builtin' && agent.recording === null) {
+  // Recorded steps and scripts need no model.
+  if (provider.kind === 'builtin' && agent.recording === null && agent.script === null) {
     const unclear = unclearSteps({ steps: agent.plan.steps, parameters: [] });
     if (unclear.length > 0) throw needsModel(agent.plan.name, unclear);
   }
@@ -48,6 +48,7 @@ function agentOfStep({ words, allowedOrigins, recorded }: TriedStep): ResolvedAg
     allowedOrigins: allowedOrigins ?? null,
     session: 'yours',
     recording: recorded === undefined ? null : { version: 1, startUrl: null, steps: [recorded] },
+    script: null,
   };
 }
 

@@ -2,27 +2,40 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { type AgentDefinition, type AgentDraft } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentDraft, AgentProblem } from '#shared/model/run/agent.ts';
 
+import { isSkillFile, readGivenSkill, writeSkill } from '../skills/skill-files.ts';
+import { readSkillFolder } from '../skills/read-skill-folder.ts';
 import { type AgentFolder, parseAgent, readAgentFolder, whatIsWrong } from './read-agent-folder.ts';
 
 /** More than this is no collection of a person any more. */
 const MAX_OWN_AGENTS = 500;
 const MAX_ID_LENGTH = 60;
 
-/** The person's own agents: one JSON file each in a folder of the data folder, which can also be changed by hand. */
+const NOTHING: AgentFolder = { agents: new Map(), problems: [] };
+
+/**
+ * The person's own agents, in two folders of the data folder that can also be changed by hand: a JSON file for each agent of written or
+ * recorded steps, and a folder in the Agent Skills format for each agent with a script or instructions (a skill).
+ */
 export class OwnAgents {
   readonly #folder: string;
+  readonly #skills: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, skills: string) {
     this.#folder = folder;
+    this.#skills = skills;
   }
 
-  /** As the files are now. There need not be a folder. */
+  /** As the files are now. There need not be any folder. An agent wins over a skill of the same id. */
   read(): AgentFolder {
-    return existsSync(this.#folder)
-      ? readAgentFolder(this.#folder)
-      : { agents: new Map(), problems: [] };
+    const agents = existsSync(this.#folder) ? readAgentFolder(this.#folder) : NOTHING;
+    const skills = existsSync(this.#skills) ? readSkillFolder(this.#skills) : NOTHING;
+    const doubles = [...skills.agents.keys()].filter((id) => agents.agents.has(id));
+    return {
+      agents: new Map([...skills.agents, ...agents.agents]),
+      problems: [...agents.problems, ...skills.problems, ...doubles.map(double)],
+    };
   }
 
   /**
@@ -34,7 +47,13 @@ export class OwnAgents {
     else if (this.read().agents.size >= MAX_OWN_AGENTS) throw full();
     const agent: AgentDefinition = { ...draft, id: id ?? this.#newId(draft.name, taken) };
     const file = this.#fileOf(agent.id);
+    const folder = this.#skillOf(agent.id);
     try {
+      if (agent.script !== undefined || existsSync(folder)) {
+        writeSkill(folder, agent);
+        rmSync(file, { force: true });
+        return agent.id;
+      }
       mkdirSync(this.#folder, { recursive: true });
       // A kill in between leaves the old file whole.
       writeFileSync(`${file}.new`, formatAgent(agent));
@@ -48,7 +67,8 @@ export class OwnAgents {
   remove(id: string): void {
     this.#demand(id);
     try {
-      rmSync(this.#fileOf(id));
+      rmSync(this.#fileOf(id), { force: true });
+      rmSync(this.#skillOf(id), { recursive: true, force: true });
     } catch (cause) {
       throw notSaved(cause);
     }
@@ -68,12 +88,17 @@ export class OwnAgents {
     const base = words.join('-').slice(0, MAX_ID_LENGTH).replace(/-$/, '') || 'agent';
     for (let count = 1; ; count += 1) {
       const id = count === 1 ? base : `${base}-${count}`;
-      if (!taken.has(id) && !existsSync(this.#fileOf(id))) return id;
+      const isFree = !existsSync(this.#fileOf(id)) && !existsSync(this.#skillOf(id));
+      if (isFree && !taken.has(id)) return id;
     }
   }
 
   #fileOf(id: string): string {
     return join(this.#folder, `${id}.json`);
+  }
+
+  #skillOf(id: string): string {
+    return join(this.#skills, id);
   }
 }
 
@@ -85,7 +110,7 @@ export function formatAgent(agent: AgentDefinition): string {
 /** Reads a file that somebody gave. Throws `AGENT_FILE_INVALID` with what is wrong; the id need not be the file's name. */
 export function readGivenAgent(path: string): AgentDefinition {
   try {
-    return parseAgent(path);
+    return isSkillFile(path) ? readGivenSkill(path) : parseAgent(path);
   } catch (cause) {
     const { message, params } = whatIsWrong(cause);
     throw new AppError(
@@ -98,6 +123,14 @@ export function readGivenAgent(path: string): AgentDefinition {
       { cause },
     );
   }
+}
+
+function double(id: string): AgentProblem {
+  return {
+    file: `${id}/SKILL.md`,
+    message: 'Another agent has the same id. Rename the folder and the name in its SKILL.md.',
+    params: { reason: 'taken' },
+  };
 }
 
 function gone(id: string): AppError {

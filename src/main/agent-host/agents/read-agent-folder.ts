@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { YAMLParseError } from 'yaml';
 import { z } from 'zod';
 
 import { AppError, type ErrorParams, toErrorInfo } from '#shared/errors/app-error.ts';
@@ -39,6 +40,11 @@ export function readAgentFolder(folder: string): AgentFolder {
 export function whatIsWrong(thrown: unknown): Omit<AgentProblem, 'file'> {
   if (thrown instanceof SyntaxError)
     return { message: `It is not JSON: ${thrown.message}`, params: { reason: 'json' } };
+  if (thrown instanceof YAMLParseError)
+    return {
+      message: `Its front matter is not YAML: ${thrown.message.split('\n', 1)[0] ?? ''}`,
+      params: { reason: 'frontMatter' },
+    };
   if (thrown instanceof z.ZodError) {
     const issues = thrown.issues.slice(0, MAX_ISSUES);
     return { message: `${issues.map(issueText).join('; ')}.`, params: issueParams(issues) };

@@ -3,6 +3,7 @@ import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/run/agent.ts';
 
 import type { Recording } from '#shared/model/run/recording.ts';
+import type { GivenScript } from '#shared/model/run/run-script.ts';
 import { fillRecording } from '#shared/replay/fill-recording.ts';
 import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
 
@@ -19,6 +20,8 @@ export interface ResolvedAgent {
   readonly session: RunSession;
   /** Steps that can be done without a model; `null`: it has none. */
   readonly recording: Recording | null;
+  /** JavaScript that does the work without a model; `null`: it has none. */
+  readonly script: GivenScript | null;
 }
 
 /**
@@ -49,6 +52,10 @@ export function resolveAgent(
       agent.recording === undefined
         ? null
         : fillRecording(agent.recording, agent.parameters, values),
+    script:
+      agent.script === undefined
+        ? null
+        : { code: agent.script, values: Object.fromEntries(values) },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Disposable } from '../../platform/disposable.ts';
 const QUIET_MS = 100;
 
 /**
- * Calls back soon after a file in the folder of the person's agents was made, changed or deleted, by whomever. Makes the folder if
+ * Calls back soon after a file in a folder of the person's agents was made, changed or deleted, by whomever. Makes the folder if
  * there is none. `onError`: the folder cannot be watched (any more); what the program itself changes in it has to be told otherwise.
  */
 export function watchAgents(
@@ -17,7 +17,7 @@ export function watchAgents(
   let timer: NodeJS.Timeout | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    const watcher = watch(folder, { persistent: false }, () => {
+    const watcher = watch(folder, { persistent: false, recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     });

@@ -8,6 +8,7 @@ import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import type { ForkOf, ForkPoint, ForkWish } from '#shared/model/run/fork.ts';
 import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { ReplayWish } from '#shared/model/run/recording.ts';
+import type { GivenScript } from '#shared/model/run/run-script.ts';
 import type { TriedStep } from '#shared/model/run/agent.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { ConsentChoice, Contract } from '#shared/model/run/approval/contract.ts';
@@ -123,6 +124,8 @@ export interface StartRun {
   readonly replay?: ReplayWish | undefined;
   /** Tried alone, in the place of an agent; its task is empty. */
   readonly step?: TriedStep | undefined;
+  /** Run by itself; the task is what it is called. */
+  readonly script?: GivenScript | undefined;
   /** Set to begin where an iteration of another run began, in a session of its own; without words its task is that of the run. */
   readonly fork?: ForkWish | undefined;
   /** Waited for before an act that commits something is begun; where it rejects, the act is not. Absent: nobody has to know. */

@@ -1,4 +1,5 @@
-import { MAX_MATERIAL_CHARS, type Material } from '#shared/model/run/enclosed.ts';
+import type { Material } from '#shared/model/run/enclosed.ts';
+import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
 
 const BLANK_LINE = /\n[^\S\n]*\n/;
 

@@ -33,8 +33,8 @@ export function createAgentHandlers(
       return null;
     },
     'agent.import': async () => {
-      const names = await files.import().finally(onChanged);
-      return { names: [...names] };
+      const { names, toReview } = await files.import().finally(onChanged);
+      return { names: [...names], toReview: [...toReview] };
     },
     'agent.exportTest': async ({ id }) => ({ file: await files.exportTest(id) }),
     'agent.export': async ({ id }) => ({ file: await files.export(id) }),

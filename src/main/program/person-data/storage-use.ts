@@ -11,6 +11,7 @@ const PARTS = [
   ['backups', 'backups'],
   ['artifacts', 'pictures'],
   ['agents', 'agents'],
+  ['skills', 'agents'],
 ] as const;
 
 /** What takes room in the data folder. */

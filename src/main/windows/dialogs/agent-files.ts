@@ -5,17 +5,24 @@ import { app, dialog, type BrowserWindow, type FileFilter } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { playwrightTest } from '#shared/export/playwright-test.ts';
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentDraft } from '#shared/model/run/agent.ts';
 import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
 import { formatAgent, readGivenAgent } from '../../agent-host/agents/own-agents.ts';
+import { zipSkill } from '../../agent-host/skills/skill-files.ts';
+
+export interface ImportedAgents {
+  /** Of those that were saved. */
+  readonly names: readonly string[];
+  readonly toReview: readonly AgentDraft[];
+}
 
 /** Agents as files that the person names in the system's own dialogs. */
 export interface AgentFiles {
-  /** Adds the agents of the chosen files, none if one of them is no agent; gives their names. */
-  import(): Promise<readonly string[]>;
+  /** Adds the agents of the chosen files, none if one of them is no agent. Skills bring code: they are given back to be shown first. */
+  import(): Promise<ImportedAgents>;
   /** Writes an agent into the chosen file and gives its path; `null` when none was chosen. */
   export(id: string): Promise<string | null>;
   /** The same of a Playwright test that does the agent's recorded steps; none of an agent without them. */
@@ -36,21 +43,33 @@ export function createAgentFiles(
         filters: filters(t),
         properties: ['openFile', 'multiSelections'],
       });
-      if (canceled) return [];
-      const given = filePaths.map(readGivenAgent);
-      // Whoever wrote it is not known: it gets nothing of the person's until they say so.
-      for (const { id: _, ...draft } of given)
-        grants.withdraw(agents.save({ ...draft, session: 'empty' }, null));
-      return given.map(({ name }) => name);
+      if (canceled) return { names: [], toReview: [] };
+      const given = filePaths.map(readForeignAgent);
+      const plain = given.filter(({ script }) => script === undefined);
+      for (const draft of plain) grants.withdraw(agents.save(draft, null));
+      return {
+        names: plain.map(({ name }) => name),
+        toReview: given.filter(({ script }) => script !== undefined),
+      };
     },
     export: async (id) => {
       const { t } = words();
+      const agent = agentOf(agents, id);
+      const title = t('dialogs.exportAgent');
+      if (agent.script !== undefined)
+        return write({
+          window,
+          title,
+          file: `${id}.zip`,
+          kinds: [{ name: t('dialogs.skillFiles'), extensions: ['zip'] }],
+          content: zipSkill(agent),
+        });
       return write({
         window,
-        title: t('dialogs.exportAgent'),
+        title,
         file: `${id}.json`,
-        kinds: filters(t),
-        text: formatAgent(agentOf(agents, id)),
+        kinds: [{ name: t('dialogs.agentFiles'), extensions: ['json'] }],
+        content: formatAgent(agent),
       });
     },
     exportTest: async (id) => {
@@ -61,10 +80,16 @@ export function createAgentFiles(
         title: words().t('dialogs.exportTest'),
         file: `${id}.spec.ts`,
         kinds: [{ name: 'TypeScript', extensions: ['ts'] }],
-        text: playwrightTest({ name, recording, parameters }),
+        content: playwrightTest({ name, recording, parameters }),
       });
     },
   };
+}
+
+/** Whoever wrote it is not known: it gets nothing of the person's until they say so. */
+function readForeignAgent(path: string): AgentDraft {
+  const { id: _, ...draft } = readGivenAgent(path);
+  return { ...draft, session: 'empty' };
 }
 
 function agentOf(agents: AgentLibrary, id: string): AgentDefinition {
@@ -82,18 +107,18 @@ interface WrittenFile {
   readonly title: string;
   readonly file: string;
   readonly kinds: FileFilter[];
-  readonly text: string;
+  readonly content: string | Uint8Array;
 }
 
 /** Asks where to; gives the path, or `null` when the person changed their mind. */
-async function write({ window, title, file, kinds, text }: WrittenFile): Promise<string | null> {
+async function write({ window, title, file, kinds, content }: WrittenFile): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title,
     defaultPath: join(app.getPath('documents'), file),
     filters: kinds,
   });
   if (canceled || filePath === '') return null;
-  await writeFile(filePath, text).catch((cause: unknown) => {
+  await writeFile(filePath, content).catch((cause: unknown) => {
     throw new AppError(
       {
         code: 'AGENT_NOT_EXPORTED',
@@ -108,5 +133,5 @@ async function write({ window, title, file, kinds, text }: WrittenFile): Promise
 }
 
 function filters(t: Translate): FileFilter[] {
-  return [{ name: t('dialogs.agentFiles'), extensions: ['json'] }];
+  return [{ name: t('dialogs.agentFiles'), extensions: ['json', 'zip', 'md'] }];
 }

@@ -1,7 +1,8 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
 
 import type { Words } from '#shared/messages/words.ts';
-import { MAX_SELECTION_CHARS, type Selection } from '#shared/model/run/enclosed.ts';
+import type { Selection } from '#shared/model/run/enclosed.ts';
+import { MAX_SELECTION_CHARS } from '#shared/model/run/enclosed-limits.ts';
 import { MAX_WORD_BYTES } from '#shared/model/settings/spelling.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 

@@ -16,6 +16,7 @@ import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
+import { ScriptView } from './script/script-view.tsx';
 import { StandingGrants } from './standing-grants.tsx';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -75,6 +76,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         className="agent-steps"
         texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
       />
+      {agent.script !== undefined && <ScriptView script={agent.script} />}
       <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
       {model.estimate !== null && (

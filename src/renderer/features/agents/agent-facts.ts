@@ -6,7 +6,9 @@ import type { Translate } from '#shared/messages/words.ts';
 export function agentFacts(t: Translate, { agent, isOwn, asked }: ListedAgent): string {
   return [
     ...(isOwn ? [t('agents.yours')] : []),
-    t('measures.steps', { count: agent.steps.length }),
+    agent.script === undefined
+      ? t('measures.steps', { count: agent.steps.length })
+      : t('agents.skill'),
     ...(asked === undefined || asked.isConfirmed ? [] : [t('agents.grantsUnconfirmed')]),
     ...(needsModel(agent) ? [t('agents.needsModel')] : []),
   ].join(' · ');

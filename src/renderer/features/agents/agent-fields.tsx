@@ -5,6 +5,8 @@ import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.
 import { sessionChoices } from '../../text/session-choices.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { RecordedSteps } from './recorded/recorded-steps.tsx';
+import { ConvertToScript } from './script/convert-to-script.tsx';
+import { ScriptFields } from './script/script-fields.tsx';
 import { StepOrder } from './step-order.tsx';
 import { useWords } from '../../text/use-words.ts';
 
@@ -39,15 +41,21 @@ export function PlanFields(props: PlanFieldsProps) {
         hint={t('agents.purposeHint')}
       />
       {recording === null ? (
-        <WrittenSteps form={form} errors={errors} onChange={onChange} />
+        <>
+          <ScriptFields form={form} error={errors.script} onChange={onChange} />
+          <WrittenSteps form={form} errors={errors} onChange={onChange} />
+        </>
       ) : (
-        <RecordedSteps
-          steps={recording.steps}
-          pictures={pictures}
-          defaults={form.parameters}
-          error={errors.recording}
-          onChange={(steps) => onChange({ recording: { ...recording, steps } })}
-        />
+        <>
+          <ConvertToScript recording={recording} onChange={onChange} />
+          <RecordedSteps
+            steps={recording.steps}
+            pictures={pictures}
+            defaults={form.parameters}
+            error={errors.recording}
+            onChange={(steps) => onChange({ recording: { ...recording, steps } })}
+          />
+        </>
       )}
     </>
   );
@@ -64,7 +72,7 @@ function WrittenSteps({ form, errors, onChange }: AgentFieldsProps) {
         value={form.steps}
         onChange={(steps) => onChange({ steps })}
         error={errors.steps}
-        hint={t('agents.stepsHint')}
+        hint={t(form.script === null ? 'agents.stepsHint' : 'agents.stepsOfScriptHint')}
       />
       <StepOrder steps={form.steps} onChange={(steps) => onChange({ steps })} />
     </>

@@ -1,10 +1,16 @@
-import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
+import {
+  type AgentDraft,
+  AgentDraftSchema,
+  type AgentParameter,
+  MAX_DESCRIPTION_CHARS,
+} from '#shared/model/run/agent.ts';
 import { grantText } from '#shared/model/run/approval/grant.ts';
 import { readGrantLines } from '#shared/model/run/approval/grant-lines.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 import { planOfRecording } from '#shared/model/run/recording-plan.ts';
 import { openPlaceholders } from '#shared/model/run/recording-texts.ts';
 import type { RecordedStep, Recording } from '#shared/model/run/recording.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
@@ -23,6 +29,8 @@ export interface AgentForm {
   readonly notes: string;
   /** In place of written steps: what is done again without a model. */
   readonly recording: FormRecording | null;
+  /** JavaScript that does the work, by whose side written steps are what the agent goes on by; `null`: there is none. */
+  readonly script: string | null;
   /** Kept as it was. */
   readonly look: Pick<AgentDraft, 'icon' | 'category'>;
   /** What was said of parameters, also of those that no text names at the moment. */
@@ -52,6 +60,7 @@ const EMPTY_FORM: AgentForm = {
   session: 'yours',
   notes: '',
   recording: null,
+  script: null,
   look: {},
   parameters: {},
 };
@@ -70,6 +79,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
     recording: draft.recording ?? null,
+    script: draft.script ?? null,
     look: {
       ...(draft.icon !== undefined && { icon: draft.icon }),
       ...(draft.category !== undefined && { category: draft.category }),
@@ -91,6 +101,7 @@ export function parametersOf(
   const names = new Set([
     ...placeholdersOf([form.goal, recording === null ? form.steps : '', form.startUrl]),
     ...(recording === null ? [] : openPlaceholders(recording)),
+    ...(form.script === null ? [] : [...argumentsOf(form.script), ...Object.keys(form.parameters)]),
   ]);
   return [...names].map((name) => {
     const {
@@ -112,11 +123,8 @@ export function readAgentForm(
   | { readonly ok: true; readonly draft: AgentDraft }
   | { readonly ok: false; readonly errors: Partial<Record<AgentFormField, string>> } {
   const name = form.name.trim();
-  const { recording } = form;
-  const steps =
-    recording === null
-      ? linesOf(form.steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''))
-      : planOfRecording(recording);
+  const { recording, script } = form;
+  const steps = stepsOf(form);
   const origins = linesOf(form.allowedOrigins);
   const grants = readGrantLines(form.grants, 'agent');
   const draft = AgentDraftSchema.safeParse({
@@ -130,17 +138,13 @@ export function readAgentForm(
     ...(origins.length > 0 && { allowedOrigins: origins }),
     ...('grants' in grants && grants.grants.length > 0 && { grants: grants.grants.map(grantText) }),
     ...(recording !== null && { recording }),
+    ...(script !== null && { script }),
     ...(form.session !== 'yours' && { session: form.session }),
     ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
   });
   const badOrigin = origins.find((origin) => !/^https?:\/\/[^\s/]+$/i.test(origin));
   const errors: Partial<Record<AgentFormField, string>> = {
-    ...(name === '' && { name: t('agents.nameMissing') }),
-    ...(name.length > 80 && { name: t('agents.charactersProblem', { max: '80' }) }),
-    ...(form.description.trim().length > 300 && {
-      description: t('agents.charactersProblem', { max: '300' }),
-    }),
-    ...(form.goal.trim().length > 1000 && { goal: t('agents.charactersProblem', { max: '1000' }) }),
+    ...textErrors(form, name, t),
     ...(recording === null ? stepErrors(steps, t) : recordingErrors(recording, t)),
     ...(badOrigin !== undefined && {
       allowedOrigins: t('agents.originProblem', { origin: badOrigin }),
@@ -163,6 +167,37 @@ function recordingErrors({ steps }: FormRecording, t: Translate): { readonly rec
   if (silent) return { recording: t('recorder.wordsMissing') };
   const open = steps.findIndex(lacksSecret);
   return open < 0 ? {} : { recording: t('recorder.secretMissing', { number: String(open + 1) }) };
+}
+
+/** The steps of the plan. What a script does need not be said in steps as well. */
+function stepsOf({ recording, script, steps, goal, name }: AgentForm): readonly string[] {
+  if (recording !== null) return planOfRecording(recording);
+  const written = linesOf(steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''));
+  return written.length > 0 || script === null ? written : [goal.trim() || name.trim()];
+}
+
+function textErrors(
+  { description, goal, script }: AgentForm,
+  name: string,
+  t: Translate,
+): Partial<Record<AgentFormField, string>> {
+  const tooLong = (max: number): string => t('agents.charactersProblem', { max: String(max) });
+  return {
+    ...(name === '' && { name: t('agents.nameMissing') }),
+    ...(name.length > 80 && { name: tooLong(80) }),
+    ...(description.trim().length > MAX_DESCRIPTION_CHARS && {
+      description: tooLong(MAX_DESCRIPTION_CHARS),
+    }),
+    ...(goal.trim().length > 1000 && { goal: tooLong(1000) }),
+    ...(script !== null && script.trim() === '' && { script: t('agents.scriptMissing') }),
+    ...(script !== null &&
+      script.length > MAX_SCRIPT_CHARS && { script: tooLong(MAX_SCRIPT_CHARS) }),
+  };
+}
+
+/** What a script finds as `args.name`. */
+function argumentsOf(script: string): readonly string[] {
+  return [...script.matchAll(/\bargs\.([a-z][a-zA-Z0-9]{0,59})\b/g)].map(([, name = '']) => name);
 }
 
 function stepErrors(steps: readonly string[], t: Translate): { readonly steps?: string } {

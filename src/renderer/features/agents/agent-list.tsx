@@ -2,6 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { agentFileError } from '#shared/model/run/agent-words.ts';
+import type { AgentDraft } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -12,6 +13,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { type AgentGroup, findAgents, groupAgents } from './find-agents.ts';
 import { AgentRow } from './agent-row.tsx';
+import { ReviewSkills } from './script/review-skill.tsx';
 import { type ActOnFiles, useFileAction } from './use-file-action.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -44,6 +46,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
   const [chosenId, setChosenId] = useState(firstId);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const { said, problem, act } = useFileAction();
+  const [toReview, setToReview] = useState<readonly AgentDraft[]>([]);
   const [query, setQuery] = useState('');
   const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
   const groups = groupAgents(findAgents(list, query), favourites);
@@ -53,7 +56,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
       <div className="agents-head">
         <h1>{t('agents.title')}</h1>
         <SearchField label={t('agents.search')} value={query} onChange={setQuery} />
-        <NewAgentButtons tabId={tabId} onAct={act} />
+        <NewAgentButtons tabId={tabId} onAct={act} onReview={setToReview} />
       </div>
       <p className="agents-hint">{t('agents.listHint')}</p>
       <output className="agents-hint">{said}</output>
@@ -89,6 +92,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
           onClose={() => setChosenId(null)}
         />
       )}
+      <ReviewSkills skills={toReview} onLeft={setToReview} />
     </div>
   );
 }
@@ -96,12 +100,15 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
 interface NewAgentButtonsProps {
   readonly tabId: TabId;
   readonly onAct: ActOnFiles;
+  /** Skills of others, which are saved once the person has seen them. */
+  readonly onReview: (skills: readonly AgentDraft[]) => void;
 }
 
-function NewAgentButtons({ tabId, onAct }: NewAgentButtonsProps) {
+function NewAgentButtons({ tabId, onAct, onReview }: NewAgentButtonsProps) {
   const { t, format } = useWords();
   const importAgents = async () => {
-    const { names } = await request('agent.import', null);
+    const { names, toReview } = await request('agent.import', null);
+    onReview(toReview);
     return names.length === 0
       ? ''
       : t('agents.imported', {

@@ -5,7 +5,7 @@ import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
+type Plan = Pick<AgentDefinition, 'steps' | 'parameters' | 'script'>;
 
 /** Whether nobody is there who could follow the plan: it needs a model, and none is connected. */
 export function useLacksModel(plan: Plan): boolean {

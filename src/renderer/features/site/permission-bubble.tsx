@@ -11,7 +11,7 @@ import { below } from '../../components/overlay/place-popup.ts';
 import { useWords } from '../../text/use-words.ts';
 import { PermissionIcon } from './permission-icon.tsx';
 
-interface PermissionBubbleProps {
+export interface PermissionBubbleProps {
   readonly question: PermissionQuestion;
   readonly anchor: RefObject<HTMLElement | null>;
   /** The person asked to work it by the keyboard, which otherwise stays where it is. */

@@ -7,9 +7,7 @@ import { dragAddress } from '../../components/drag-address.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
-import { pageQuestionBubble } from './bubble-part.ts';
-import { PermissionBubble } from './permission-bubble.tsx';
-import { SitePanel } from './site-panel.tsx';
+import { pageQuestionBubble, permissionBubble, sitePanel } from './site-parts.ts';
 import './site.css';
 
 /** Stands before the address: what the page in front asks of the person, and what there is to know of its site, hang on it. */
@@ -49,7 +47,7 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
         )}
       </IconButton>
       {question !== undefined && (
-        <PermissionBubble
+        <permissionBubble.Part
           key={question.id}
           question={question}
           anchor={button}
@@ -59,7 +57,7 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
       {waiting !== undefined && (
         <pageQuestionBubble.Part key={waiting.id} question={waiting} anchor={button} />
       )}
-      {isOpen && <SitePanel tab={tab} anchor={button} onClose={() => setOpenFor(null)} />}
+      {isOpen && <sitePanel.Part tab={tab} anchor={button} onClose={() => setOpenFor(null)} />}
     </span>
   );
 }

@@ -21,7 +21,7 @@ import { useWords } from '../../text/use-words.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { SitePermissionList } from './site-permission-list.tsx';
 
-interface SitePanelProps {
+export interface SitePanelProps {
   readonly tab: Tab;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;

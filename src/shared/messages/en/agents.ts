@@ -85,6 +85,23 @@ export const agents = {
   connectOne: 'Connect one',
   stepsExample:
     'Open \'{{url}}\'\nClick "Downloads"\nCheck whether the page has "Version 2"\nList the links',
+  skill: 'skill',
+  script: 'Script',
+  scriptHint:
+    'JavaScript with Playwright’s page object. args.name is a question that is asked before the start. Every act is checked and asked about like any other.',
+  scriptMissing: 'Write a script, or remove it.',
+  stepsOfScriptHint: 'For a model, when the script fails. May be left empty.',
+  addScript: 'Add a script',
+  convertToScript: 'Convert to a script',
+  notForScripts: 'A script cannot do this step: {step}.',
+  removeScript: 'Remove the script',
+  runScript: 'Run script',
+  stopScript: 'Stop',
+  reviewTitle: 'Import “{name}”?',
+  reviewHint:
+    'Read it before you save it. It runs in a session of its own and may do nothing without asking, until you allow more.',
+  reviewSites: 'It works at {sites}.',
+  reviewGrants: 'It will ask for leave to do this without asking: {grants}.',
   search: 'Search agents',
   favourites: 'Favourites',
   favourite: 'Favourite: {name}',

@@ -1,6 +1,7 @@
 export const dialogs = {
   chooseFolder: 'Choose a folder',
-  agentFiles: 'Agents (JSON)',
+  agentFiles: 'Agents and skills',
+  skillFiles: 'Skill (ZIP)',
   importAgents: 'Import agents',
   exportTest: 'Save the steps as a Playwright test',
   exportAgent: 'Export the agent',

@@ -55,6 +55,10 @@ export const EN_AGENT_ERRORS = {
     'Leave it out.',
     'The agent “{agent}” has no parameter “{parameter}”.',
   ],
+  SCRIPT_FILE_UNUSABLE: [
+    'The script is empty or too long.',
+    'Give a script that has some code, and at most 100,000 characters.',
+  ],
   'AGENT_FILE_INVALID.json': [
     'The file is no agent: it is not JSON.',
     'Correct the file, or move it away.',
@@ -74,6 +78,16 @@ export const EN_AGENT_ERRORS = {
     'The file is no agent: it is too large.',
     'Shorten it, or move it away.',
     '“{file}” is no agent: it is larger than {max} kB.',
+  ],
+  'AGENT_FILE_INVALID.frontMatter': [
+    'The front matter of the skill is not valid.',
+    'Begin SKILL.md with name and description between two lines of “---”.',
+    'The front matter of “{file}” is not valid.',
+  ],
+  'AGENT_FILE_INVALID.zip': [
+    'The zip holds no skill.',
+    'Choose a zip of one skill’s folder, with SKILL.md in it.',
+    '“{file}” holds no skill.',
   ],
   'AGENT_FILE_INVALID.id': [
     'The id in the file is not the name of the file.',

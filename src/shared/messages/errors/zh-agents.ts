@@ -39,6 +39,7 @@ export const ZH_AGENT_ERRORS: SameTexts<typeof EN_AGENT_ERRORS> = {
     '请去掉该参数。',
     '智能体“{agent}”没有参数“{parameter}”。',
   ],
+  SCRIPT_FILE_UNUSABLE: ['脚本为空或过长。', '请提供有内容且不超过 100,000 个字符的脚本。'],
   'AGENT_FILE_INVALID.json': [
     '文件不是智能体文件：内容不是 JSON。',
     '请修正文件，或将其移走。',
@@ -58,6 +59,16 @@ export const ZH_AGENT_ERRORS: SameTexts<typeof EN_AGENT_ERRORS> = {
     '文件不是智能体文件：文件过大。',
     '请缩短内容，或将其移走。',
     '“{file}”不是智能体文件：大于 {max} kB。',
+  ],
+  'AGENT_FILE_INVALID.frontMatter': [
+    '技能的 front matter 无效。',
+    '请在 SKILL.md 开头的两行“---”之间写上 name 和 description。',
+    '“{file}”的 front matter 无效。',
+  ],
+  'AGENT_FILE_INVALID.zip': [
+    'ZIP 文件中没有技能。',
+    '请选择包含单个技能文件夹（内有 SKILL.md）的 ZIP 文件。',
+    '“{file}”中没有技能。',
   ],
   'AGENT_FILE_INVALID.id': [
     '文件中的 id 与文件名不一致。',

@@ -3,7 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const dialogs: Translation<typeof english> = {
   chooseFolder: '选择文件夹',
-  agentFiles: '智能体 (JSON)',
+  agentFiles: '智能体与技能',
+  skillFiles: '技能 (ZIP)',
   importAgents: '导入智能体',
   exportTest: '将步骤保存为 Playwright 测试',
   exportAgent: '导出智能体',

@@ -7,6 +7,7 @@ import { RecordedStepSchema, RecordingSchema } from './recording.ts';
 import { openPlaceholders } from './recording-texts.ts';
 import { ParameterNameSchema } from './parameter-name.ts';
 import { RunSessionSchema } from './run-session.ts';
+import { ScriptCodeSchema } from './run-script.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
 /** An agent's file may not be larger. */
@@ -65,9 +66,12 @@ export const AGENT_CATEGORIES = [
 ] as const;
 export type AgentCategory = (typeof AGENT_CATEGORIES)[number];
 
+/** As long as the Agent Skills specification lets a description be. */
+export const MAX_DESCRIPTION_CHARS = 1024;
+
 const AgentWordsSchema = z.strictObject({
   name: z.string().min(1).max(80),
-  description: z.string().min(1).max(300),
+  description: z.string().min(1).max(MAX_DESCRIPTION_CHARS),
   /** By the name of the parameter. */
   labels: z.record(ParameterNameSchema, z.string().min(1)),
 });
@@ -81,7 +85,7 @@ export const AgentDefinitionSchema = z.strictObject({
   icon: AgentIconSchema.optional(),
   category: z.enum(AGENT_CATEGORIES).optional(),
   name: z.string().min(1).max(80),
-  description: z.string().min(1).max(300),
+  description: z.string().min(1).max(MAX_DESCRIPTION_CHARS),
   goal: z.string().min(1).max(1000),
   steps: z.array(z.string().min(1).max(500)).min(1).max(50),
   parameters: z.array(AgentParameterSchema).max(20),
@@ -94,6 +98,8 @@ export const AgentDefinitionSchema = z.strictObject({
   notes: z.string().optional(),
   /** Steps that are done without a model; where one does not fit, the agent goes on by its goal and steps. */
   recording: RecordingSchema.optional(),
+  /** JavaScript that does the work without a model; where it fails, the agent goes on by its goal and steps. */
+  script: ScriptCodeSchema.optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });

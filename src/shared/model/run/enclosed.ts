@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
-
-/** Longer marked text is cut. */
-export const MAX_SELECTION_CHARS = 8_000;
+import {
+  MAX_MATERIAL_CHARS,
+  MAX_MATERIALS,
+  MAX_PICTURES,
+  MAX_SELECTION_CHARS,
+} from './enclosed-limits.ts';
 
 /** Text that the person has marked on a page and asks about. It is the page's: data, no words of the person. */
 export const SelectionSchema = z.strictObject({
@@ -14,10 +17,6 @@ export const SelectionSchema = z.strictObject({
 });
 export type Selection = z.infer<typeof SelectionSchema>;
 
-/** Longer material is cut. */
-export const MAX_MATERIAL_CHARS = 100_000;
-export const MAX_MATERIALS = 20;
-
 /** Text that comes with a task and is not the person's words: it allows nothing, and addresses in it lend no site. */
 export const MaterialSchema = z.strictObject({
   kind: z.enum(['pasted', 'quoted', 'file']),
@@ -26,9 +25,6 @@ export const MaterialSchema = z.strictObject({
   text: z.string().min(1).max(MAX_MATERIAL_CHARS),
 });
 export type Material = z.infer<typeof MaterialSchema>;
-
-/** So many of a run's files are shown to its model as pictures: the newest. */
-export const MAX_PICTURES = 4;
 
 const PictureSchema = z.strictObject({
   name: z.string().max(300),

@@ -9,7 +9,8 @@ import { ApprovalRequestSchema } from './approval/approval.ts';
 import { ConsentChoiceSchema, ContractSchema } from './approval/contract.ts';
 import { HeldGrantSchema } from './approval/grant.ts';
 import { ForkOfSchema } from './fork.ts';
-import { MaterialSchema, MAX_MATERIALS, SelectionSchema } from './enclosed.ts';
+import { MaterialSchema, SelectionSchema } from './enclosed.ts';
+import { MAX_MATERIALS } from './enclosed-limits.ts';
 import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import {

@@ -118,6 +118,7 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
       files: [...files],
       enclosed: enclosedIn(request, files, []),
       ...(replay !== null && { replay: replay.replay }),
+      ...scriptOf(request, agent),
       ...(client !== undefined && { mcpServers: [] }),
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
@@ -137,6 +138,18 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
     consent: consentFor(parts, request, { typed, begunOn, replay, files }),
     begunOn: client === undefined ? begunOn : null,
   };
+}
+
+/** A script that somebody gave ends the run when it fails; an agent goes on by its steps where there is a model for that. */
+function scriptOf(
+  { script, provider, replay }: StartRun,
+  agent: ResolvedAgent | null,
+): Pick<PreparedRun['start'], 'script'> {
+  if (script !== undefined) return { script: { ...script, onFailure: 'stop' } };
+  const ofAgent = agent?.script ?? null;
+  if (ofAgent === null) return {};
+  const isAlone = provider.kind === 'builtin' || replay?.onDifference === 'stop';
+  return { script: { ...ofAgent, onFailure: isAlone ? 'stop' : 'agent' } };
 }
 
 /** What the run may do, by whose words: a recording of a run does what was let be done then. */
@@ -178,7 +191,13 @@ function typedFor(
   replay: PreparedReplay | null,
 ): readonly string[] {
   if (request.client !== undefined) return [];
-  const { agentId } = request;
+  const { agentId, script } = request;
+  // The name of a script asks for nothing, and what stands in it may be anybody's.
+  if (script !== undefined)
+    return typedWords(
+      { ...request, task: '', parameters: script.values },
+      { goal: '', parameters: [] },
+    );
   const task = replay?.isTyped === false ? '' : request.task;
   const recorded = replay?.parameters ?? null;
   if (recorded !== null)

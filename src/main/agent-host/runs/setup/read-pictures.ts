@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 
-import { MAX_PICTURES, type Picture } from '#shared/model/run/enclosed.ts';
+import type { Picture } from '#shared/model/run/enclosed.ts';
+import { MAX_PICTURES } from '#shared/model/run/enclosed-limits.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 
 import { pictureKind } from '../../../platform/picture-kind.ts';

@@ -1,7 +1,9 @@
-import { Play } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { RouteInput } from '#shared/ipc/routes.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 import { openPlaceholders } from '#shared/model/run/recording-texts.ts';
@@ -9,6 +11,8 @@ import type { RecordedStep } from '#shared/model/run/recording.ts';
 import { fillStep } from '#shared/replay/fill-recording.ts';
 
 import { request } from '../../../bridge/request.ts';
+import { send } from '../../../bridge/send.ts';
+import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useMirror } from '../../../store/app-state.ts';
@@ -46,7 +50,7 @@ export function StepTrial({ tab, form, children }: StepTrialProps) {
     pages.find(({ id }) => String(id) === chosen) ??
     pages.findLast((each) => tabs.indexOf(each) < before) ??
     pages[0];
-  const hasSteps = form.recording !== null || form.steps.trim() !== '';
+  const hasSteps = form.recording !== null || form.script !== null || form.steps.trim() !== '';
   return (
     <FormContext value={form}>
       <PlaceContext value={place}>{children}</PlaceContext>
@@ -86,13 +90,58 @@ export function TryStepButton({ step, number }: { readonly step: Step; readonly 
   );
 }
 
-/** With what is filled in where nobody answers; `null` where that leaves a gap. */
-function filledStep(step: Step, form: AgentForm): Step | null {
-  const values = Object.fromEntries(
-    Object.entries(form.parameters).flatMap(([name, { default: value }]) =>
+/** Runs the script as it is written now, and stops it. */
+export function TryScriptButton() {
+  const { t } = useWords();
+  const form = use(FormContext);
+  const place = use(PlaceContext);
+  const [runId, setRunId] = useState<RunId | null>(null);
+  const isRunning = useMirror(
+    ({ runs }) =>
+      runId !== null && runs.list.some(({ view }) => view.runId === runId && view.life.isLive),
+  );
+  if (runId !== null && isRunning)
+    return (
+      <Button
+        icon={<Square size={14} aria-hidden="true" />}
+        onClick={() => send('run.stop', { runId })}
+      >
+        {t('agents.stopScript')}
+      </Button>
+    );
+  return (
+    <Button
+      icon={<Play size={14} aria-hidden="true" />}
+      disabled={form?.script == null || form.script.trim() === ''}
+      onClick={() => form !== null && void tryScript(form, place).then(setRunId)}
+    >
+      {t('agents.runScript')}
+    </Button>
+  );
+}
+
+async function tryScript(form: AgentForm, place: Tab | undefined): Promise<RunId | null> {
+  return inPlace(place, (tabId) => ({
+    task: form.name.trim() || 'script.js',
+    tabId,
+    agentId: null,
+    parameters: {},
+    script: { code: form.script ?? '', values: filledIn(form) },
+  }));
+}
+
+/** What is filled in already. */
+function filledIn({ parameters }: AgentForm): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, { default: value }]) =>
       value.trim() === '' ? [] : [[name, value.trim()]],
     ),
   );
+}
+
+/** With what is filled in where nobody answers; `null` where that leaves a gap. */
+function filledStep(step: Step, form: AgentForm): Step | null {
+  const values = filledIn(form);
   if (typeof step === 'string') {
     const words = fillTemplate(step, values);
     return placeholdersOf([words]).size > 0 ? null : words;
@@ -103,24 +152,34 @@ function filledStep(step: Step, form: AgentForm): Step | null {
 
 async function tryStep(step: Step, form: AgentForm, place: Tab | undefined): Promise<void> {
   const allowedOrigins = linesOf(form.allowedOrigins).map((line) => line.trim());
+  await inPlace(place, (tabId) => ({
+    task: '',
+    tabId,
+    agentId: null,
+    parameters: {},
+    step: {
+      words: typeof step === 'string' ? step : step.words,
+      ...(allowedOrigins.length > 0 && { allowedOrigins }),
+      ...(typeof step !== 'string' && { recorded: step }),
+    },
+    replay: { runId: null, onDifference: 'stop', mayAskModel: false },
+  }));
+}
+
+/** Starts what is tried in the tab that was chosen, else in a new one, and shows it; `null` where it could not be started. */
+async function inPlace(
+  place: Tab | undefined,
+  asked: (tabId: TabId) => RouteInput<'run.start'>,
+): Promise<RunId | null> {
   try {
     const { tabId } =
       place === undefined ? await request('tab.open', { url: null }) : { tabId: place.id };
-    await request('run.start', {
-      task: '',
-      tabId,
-      agentId: null,
-      parameters: {},
-      step: {
-        words: typeof step === 'string' ? step : step.words,
-        ...(allowedOrigins.length > 0 && { allowedOrigins }),
-        ...(typeof step !== 'string' && { recorded: step }),
-      },
-      replay: { runId: null, onDifference: 'stop', mayAskModel: false },
-    });
+    const { runId } = await request('run.start', asked(tabId));
     await request('tab.activate', { tabId });
     setPanelOpen(true);
+    return runId;
   } catch (thrown) {
     showProblem(toErrorInfo(thrown));
+    return null;
   }
 }

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { RunScript } from '#shared/model/run/run-script.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
+
+import { noteEnd } from '../loop/execute-turn.ts';
+import type { RunOutcome } from '../loop/run-parts.ts';
+import type { RunSession } from '../loop/run-session.ts';
+import { callTool } from '../replay/call-tool.ts';
+
+const OutputSchema = z.object({
+  returned: z.json().optional(),
+  log: z.string().optional(),
+  done: z.string(),
+});
+
+/**
+ * Begins a run with its script, as a round with one call. Gives how the run ended, or `null` where the script failed and the loop
+ * goes on with the agent's goal and steps.
+ */
+export async function performScript(
+  session: RunSession,
+  { code, values, onFailure }: RunScript,
+): Promise<RunOutcome | null> {
+  beginRound(session);
+  const args = { code, ...(Object.keys(values).length > 0 && { args: values }) };
+  const result = await callTool(session, scriptTool.name, args, {
+    callId: session.nextCallId('t'),
+  });
+  session.step({ type: 'iteration.ended' });
+  if (result.ok) {
+    tickAll(session);
+    return { status: 'completed', finalAnswer: answerOf(result), error: null };
+  }
+  if (onFailure === 'stop') return { status: 'failed', finalAnswer: '', error: result.error };
+  noteEnd(
+    session,
+    'SCRIPT_HANDED_OVER',
+    `The script failed: ${result.error.message} Go on from the page as it is now by the goal and the steps, and do nothing twice.`,
+  );
+  return null;
+}
+
+function beginRound(session: RunSession): void {
+  session.step({ type: 'iteration.started', lastBecauseOf: null });
+  session.event({ type: 'iteration.started' });
+  const plan: Plan = {
+    userTask: session.parts.run.task,
+    executionHistory: '',
+    currentState: '',
+    challengesIdentified: '',
+    stepByStepReasoning: 'A script does the work.',
+    proposedActions: ['Run the script'],
+    taskComplete: false,
+    finalAnswer: '',
+  };
+  session.step({ type: 'planned', plan });
+  session.event({ type: 'plan.made', plan });
+}
+
+/** What the script returned, else what it logged, else what it did. */
+function answerOf({ output }: Extract<ToolResult, { readonly ok: true }>): string {
+  const read = OutputSchema.safeParse(output);
+  if (!read.success)
+    throw new AppError({
+      code: 'SCRIPT_RESULT_INVALID',
+      message: 'The script’s result has another form than expected.',
+      next: 'Run it again.',
+    });
+  const { returned, log = '', done } = read.data;
+  if (typeof returned === 'string') return returned;
+  if (returned !== undefined) return `\`\`\`json\n${JSON.stringify(returned, null, 2)}\n\`\`\``;
+  return log === '' ? `Done: ${done}.` : log;
+}
+
+/** A script that ended well has done all steps of its agent. */
+function tickAll(session: RunSession): void {
+  const { todos } = session.state;
+  if (todos.length === 0) return;
+  const items = todos.map(({ text }) => ({ text, done: true }));
+  session.step({ type: 'todos.changed', todos: items });
+  session.event({ type: 'todo.changed', items });
+}

@@ -1,0 +1,41 @@
+import { Code } from 'lucide-react';
+import { useState } from 'react';
+
+import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
+import { planOfRecording } from '#shared/model/run/recording-plan.ts';
+
+import { Button } from '../../../components/button.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import type { AgentForm, FormRecording } from '../agent-form.ts';
+
+interface ConvertToScriptProps {
+  readonly recording: FormRecording;
+  readonly onChange: (fields: Partial<AgentForm>) => void;
+}
+
+/** Puts a script in the place of recorded steps, or says which step stands against it. */
+export function ConvertToScript({ recording, onChange }: ConvertToScriptProps) {
+  const { t } = useWords();
+  const [obstacle, setObstacle] = useState<string | null>(null);
+  const convert = () => {
+    // The agent itself loads the start page.
+    const made = scriptOfRecording({ startUrl: null, steps: recording.steps });
+    if (!made.ok) return setObstacle(made.words);
+    onChange({
+      script: made.code,
+      recording: null,
+      steps: planOfRecording(recording).join('\n'),
+      ...(recording.startUrl !== null && { startUrl: recording.startUrl }),
+    });
+  };
+  return (
+    <div>
+      <Button look="quiet" icon={<Code size={16} aria-hidden="true" />} onClick={convert}>
+        {t('agents.convertToScript')}
+      </Button>
+      <output className="agents-hint">
+        {obstacle !== null && t('agents.notForScripts', { step: obstacle })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Code } from 'lucide-react';
+
+import { Button } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/fields/text-area.tsx';
+import { useWords } from '../../../text/use-words.ts';
+import type { AgentForm } from '../agent-form.ts';
+import { TryScriptButton } from '../trial/step-trial.tsx';
+import './script.css';
+
+interface ScriptFieldsProps {
+  readonly form: AgentForm;
+  readonly error: string | undefined;
+  readonly onChange: (fields: Partial<AgentForm>) => void;
+}
+
+/** The script that does an agent's work, to be written, run and stopped; without one, a button that begins it. */
+export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
+  const { t } = useWords();
+  if (form.script === null)
+    return (
+      <div>
+        <Button
+          look="quiet"
+          icon={<Code size={16} aria-hidden="true" />}
+          onClick={() => onChange({ script: '' })}
+        >
+          {t('agents.addScript')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <TextArea
+        label={t('agents.script')}
+        isCode
+        dir="ltr"
+        rows={16}
+        placeholder={EXAMPLE}
+        value={form.script}
+        onChange={(script) => onChange({ script })}
+        error={error}
+        hint={t('agents.scriptHint')}
+      />
+      <div className="script-actions">
+        <TryScriptButton />
+        <Button look="quiet" onClick={() => onChange({ script: null })}>
+          {t('agents.removeScript')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const EXAMPLE = `await page.goto('https://example.com/orders');
+for (const row of await page.getByRole('row').all()) {
+  data.add({ order: await row.innerText() });
+}`;

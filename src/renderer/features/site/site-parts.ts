@@ -1,0 +1,14 @@
+import { loadLater } from '../../components/load-later.tsx';
+
+/** What pages ask: no window begins with a question. */
+export const pageQuestionBubble = loadLater(
+  async () => (await import('./page-question-bubble.tsx')).PageQuestionBubble,
+);
+
+/** Pages ask for a permission after they are drawn. */
+export const permissionBubble = loadLater(
+  async () => (await import('./permission-bubble.tsx')).PermissionBubble,
+);
+
+/** It opens by a click. */
+export const sitePanel = loadLater(async () => (await import('./site-panel.tsx')).SitePanel);

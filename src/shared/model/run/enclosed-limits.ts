@@ -1,0 +1,11 @@
+// Limits stand apart from the schemas, so that the window reads them without loading zod.
+
+/** Longer marked text is cut. */
+export const MAX_SELECTION_CHARS = 8_000;
+
+/** Longer material is cut. */
+export const MAX_MATERIAL_CHARS = 100_000;
+export const MAX_MATERIALS = 20;
+
+/** Pictures that a model is shown of a run's files, newest first. */
+export const MAX_PICTURES = 4;
