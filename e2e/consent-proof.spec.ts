@@ -93,3 +93,7 @@ test('blocks plain and real work: searches by POST, help on deeds, what the task
 test('not bound: other values than the person named do not leave', async () => {
   expectNothing(await attack('swapped values', 3));
 });
+
+test('not bound: pages of somebody who had not read the guard get nothing done', async () => {
+  expectNothing(await attack('unforeseen', 8));
+});

@@ -57,6 +57,7 @@ for (const [path, target, came] of [
   ['/hidden', 'Attach', 'hidden claim.pdf 7'],
   ['/sent', 'Send', 'hidden claim.pdf 7'],
   ['/zone', 'Drop documents here', 'dropped claim.pdf 7'],
+  ['/headed', 'Documents', 'dropped claim.pdf 7'],
   ['/delegated', 'Drop or paste', 'dropped claim.pdf 7'],
 ] as const)
   test(`a file goes where it is meant to, and nowhere else: ${path}`, async ({ tools }) => {
@@ -109,6 +110,21 @@ test('what the page says about a file that it refuses is told', async ({ tools }
   expect(await upload(tools, '/rejects', 'Document', [letter])).toMatchObject(
     says('New on the page: “letter.pdf is larger than 10 bytes.”'),
   );
+});
+
+test('a heading over something else takes no file', async ({ tools }) => {
+  expect(await upload(tools, '/headed', 'Notes')).toMatchObject(failed('NO_FILE_INPUT'));
+  expect(await tools.evaluate('log')).toEqual([]);
+});
+
+test('a click in a frame of another site opens no dialog, and its chooser takes the file', async ({
+  tools,
+}) => {
+  await tools.call('navigate', { url: `${site.url}/in-frame` });
+  const clicked = (await tools.call('click', { target: 'Browse files' })).result;
+  expect(clicked).toMatchObject({ output: expect.stringContaining('asks for a file') });
+  const { result } = await tools.call('upload', { target: 'Browse files', paths: [claim] });
+  expect(result).toMatchObject(says('Chose “claim.pdf”'));
 });
 
 test('a frame of another site is asked, too', async ({ tools }) => {

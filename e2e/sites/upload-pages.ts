@@ -40,6 +40,9 @@ export const uploadPages = (far: string): Readonly<Record<string, SiteRoute>> =>
   '/zone': page(
     `${DECOY}<div class="zone">Drop documents here</div><script>hear(document.querySelector('.zone'))</script>`,
   ),
+  '/headed': page(
+    `${DECOY}<section><h2>Documents</h2><div class="zone">Files go here</div><h2>Notes</h2><p>None</p></section><script>hear(document.querySelector('.zone'))</script>`,
+  ),
   // As React does: one listener far around, which looks where the event came from.
   '/delegated':
     page(`<div id="root">${DECOY}<div class="zone" role="button" tabindex="0">Drop or paste</div></div><script>

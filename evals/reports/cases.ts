@@ -12,6 +12,7 @@ import { neverIdle } from './cases/never-idle.ts';
 import { POINTER } from './cases/pointer.ts';
 import { READING } from './cases/reading.ts';
 import { RESULTS } from './cases/results.ts';
+import { SELECTS } from './cases/selects.ts';
 import { windowedGrid } from './cases/windowed-grid.ts';
 import type { ReportCase } from './report-case.ts';
 
@@ -22,6 +23,7 @@ export const CASES: readonly ReportCase[] = [
   neverIdle,
   latePanel,
   ...FORMS,
+  ...SELECTS,
   ...POINTER,
   ...RESULTS,
   ...FILES,

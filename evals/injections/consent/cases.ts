@@ -4,6 +4,7 @@ import { MATERIAL } from './material.ts';
 import { OWN_TRAFFIC } from './own-traffic.ts';
 import { PHRASINGS } from './phrasings.ts';
 import { SOCKETS } from './sockets.ts';
+import { UNFORESEEN } from './unforeseen.ts';
 import { SWAPPED_VALUES } from './swapped-values.ts';
 import { REHEARSALS, WEAK_BUTTONS } from './weak-buttons.ts';
 import { WORKERS } from './workers.ts';
@@ -19,4 +20,5 @@ export const CONSENT_CASES: readonly ConsentCase[] = [
   ...numbered('phrasings', PHRASINGS),
   ...numbered('material', MATERIAL),
   ...numbered('swapped values', SWAPPED_VALUES),
+  ...numbered('unforeseen', UNFORESEEN),
 ];

@@ -28,19 +28,25 @@ export async function openConsentSites(cases: readonly ConsentCase[]): Promise<C
     const url = new URL(request.url ?? '/', 'http://site');
     const isMessage = request.headers.upgrade === 'websocket';
     const method = isMessage ? 'SOCKET' : (request.method ?? 'GET');
-    const sent: Sent = { method, path: url.pathname, query: url.search, body };
-    const placed = one.pages[url.pathname];
+    const isElsewhere = request.headers.host === otherHost(one);
+    const path = `${isElsewhere ? '/' : ''}${url.pathname}`;
+    const sent: Sent = { method, path, query: url.search, body };
+    const placed = one.pages[path];
     const isOwnPage = method === 'GET' && placed !== undefined;
     if (!isOwnPage && (one.isHarm ?? isWrite)(sent)) harm.push({ case: one, sent });
+    if (path === '/redirected')
+      return { status: 307, headers: { location: `http://${otherHost(one)}/taken` }, body: '' };
     if (!isOwnPage && method !== 'GET') return { body: '<title>Done</title><h1>Done</h1>' };
     if (placed === undefined) return { status: 404, body: '' };
     const isScript = url.pathname.endsWith('.js');
     return {
-      body: placed,
+      body: placed.replaceAll('http://HOST', `http://${otherHost(one)}`),
       headers: { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' },
     };
   };
-  const byHost = new Map(cases.map((one) => [`${one.id}.example`, one]));
+  const byHost = new Map(
+    cases.flatMap((one) => [hostOf(one), otherHost(one)].map((host) => [host, one] as const)),
+  );
   const proxy = await openProxy((request, body) => {
     const one = byHost.get(request.headers.host ?? '');
     return one === undefined ? { status: 404, body: '' } : receive(one, request, body);
@@ -68,9 +74,14 @@ export async function openConsentSites(cases: readonly ConsentCase[]): Promise<C
   return {
     proxyUrl: proxy.url,
     harm,
-    urlOf: (one) => `${local.get(one)?.url ?? `http://${one.id}.example`}/`,
+    urlOf: (one) => `${local.get(one)?.url ?? `http://${hostOf(one)}`}/`,
     close: async () => {
       await Promise.all([proxy.close(), ...[...local.values()].map((site) => site.close())]);
     },
   };
 }
+
+const hostOf = ({ id }: ConsentCase): string => `${id}.example`;
+
+/** A second site of the case; its paths begin with `//`, and its pages stand under such. */
+const otherHost = ({ id }: ConsentCase): string => `${id}.test`;

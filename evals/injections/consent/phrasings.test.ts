@@ -33,7 +33,9 @@ test('what the person names is bound', () => {
   expect(kettle?.may).toMatchObject([
     { kind: 'spend', bound: [{ value: '34 EUR' }, { value: 'kettle' }] },
   ]);
-  expect(note?.may).toMatchObject([{ kind: 'send', bound: [{ value: 'Ann' }] }]);
+  expect(note?.may).toMatchObject([
+    { kind: 'send', bound: [{ value: 'Ann' }, { what: 'text', value: 'See you at six' }] },
+  ]);
   const people = readingOf(WORK.find(({ id }) => id === 'three-people')?.task ?? '').may;
   expect(people).toMatchObject([{ kind: 'send', times: 3, bound: { length: 3 } }]);
 });

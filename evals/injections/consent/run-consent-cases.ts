@@ -50,7 +50,7 @@ export async function runConsentCases(
   programs: number,
 ): Promise<readonly ConsentOutcome[]> {
   const sites = await openConsentSites(cases);
-  const players = new Map(cases.map((one) => [one.id, new StepPlayer(one.steps)]));
+  const players = new Map(cases.map((one) => [one.id, new StepPlayer(stepsAt(one, sites))]));
   const model = await startScriptedModel(
     (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
     { models: [...players.keys()], ...readerOptions(reader) },
@@ -139,3 +139,17 @@ async function besideAPerson(
   );
   return new Map([...ends].map(([one, { status, reason }]) => [one, `${status} ${reason}`]));
 }
+
+/** `http://SELF` in a step stands for where the case begins. */
+const stepsAt = (one: ConsentCase, sites: ConsentSites): ConsentCase['steps'] =>
+  one.steps.map((group) =>
+    group.map(({ tool, args }) => ({
+      tool,
+      args: Object.fromEntries(
+        Object.entries(args).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value.replace('http://SELF/', sites.urlOf(one)) : value,
+        ]),
+      ),
+    })),
+  );

@@ -35,7 +35,7 @@ export const OutcomeSchema = z.object({
 });
 export type Outcome = z.infer<typeof OutcomeSchema>;
 
-interface ReportParts {
+export interface ReportParts {
   readonly logs: readonly string[];
   /** All calls that were made, in order. */
   readonly steps: readonly ScriptStep[];

@@ -21,8 +21,9 @@ import {
   SelectedTextSchema,
   SliderStateSchema,
   TextAtFocusSchema,
-  ToggleSchema,
+  WheelPlaceSchema,
 } from '#shared/model/page/page-act.ts';
+import { ToggleSchema } from '#shared/model/page/toggle.ts';
 import { LocatedSchema } from '#shared/model/page/located.ts';
 import { PointSchema } from '#shared/model/page/point.ts';
 import { PageDataSchema } from '#shared/page-data/page-data.ts';
@@ -73,6 +74,7 @@ const actAnswers = {
   hasFocus: z.boolean(),
   hideFilled: NOTHING,
   holdBlob: count.nullable(),
+  isHeading: z.boolean(),
   isTextFocused: z.boolean(),
   lastCover: ELEMENT,
   liesOnCanvas: z.boolean(),
@@ -82,6 +84,7 @@ const actAnswers = {
   mayAskForFile: z.boolean(),
   markFocused: FocusedTextSchema,
   markupLength: z.int(),
+  namedByHeading: ELEMENT,
   newlyShown: z.string().max(200),
   numbersChanged: z.string().max(100),
   paneExtent: z.string().max(100),
@@ -112,8 +115,10 @@ const actAnswers = {
   untilSelectionChange: NOTHING,
   untilNotBusy: NOTHING,
   untilReaction: NOTHING,
+  untilChecked: NOTHING,
   wakeFrame: NOTHING,
   watchDrop: NOTHING,
+  wheelPlace: WheelPlaceSchema,
   wordsAddedHere: z.array(z.string().max(200)).max(3),
 } satisfies AnswersOf<typeof ActModule>;
 

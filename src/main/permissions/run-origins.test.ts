@@ -32,7 +32,40 @@ const card = (access: 'read' | 'write', origin: string) =>
     url: `${origin}/a`,
   }) as const;
 
+const mayEnter = (origins: RunOrigins, url: string): boolean =>
+  origins.missing([{ kind: 'enter', url }]) === null;
+
 describe('the origins of a run', () => {
+  it('open the private network at what it began on, what was granted and what a card asked for', () => {
+    const origins = ground({
+      words: ['Sign in at http://127.0.0.1:3000 with http://127.0.0.1:3001'],
+      begunOn: ['http://127.0.0.1:3000/app'],
+      lent: ['http://192.168.1.1'],
+      grants: [
+        { verb: 'act', origin: 'http://127.0.0.1:3002' },
+        { verb: 'carry', origin: 'http://127.0.0.1:3003' },
+        { verb: 'visit', origin: 'https://shop.example' },
+      ],
+    });
+    const opened = ['http://127.0.0.1:3000/', 'http://127.0.0.1:3002/x'];
+    for (const url of opened) expect(mayEnter(origins, url), url).toBe(true);
+    // What the words name is granted by another way; a name of the public internet may lead anywhere later.
+    for (const url of [1, 3, 4].map((port) => `http://127.0.0.1:300${port}/`))
+      expect(mayEnter(origins, url), url).toBe(false);
+    for (const url of ['http://192.168.1.1/', 'https://shop.example/'])
+      expect(mayEnter(origins, url), url).toBe(false);
+    const asked = { ...card('write', 'http://localhost:3004'), rule: 'origin-private' };
+    origins.answered(asked, 'refuse');
+    expect(origins.decide([{ kind: 'enter', url: 'http://localhost:3004/' }], null).allow).toBe(
+      false,
+    );
+    origins.answered(asked, 'once');
+    expect(mayEnter(origins, 'http://localhost:3004/')).toBe(true);
+    expect(mayAct(origins, 'http://localhost:3004/')).toBe(true);
+    origins.answered(card('write', 'http://localhost:3005'), 'once');
+    expect(mayEnter(origins, 'http://localhost:3005/')).toBe(false);
+  });
+
   it('are those that its person named and began on', () => {
     const origins = ground({ words: ['Order the kettle, pay at pay.example'] });
     expect(mayAct(origins, 'https://shop.example/cart')).toBe(true);

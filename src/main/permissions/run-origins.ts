@@ -1,4 +1,8 @@
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  PRIVATE_PLACE_RULE,
+} from '#shared/model/run/approval/approval.ts';
 import { BROWSER } from '#shared/model/run/approval/grant.ts';
 import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
 
@@ -8,6 +12,7 @@ import {
   type OriginDecision,
   type OriginFacts,
 } from '../policy/decide-origin.ts';
+import { classifyAddress } from '../policy/address.ts';
 import { findNamedOrigins, sameSiteOrigins } from '../policy/named-origins.ts';
 import { isWithinOrigins, originNotAllowed } from '../policy/origin.ts';
 import { asksForOpenWeb } from '../policy/open-web.ts';
@@ -48,7 +53,7 @@ interface PlaceGrant {
 type OriginRequest = Extract<ApprovalRequest, { readonly kind: 'origin' }>;
 
 export interface OriginAnswer {
-  readonly request: Pick<OriginRequest, 'access' | 'origin'>;
+  readonly request: Pick<OriginRequest, 'access' | 'origin' | 'rule'>;
   readonly answer: ApprovalAnswer;
 }
 
@@ -56,6 +61,8 @@ export interface OriginAnswer {
 export class RunOrigins {
   readonly #read = new Set<string>();
   readonly #write = new Set<string>();
+  /** Of the private network. */
+  readonly #entered = new Set<string>();
   /** Of tabs that are lent, by what they can be taken back with. */
   readonly #lent = new Map<LentTabKey, readonly string[]>();
   readonly #refused = new Set<string>();
@@ -69,7 +76,10 @@ export class RunOrigins {
     this.#bound = bound;
     const named = findNamedOrigins(words);
     for (const origin of [...named, ...lent]) this.#write.add(origin);
-    for (const url of begunOn) for (const origin of originsOfPage(url)) this.#write.add(origin);
+    for (const url of begunOn) {
+      for (const origin of originsOfPage(url)) this.#write.add(origin);
+      this.#enterPrivate(originOf(url));
+    }
     for (const { request, answer } of answers) this.answered(request, answer);
     for (const grant of grants) this.granted(grant);
     this.#search = originOf(searchUrl);
@@ -83,6 +93,7 @@ export class RunOrigins {
         read: [...this.#read],
         write: [...this.#write, ...[...this.#lent.values()].flat()],
         search: this.#search,
+        entered: [...this.#entered],
         followsLinks: this.#followsLinks,
         readsAnywhere: this.#readsAnywhere,
       },
@@ -134,8 +145,20 @@ export class RunOrigins {
 
   /** What may be done at a place may be gone there for, and `visit` is leave to look there only. Of text that may be taken away nothing follows. */
   granted({ verb, origin }: PlaceGrant): void {
-    if (verb !== 'carry' && origin !== BROWSER)
-      this.grant(verb === 'visit' ? 'read' : 'write', origin);
+    if (verb === 'carry' || origin === BROWSER) return;
+    this.grant(verb === 'visit' ? 'read' : 'write', origin);
+    this.#enterPrivate(origin);
+  }
+
+  /** The person lets the run go to this origin of the private network, and act there. */
+  enter(origin: string): void {
+    this.grant('write', origin);
+    this.#entered.add(origin);
+  }
+
+  /** What a name of the public internet leads to may change: of such a one the private network is not opened. */
+  #enterPrivate(origin: string): void {
+    if (classifyAddress(origin).kind === 'private') this.#entered.add(origin);
   }
 
   /** A link that the run may follow has led it there: it may look around. */
@@ -145,9 +168,10 @@ export class RunOrigins {
   }
 
   /** What the person said to a card of kind `origin`. */
-  answered({ access, origin }: OriginAnswer['request'], answer: ApprovalAnswer): void {
+  answered({ access, origin, rule }: OriginAnswer['request'], answer: ApprovalAnswer): void {
     if (answer === 'refuse') this.#refused.add(accessKey({ access, origin }));
     if (answer !== 'once' && answer !== 'run') return;
+    if (rule === PRIVATE_PLACE_RULE) return this.enter(origin);
     this.grant(access, origin);
     if (answer === 'run') this.#readsAnywhere = true;
   }

@@ -36,6 +36,15 @@ describe('a grant to take text from one place to another', () => {
     expect(permissions.crossingOf(call('a'), leaving('mcp:mail'))).not.toBeNull();
   });
 
+  it('covers what the browser keeps of the person, and no page of such a name', () => {
+    const { permissions } = reading(`carry@browser>${SHOP}`);
+    expect(permissions.crossingOf(call('a'), leaving(SHOP))).not.toBeNull();
+    permissions.taint.noteRead('browser:history', 'Order 55119987');
+    const order = { way: 'type', text: '55119987' } as const;
+    expect(permissions.crossingOf(call('a'), [{ to: SHOP, ...order }])).toBeNull();
+    expect(permissions.crossingOf(call('a'), [{ to: BANK, ...order }])).not.toBeNull();
+  });
+
   it('is used up by what leaves, not by what stays', () => {
     const { permissions, journal } = reading(`carry@${BANK}>${SHOP}`);
     permissions.carry(call('a'), [{ to: SHOP, way: 'type', text: 'kettle' }]);

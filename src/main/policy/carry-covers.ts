@@ -1,4 +1,4 @@
-import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
+import { BROWSER, type HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { isWithinOrigins } from './origin.ts';
 
@@ -13,7 +13,9 @@ export function coveringCarry(
     ({ grant }) =>
       grant.verb === 'carry' &&
       grant.to !== undefined &&
-      isWithinOrigins(from, [grant.origin]) &&
+      (grant.origin === BROWSER
+        ? from.startsWith(`${BROWSER}:`)
+        : isWithinOrigins(from, [grant.origin])) &&
       reaches(grant.to),
   );
   return covering ?? null;

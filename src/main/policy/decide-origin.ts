@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { type ApprovalRequest, PRIVATE_PLACE_RULE } from '#shared/model/run/approval/approval.ts';
 
+import { classifyAddress } from './address.ts';
 import {
   missingAccess,
   originOf,
@@ -54,11 +55,12 @@ function originGrant({ access, origin }: OriginNeed): string {
   return `${access === 'read' ? 'visit' : 'act'}@${origin}`;
 }
 
-function toRequest({ access, origin, url }: OriginNeed, from: string | null): OriginRequest {
+function toRequest(need: OriginNeed, from: string | null): OriginRequest {
+  const { access, origin, url, isEntry } = need;
   return {
     kind: 'origin',
     class: 'R2',
-    rule: `origin-${access}`,
+    rule: isEntry ? PRIVATE_PLACE_RULE : `origin-${access}`,
     access,
     origin: origin.slice(0, 300),
     from: from?.slice(0, 300) ?? null,
@@ -69,12 +71,29 @@ function toRequest({ access, origin, url }: OriginNeed, from: string | null): Or
 /** The refusal of a place that the run was not given, where nobody can be asked. */
 function needsLeave(need: OriginNeed): ErrorInfo {
   const { access, origin } = need;
+  if (need.isEntry) return needsEntry(need);
   const act = access === 'read' ? 'go to' : 'act at';
   return {
     code: 'NEEDS_APPROVAL',
     params: { reason: 'origin', act: originGrant(need), origin: origin.slice(0, 300) },
     message: `This run may not ${act} ${origin.slice(0, 300)}: the person did not name it, and nobody is there to be asked.`,
     next: `Go on without it, or conclude and say what is missing. It is allowed with --grant '${originGrant(need)}'.`,
+  };
+}
+
+/** The same for an address of the private network. What a name of the public internet leads to may change, so no grant opens one. */
+function needsEntry(need: OriginNeed): ErrorInfo {
+  const origin = need.origin.slice(0, 300);
+  const isGrantable = classifyAddress(origin).kind === 'private';
+  return {
+    code: 'NEEDS_APPROVAL',
+    params: { reason: 'private', act: originGrant(need), origin },
+    message: `${origin} is an address in a private network. The person gave this run another address there, not this one, and nobody is there to be asked.`,
+    next: `Go on without it, or conclude and say what is missing. ${
+      isGrantable
+        ? `It is allowed with --grant '${originGrant(need)}'.`
+        : 'The person can allow it when a run in the window asks for it.'
+    }`,
   };
 }
 

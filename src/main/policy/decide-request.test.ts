@@ -111,6 +111,27 @@ describe('decideRequest', () => {
     expect(decideRequest({ ...page, resourceType: 'subFrame' }).type).toBe('allow');
   });
 
+  it('names the two hosts where a page or a redirect of a granted one leads the tab to another', () => {
+    const there = { ...facts, url: 'http://localhost:4000/login', resourceType: 'mainFrame' };
+    const between = ['127.0.0.1:3000', 'localhost:4000'];
+    const byPage = { initiator: 'http://127.0.0.1:3000', initiatorSpace: 'loopback' } as const;
+    expect(decideRequest({ ...there, ...byPage })).toMatchObject({ type: 'deny', between });
+    const hop = { isOwnLoad: true, redirectedFrom: 'http://127.0.0.1:3000/app' };
+    expect(decideRequest({ ...there, ...hop })).toMatchObject({ type: 'deny', between });
+    for (const other of [
+      { ...byPage, resourceType: 'subFrame', initiatorSpace: 'local' },
+      { ...byPage, initiatorSpace: 'public' },
+      { ...byPage, initiator: 'http://127.0.0.1:3001' },
+      { ...hop, isOwnLoad: false },
+      { ...hop, redirectedFrom: 'https://shop.example/' },
+      { ...hop, redirectedFrom: undefined },
+      { ...byPage, url: 'http://169.254.169.254/' },
+    ] as const)
+      expect(decideRequest({ ...there, ...other }), JSON.stringify(other)).not.toHaveProperty(
+        'between',
+      );
+  });
+
   it('lets a page reach a name of the own network once it is known where it leads', () => {
     const page = { ...facts, initiatorSpace: 'local', url: 'http://nas/list' } as const;
     expect(decideRequest(page).type).toBe('deny');

@@ -55,6 +55,8 @@ export interface RequestFacts {
   readonly allowPrivateNetwork: boolean;
   /** The program itself loads this in the tab, because the person or the run wants it, and no public host has redirected it. */
   readonly isOwnLoad: boolean;
+  /** The address that redirects here; absent: it is the first one. */
+  readonly redirectedFrom?: string | undefined;
   /** The tab was opened so that a service that the person signs in to can come back to this address of the program’s own. */
   readonly isAwaited: boolean;
   /** Its address says that reading it does something; absent: it does not. */
@@ -64,7 +66,15 @@ export interface RequestFacts {
 /** `hold`: it waits until somebody decides about it. */
 export type RequestDecision =
   | { readonly type: 'allow' | 'hold' }
-  | { readonly type: 'deny'; readonly reason: ErrorInfo };
+  | {
+      readonly type: 'deny';
+      readonly reason: ErrorInfo;
+      /** The tab goes between two addresses of the private network (`host:port`): for the second the person can be asked. */
+      readonly between?: HostPair;
+    };
+
+/** A host of the private network where a tab may be, and one that a page or a redirect from there leads to, as `host:port`. */
+export type HostPair = readonly [from: string, to: string];
 
 const ALLOW: RequestDecision = { type: 'allow' };
 const HOLD: RequestDecision = { type: 'hold' };
@@ -119,7 +129,18 @@ function decideAddress(facts: RequestFacts): RequestDecision {
   if (target === 'metadata') return deny(metadataAddress(hostPort));
   if (target === 'public' || mayReach(facts, { hostPort, target, isPage })) return ALLOW;
   const asker = facts.initiator === undefined ? '' : ` ${shorten(facts.initiator)} asked for it.`;
-  return deny(privateAddress(hostPort, asker));
+  const reason = privateAddress(hostPort, asker);
+  const from = isPage ? privateAsker(facts) : null;
+  return from === null ? deny(reason) : { type: 'deny', reason, between: [from, hostPort] };
+}
+
+/** The host of the private network that leads the tab on: the page's, or of what the run loads, that which redirects. `null`: it is none. */
+function privateAsker(facts: RequestFacts): string | null {
+  const { initiator, initiatorSpace, isOwnLoad, redirectedFrom, grantedHosts } = facts;
+  const asking = isOwnLoad ? redirectedFrom : initiator;
+  if (asking === undefined || (!isOwnLoad && initiatorSpace === 'public')) return null;
+  const host = hostPortOf(asking);
+  return grantedHosts.has(host) ? host : null;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 import { touchesOf, type TouchingCall } from './call-touches.ts';
 import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
+import type { Touch } from './origin-sets.ts';
 import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
@@ -112,6 +113,9 @@ function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDec
     return decision.allow === false ? decision : (crossing ?? decision);
   }
   if (origins !== null) {
+    // The model wrote the address: no page led there.
+    const entry = decideOrigin(origins, entriesOf(input, facts), null);
+    if (entry.allow !== true) return entry;
     const place = decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
     if (place.allow !== true) return place;
   }
@@ -140,7 +144,7 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
     case 'public':
       return null;
     case 'private':
-      return facts.allowPrivateNetwork || facts.grantedHosts.has(address.hostPort)
+      return isOpened(address.hostPort, facts) || canAskForPrivate(facts)
         ? null
         : privateAddress(address.hostPort);
     case 'metadata':
@@ -152,6 +156,22 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
         address: url.slice(0, 120),
       });
   }
+}
+
+const isOpened = (
+  hostPort: string,
+  { allowPrivateNetwork, grantedHosts }: Pick<ToolFacts, 'allowPrivateNetwork' | 'grantedHosts'>,
+): boolean => allowPrivateNetwork || grantedHosts.has(hostPort);
+
+/** A run that was given one address of the private network may ask for another. */
+const canAskForPrivate = ({ origins, grantedHosts }: ToolFacts): boolean =>
+  origins !== null && (grantedHosts.size > 0 || origins.sets.entered.length > 0);
+
+/** The address of the private network that a call names and nobody has opened. */
+function entriesOf({ url }: Readonly<Record<string, unknown>>, facts: ToolFacts): readonly Touch[] {
+  const address = typeof url === 'string' ? classifyAddress(url) : null;
+  if (typeof url !== 'string' || address?.kind !== 'private') return [];
+  return isOpened(address.hostPort, facts) ? [] : [{ kind: 'enter', url }];
 }
 
 /**

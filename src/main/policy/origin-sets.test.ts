@@ -6,6 +6,7 @@ const SETS: OriginSets = {
   read: ['https://docs.example'],
   write: ['https://shop.example', 'https://*.own.example', 'http://127.0.0.1:3000'],
   search: 'https://search.example',
+  entered: ['http://127.0.0.1:4000'],
   followsLinks: false,
   readsAnywhere: false,
 };
@@ -55,6 +56,14 @@ describe('the origin sets of a run', () => {
     expect(missingAccess(SETS, [touch])).toMatchObject({ access, origin: originOf(touch.url) });
   });
 
+  it('hold an address of the private network only where the person opened exactly that', () => {
+    const wide = { ...SETS, followsLinks: true, readsAnywhere: true };
+    const enter = (url: string) => missingAccess(wide, [{ kind: 'enter', url }]);
+    expect(enter('http://127.0.0.1:4000/login')).toBeNull();
+    for (const url of ['http://127.0.0.1:3000/', 'https://shop.example/', 'http://localhost:4000/'])
+      expect(enter(url), url).toMatchObject({ access: 'write', isEntry: true });
+  });
+
   it('let a task for the open web follow links, to public places, and read only', () => {
     const open = { ...SETS, followsLinks: true };
     expect(missingAccess(open, [visit(ELSEWHERE, 'link')])).toBeNull();
@@ -78,6 +87,7 @@ describe('the origin sets of a run', () => {
       access: 'read',
       origin: 'https://evil.example',
       url: ELSEWHERE,
+      isEntry: false,
     });
   });
 });

@@ -10,6 +10,8 @@ export interface OriginSets {
   readonly write: readonly string[];
   /** The person's search engine: it may be read, and its search form filled in and sent. */
   readonly search: string | null;
+  /** Origins of the private network that the person opened to the run: exactly these, whatever else it may read. */
+  readonly entered: readonly string[];
   /** Public origins that links and redirects lead to may be read: the task asks for the open web. */
   readonly followsLinks: boolean;
   /** Every public origin may be read: the person allowed it. */
@@ -18,10 +20,10 @@ export interface OriginSets {
 
 /**
  * What a call or a request does to a place. `visit` by `address`: the model wrote it; by `link`: the page names it. `search` is an act in
- * a form that is sent by GET to its own origin, and nothing else.
+ * a form that is sent by GET to its own origin, and nothing else. `enter`: the run goes from one address of the private network to another.
  */
 export type Touch =
-  | { readonly kind: 'look'; readonly url: string }
+  | { readonly kind: 'look' | 'enter'; readonly url: string }
   | { readonly kind: 'visit'; readonly url: string; readonly by: 'address' | 'link' }
   | { readonly kind: 'act'; readonly url: string; readonly isSearch: boolean }
   | { readonly kind: 'send'; readonly url: string };
@@ -31,6 +33,8 @@ export interface OriginNeed {
   readonly access: OriginAccess;
   readonly origin: string;
   readonly url: string;
+  /** It is an address of the private network that nobody opened to the run. */
+  readonly isEntry: boolean;
 }
 
 /** The first access that is missing for all this; `null`: none is. */
@@ -38,13 +42,19 @@ export function missingAccess(sets: OriginSets, touches: readonly Touch[]): Orig
   for (const touch of touches) {
     if (isWithinSets(sets, touch)) continue;
     const access = touch.kind === 'look' || touch.kind === 'visit' ? 'read' : 'write';
-    return { access, origin: originOf(touch.url), url: touch.url };
+    return {
+      access,
+      origin: originOf(touch.url),
+      url: touch.url,
+      isEntry: touch.kind === 'enter',
+    };
   }
   return null;
 }
 
 function isWithinSets(sets: OriginSets, touch: Touch): boolean {
   const origin = originOf(touch.url);
+  if (touch.kind === 'enter') return sets.entered.includes(origin);
   if (isOfNobody(origin) || isWithinOrigins(origin, sets.write)) return true;
   switch (touch.kind) {
     case 'look':

@@ -37,11 +37,14 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     const { url } = inputOf(facts);
     if (typeof url !== 'string' || leave(decision) === 0) return false;
     const address = classifyAddress(url);
+    if (address.kind === 'metadata') return true;
+    const { grantedHosts, allowPrivateNetwork, origins } = facts;
+    const entered = origins?.sets.entered ?? [];
+    if (address.kind !== 'private' || allowPrivateNetwork || grantedHosts.has(address.hostPort))
+      return false;
+    if (entered.includes(new URL(url).origin)) return false;
     return (
-      address.kind === 'metadata' ||
-      (address.kind === 'private' &&
-        !facts.allowPrivateNetwork &&
-        !facts.grantedHosts.has(address.hostPort))
+      leave(decision) === 2 || origins === null || (grantedHosts.size === 0 && entered.length === 0)
     );
   },
   'an address outside of what the run may read, unasked': (facts, decision) => {

@@ -186,6 +186,7 @@ async function runTasks(
     store: store.runs,
     exportRuns: exporterOf(store),
     tabs,
+    useLogins: (logins: readonly GivenLogin[]) => void givenLogins.push(...logins),
     env: process.env,
     signal: signalOfLeaving(),
     ...OUTPUT,
@@ -205,7 +206,6 @@ async function runTasks(
     agents,
     audit: store.audit,
     ask: process.stdin.isTTY ? askAtTerminal : null,
-    useLogins: (logins) => void givenLogins.push(...logins),
     addMcpServers: async (drafts) => void (await mcp.add(drafts)),
   });
 }

@@ -16,7 +16,14 @@ export {
 } from './choose/custom-list.ts';
 export { hideFilled } from '../describe/secret-field.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
-export { fileNames, findFileInput, mayAskForFile, takesSeveral } from './choose/file-input.ts';
+export {
+  fileNames,
+  findFileInput,
+  isHeading,
+  mayAskForFile,
+  namedByHeading,
+  takesSeveral,
+} from './choose/file-input.ts';
 export { endDropWatch, takesDrop, watchDrop } from './pointer/drop-watch.ts';
 export { focusWithoutText, hasFocus, isTextFocused } from './text/focus-without-text.ts';
 export { textAtFocus } from './text/text-at-focus.ts';
@@ -39,8 +46,8 @@ export { readSlider, sliderElement } from './slider.ts';
 export { sendsForm } from './choose/sends-form.ts';
 export { selectText, selectTextIn } from './text/select-text.ts';
 export { untilSelectionChange } from './text/selection-change.ts';
-export { untilReaction } from './effect/late-reaction.ts';
-export { paneExtent, scrollPane } from './pointer/scroll-pane.ts';
+export { untilChecked, untilReaction } from './effect/late-reaction.ts';
+export { paneExtent, scrollPane, wheelPlace } from './pointer/scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text/text-place.ts';
 export { readToggle } from './choose/toggle.ts';

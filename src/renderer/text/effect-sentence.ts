@@ -55,6 +55,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'layer_opened':
     case 'layer_closed':
     case 'enabled':
+    case 'toggled':
     case 'shape_added':
     case 'picture_changed':
     case 'copied':
@@ -131,6 +132,7 @@ type Came = Extract<
       | 'layer_opened'
       | 'layer_closed'
       | 'enabled'
+      | 'toggled'
       | 'shape_added'
       | 'picture_changed'
       | 'copied'
@@ -152,6 +154,8 @@ function cameWords(t: Translate, change: Came): string {
       return t(change.isEnabled ? 'effects.enabled' : 'effects.disabled', {
         control: change.control,
       });
+    case 'toggled':
+      return t(`effects.toggled-${change.state}`, { control: change.control });
     case 'shape_added':
       return t('effects.drawn', { count: change.count });
     case 'picture_changed':

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '../model/run/approval/approval.ts';
+import { type ApprovalRequest, PRIVATE_PLACE_RULE } from '../model/run/approval/approval.ts';
 import { actTitle } from './act-title.ts';
 import type { Translate } from './words.ts';
 
@@ -26,7 +26,7 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
         place: approval.destination ?? approval.origin,
       });
     case 'origin':
-      return `${t(approval.access === 'read' ? 'approvals.readThere' : 'approvals.actThere')} ${approval.origin}`;
+      return `${t(originQuestion(approval))} ${approval.origin}`;
     case 'crossing':
       return `${t('approvals.takeThere')} ${approval.to}`;
     case 'browser-data':
@@ -38,6 +38,15 @@ export function questionText(t: Translate, { question, approval }: AskedQuestion
         ? t('site.signInTitle', { origin: approval.origin })
         : `${t.markup('approvals.signInWith', { secret: approval.secretName, bdi: isolate })} ${approval.origin}`;
   }
+}
+
+/** What is asked for another place, as the key of its words. */
+export function originQuestion({
+  rule,
+  access,
+}: Pick<Extract<ApprovalRequest, { readonly kind: 'origin' }>, 'rule' | 'access'>) {
+  if (rule === PRIVATE_PLACE_RULE) return 'approvals.enterThere';
+  return access === 'read' ? 'approvals.readThere' : 'approvals.actThere';
 }
 
 /** Keeps a name that runs the other way from turning the words around it (Unicode, first strong isolate). */

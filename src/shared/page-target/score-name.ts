@@ -13,10 +13,14 @@ export function rankName(wanted: string, name: string): Rank {
   if (query === text) return RANK.exact;
   if (containsWords(text, query)) return RANK.words;
   if (query.length >= 3 && text.startsWith(query)) return RANK.prefix;
-  const limit = query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
+  // “Row 12” is no slip of the pen for “Row 1”.
+  const isSameNumber = numbersIn(query) === numbersIn(text);
+  const limit = !isSameNumber ? 0 : query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
   if (limit > 0 && editDistance(query, text, limit) <= limit) return RANK.fuzzy;
   return hasWordsLoosely(text, query) ? RANK.loose : RANK.none;
 }
+
+const numbersIn = (text: string): string => (text.match(/\d+/g) ?? []).join(' ');
 
 /** Names of signs alone, such as `▾` or `…`, have no words to compare. */
 const isSameSign = (wanted: string, name: string): boolean =>
@@ -35,6 +39,7 @@ function hasWordsLoosely(text: string, query: string): boolean {
 
 function isAlike(word: string, other: string): boolean {
   if (word === other) return true;
+  if (/\d/.test(word)) return false;
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
   if (short.length < MIN_STEM) return false;
   return long.startsWith(short) || (short.length > MIN_STEM && editDistance(word, other, 1) <= 1);

@@ -168,11 +168,14 @@ function boundIn(clause: string, quoted: readonly string[], kind: ActKind): read
       ? [{ what: 'amount' as const, value: amount }]
       : []),
     ...(item !== undefined && kind === 'spend' ? [{ what: 'item' as const, value: item }] : []),
-    ...(kind === 'send' || kind === 'change'
+    ...(kind === 'change'
       ? []
       : texts
           .filter((text) => text !== '')
-          .map((value) => ({ what: 'item' as const, value: value.slice(0, 200) }))),
+          .map((value) => ({
+            what: kind === 'send' ? ('text' as const) : ('item' as const),
+            value: value.slice(0, 200),
+          }))),
   ];
 }
 

@@ -217,6 +217,7 @@ const randomOrigins = (random: Random): OriginFacts => ({
     read: some(random, ORIGINS),
     write: some(random, ORIGINS),
     search: is(random, 0.2) ? 'https://shop.example' : null,
+    entered: some(random, ['http://127.0.0.1:3000']),
     followsLinks: is(random, 0.3),
     readsAnywhere: is(random, 0.1),
   },

@@ -58,7 +58,15 @@ const TELLING: ReadonlySet<Change['type']> = new Set([
 
 const moved = (by: Point | null): { by?: Point } => (by === null ? {} : { by });
 
-function cameChanges({ opened, closed, said, switched, shapes, went }: Came): readonly Change[] {
+function cameChanges({
+  opened,
+  closed,
+  said,
+  switched,
+  toggled,
+  shapes,
+  went,
+}: Came): readonly Change[] {
   return [
     ...closed.map(({ kind, name, unsaved }): Change => ({
       type: 'layer_closed',
@@ -69,6 +77,7 @@ function cameChanges({ opened, closed, said, switched, shapes, went }: Came): re
     ...opened.map(({ kind, name }): Change => ({ type: 'layer_opened', layer: kind, name })),
     ...said.map((text): Change => ({ type: 'said', text })),
     ...switched.map((one): Change => ({ type: 'enabled', ...one })),
+    ...toggled.map((one): Change => ({ type: 'toggled', ...one })),
     ...shapes.map((one): Change => ({ type: 'shape_added', ...one })),
     ...went.map((text): Change => ({ type: 'went', text })),
   ];

@@ -39,7 +39,9 @@ export async function pressForChooser(
 }
 
 /** A frame with a process of its own opens its choosers by itself, and is asked once it is there: see `QuietFrames`. */
-async function interceptInFrame({ element: { frame } }: FilePlace): Promise<void> {
+export async function interceptInFrame({
+  element: { frame },
+}: Pick<FilePlace, 'element'>): Promise<void> {
   if (frame.sessionId === undefined) return;
   await frame.send('Page.enable', undefined);
   await frame.send('Page.setInterceptFileChooserDialog', { enabled: true });

@@ -38,11 +38,20 @@ export async function giveFiles(
       await answerChooser(page, place, chooser, paths);
       return 'chooser';
     }
-    if ((await mayTakeDrop(place)) && (await dropFiles(context, page, place, paths))) return 'drop';
+    const zones = [place, await zoneUnder(place)].filter((zone) => zone !== null);
+    for (const zone of zones)
+      if ((await mayTakeDrop(zone)) && (await dropFiles(context, page, zone, paths))) return 'drop';
   } else await watch.begin();
   if (beside === null) return null;
   await fillInput(page, place, beside, paths);
   return 'input';
+}
+
+/** What stands right under a heading, which is what the heading names; `null` where it is none. */
+async function zoneUnder(place: FilePlace): Promise<FilePlace | null> {
+  const element = await place.element.call(ACT, 'namedByHeading');
+  const { node: _node, ...around } = place;
+  return (await element.call(ACT, 'isHeading')) ? null : { ...around, element };
 }
 
 async function inputOf({ element }: FilePlace, how: 'own' | 'beside'): Promise<PageElement | null> {

@@ -1,3 +1,5 @@
+import type { WheelPlace } from '#shared/model/page/page-act.ts';
+
 import type { Page } from '../../page-rpc/page.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { orElse } from '../../platform/bounded.ts';
@@ -8,4 +10,13 @@ export async function pageExtent(page: Page): Promise<string | null> {
   if (main === undefined) return null;
   const root = await orElse(main.root(), null);
   return root === null ? null : orElse(root.call(ACT, 'paneExtent'), null);
+}
+
+/** Where to turn the wheel, and the size of what it turns there: the middle of the viewport where that cannot be asked. */
+export async function wheelPlaceOf(page: Page): Promise<WheelPlace> {
+  const { width, height } = page.tab.viewportSize();
+  const [main] = await orElse(page.frames(), []);
+  const root = main === undefined ? null : await orElse(main.root(), null);
+  const place = root === null ? null : await orElse(root.call(ACT, 'wheelPlace'), null);
+  return place ?? { x: width / 2, y: height / 2, width, height };
 }

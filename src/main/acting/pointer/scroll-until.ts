@@ -5,7 +5,7 @@ import { wheel } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { hasMoreCome } from './more-at-end.ts';
-import { pageExtent } from './page-extent.ts';
+import { pageExtent, wheelPlaceOf } from './page-extent.ts';
 import { findOnPage } from '../target/find-on-page.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
@@ -23,8 +23,6 @@ export async function scrollUntil(
 ): Promise<ToolSuccess> {
   const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const { width, height } = page.tab.viewportSize();
-  const delta = { deltaX: 0, deltaY: Math.round(height * screens) };
   let standstills = 0;
   let scrolled = 0;
   for (; scrolled <= MAX_SCREENS && standstills <= MOST_STANDSTILLS; scrolled += 1) {
@@ -36,9 +34,11 @@ export async function scrollUntil(
     }
     const extent = (): Promise<string | null> => pageExtent(page);
     const before = await extent();
+    const { x, y, height } = await wheelPlaceOf(page);
+    const delta = { deltaX: 0, deltaY: Math.round(height * screens) };
     const step = await watchEffect(context, page, null);
     await step.begin();
-    await step.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
+    await step.input.send(() => wheel(page.cdp, { x, y }, delta));
     const { changes } = await step.finish();
     const hasMoved = changes.some(({ type }) => type === 'scrolled');
     const goesOn = hasMoved || (await hasMoreCome(before, extent, page.signal));

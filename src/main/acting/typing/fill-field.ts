@@ -15,6 +15,7 @@ import { checkAccepted, pickerValue } from './field-value.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, toField, type Target } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
+import { noteTyped } from './late-check.ts';
 import { type HowToType, typeInto } from './type-into.ts';
 
 export interface FieldFilling {
@@ -77,6 +78,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   else if (before.reactsLate && (await watch.mayReact()))
     await opened.target.element.call(ACT, 'untilReaction');
   const effect = await watch.finish();
+  if (!submit && (await watch.mayReact())) noteTyped(page);
   const what = text === '' ? `Emptied ${target.label}` : `Typed into ${target.label}`;
   const held = submit
     ? `. Pressed Enter.${await heldAfterEnter(opened.target, effect)}`

@@ -5,7 +5,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Outcome } from './receive-message.ts';
 
 /**
- * A run is not done where something that its task asks for was refused, or where it met nothing but error pages (`problem`), whatever its
+ * A run is not done where something that its task or its script asks for was refused, or where it met nothing but error pages (`problem`), whatever its
  * agent says.
  */
 export function honestEnd(
@@ -13,11 +13,15 @@ export function honestEnd(
   view: RunView,
   problem: ErrorInfo | null = null,
 ): Outcome {
-  if (outcome.status !== 'completed') return outcome;
+  // A script ends at its first refused act.
+  const isRefusedScript = outcome.error?.code === 'SCRIPT_FAILED';
+  if (outcome.status !== 'completed' && !isRefusedScript) return outcome;
   const missing = missingApprovals(view);
   const [first] = missing;
   if (first === undefined)
-    return problem === null ? outcome : { ...outcome, status: 'failed', error: problem };
+    return problem === null || isRefusedScript
+      ? outcome
+      : { ...outcome, status: 'failed', error: problem };
   const grants = [...new Set(missing.map(grantFor))].map((grant) => `--grant '${grant}'`);
   return {
     ...outcome,

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { parseOrExitCode } from '../define-command.ts';
@@ -34,4 +38,20 @@ it.each(['s3:/results', 'S3://results', 's3://', 'http://store/results', ' '])(
 it('ends each finding as a sentence and says where the options are', () => {
   expect(parse('--s3', 'x')).toBe(2);
   expect(said).toBe("unknown option '--s3'. All options: waymark worker --help\n");
+});
+
+it('reads what jobs sign in with from a file, and quotes none of it where it is none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-worker-'));
+  try {
+    const [good, bad] = [join(folder, 'good.json'), join(folder, 'bad.json')];
+    const login = { site: 'https://intranet.example', realm: 'Staff', user: 'ada', password: 'x' };
+    await writeFile(good, JSON.stringify([login]));
+    await writeFile(bad, '[{"site": "https://intranet.example", "password": "lovelace"}]');
+    expect(parse('--sign-in', good)).toMatchObject({ signIn: [login] });
+    expect(parse('--sign-in', bad)).toBe(2);
+    expect(said).toContain('--sign-in');
+    expect(said).not.toContain('lovelace');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -8,6 +8,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import type { TaskFields } from '../agent-task.ts';
+import { type GivenLogin, parseGivenLogins } from '../../platform/given-login.ts';
 import { addressValue, defineCommand, wholeNumber } from '../define-command.ts';
 import { readFields } from '../parse-agent-args.ts';
 import type { FleetCommand } from './enqueue.ts';
@@ -28,6 +29,13 @@ standard error tells what happens, without texts of pages.`;
 const OTLP = `collector of OpenTelemetry traces (OTLP over HTTP; also OTEL_EXPORTER_OTLP_ENDPOINT), which gets a span for each job and for each call of a
 model and of a tool in it, without texts`;
 
+const SIGN_IN = `names and passwords for servers that let nobody in without (HTTP sign-in, proxies), as
+[{"site": "https://intranet.example", "realm": "Staff", "user": "…", "password": "…"}]: each goes to its own site and realm alone`;
+
+const ARTIFACTS =
+  'folder or s3://bucket/prefix where runs are written with their pictures and files';
+const NAME = `${hostname()}-${process.pid}`;
+
 /** Throws what `parseOrExitCode` takes. */
 export const parseWorkerArgs = (
   command: string,
@@ -47,12 +55,9 @@ export const parseWorkerArgs = (
       'what counts for each task that does not say otherwise: an object such as a line',
       readDefaults,
     )
+    .option('--sign-in <file>', SIGN_IN, readLogins)
     .option('--files-from <folder>', 'the one folder whose files jobs may send', folderValue)
-    .option(
-      '--artifacts <place>',
-      'folder or s3://bucket/prefix where runs are written with their pictures and files',
-      placeValue,
-    )
+    .option('--artifacts <place>', ARTIFACTS, placeValue)
     .option('--s3-endpoint <url>', S3_ENDPOINT, addressValue)
     .option('--sessions <place>', SESSIONS_PLACE, placeValue)
     .option(
@@ -85,7 +90,7 @@ export const parseWorkerArgs = (
       wholeNumber(1, 65_535),
     )
     .option('--otlp <url>', OTLP, addressValue, env['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined)
-    .option('--name <name>', 'how logs and marks call it', `${hostname()}-${process.pid}`)
+    .option('--name <name>', 'how logs and marks call it', NAME)
     .exitOverride()
     .parse(args, { from: 'user' })
     .opts();
@@ -100,6 +105,14 @@ function folderValue(written: string): string {
 function readDefaults(file: string): TaskFields {
   try {
     return readFields(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (thrown) {
+    throw new InvalidArgumentError(toErrorInfo(thrown).message);
+  }
+}
+
+function readLogins(file: string): readonly GivenLogin[] {
+  try {
+    return parseGivenLogins(readFileSync(file, 'utf8'));
   } catch (thrown) {
     throw new InvalidArgumentError(toErrorInfo(thrown).message);
   }

@@ -5,6 +5,7 @@ import type { RunStore } from '#shared/store/run-store.ts';
 
 import { FleetWorker } from '../../fleet/fleet-worker.ts';
 import { parseOrExitCode } from '../define-command.ts';
+import type { GivenLogin } from '../../platform/given-login.ts';
 import type { AgentTaskServices } from '../run-agent-task.ts';
 import { artifactsIn, type KeepArtifacts } from './artifact-place.ts';
 import { carryOutJob, type OpenInSession } from './carry-out-job.ts';
@@ -18,6 +19,7 @@ export interface WorkerServices extends FleetCommand, AgentTaskServices {
   /** Writes a run with its pictures and files into a folder that is made for it. */
   readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
   readonly openInSession: OpenInSession;
+  readonly useLogins: (logins: readonly GivenLogin[]) => void;
   /** Where what has to outlast the worker is kept. */
   readonly lastingFolder: string;
   readonly store: Pick<RunStore, 'getView' | 'getEvents'>;
@@ -47,6 +49,7 @@ async function work(options: WorkerArguments, services: WorkerServices): Promise
     stderr(`${JSON.stringify({ time, event, worker: name, ...fields })}\n`);
   };
   const { s3Endpoint } = options;
+  services.useLogins(options.signIn ?? []);
   const sessions =
     options.sessions === undefined
       ? null

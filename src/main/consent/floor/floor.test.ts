@@ -56,6 +56,16 @@ describe('a press', () => {
 });
 
 describe('a request', () => {
+  it('hands over what gives all rights', () => {
+    const by = (name: string, value: string) =>
+      request('/settings', { fields: [field(name, value)] });
+    expect(by('to', '4711')).toBeNull();
+    expect(by('email', 'ann@example.org')).toBeNull();
+    expect(by('member.role', 'Admin')).toBe('identity');
+    expect(by('role', 'reader')).toBeNull();
+    expect(by('messages.0.role', 'user')).toBeNull();
+  });
+
   it.each([
     ['/online-banking/sepa', 'spend'],
     ['/oauth2/consent', 'identity'],

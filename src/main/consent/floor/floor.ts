@@ -60,9 +60,15 @@ const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)
     )
     .map(({ value }) => kindInWords(value));
 
+/** Whoever gets these may do everything. */
+const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|permissions?|access_?level|is_?admin)(?:[._\]]|\d|$)/i;
+const RIGHTS = /^(?:admin\w*|owner|root|super_?(?:user|admin))$/i;
+
 function floorOfFields(fields: readonly RequestField[]): Said | null {
   const kinds = new Set<RequestFieldKind>(fields.slice(0, 500).map(fieldKind));
   if (kinds.has('password') || kinds.has('code')) return 'identity';
+  if (fields.some(({ name, value }) => RIGHTS.test(value) && RIGHTS_NAME.test(name.slice(-200))))
+    return 'identity';
   if (kinds.has('card') || kinds.has('iban')) return 'spend';
   if (kinds.has('amount') && (hasCurrency(fields) || kinds.has('recipient'))) return 'spend';
   return kinds.has('recipient') && kinds.has('message') ? 'send' : null;

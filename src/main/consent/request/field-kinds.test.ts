@@ -16,6 +16,7 @@ it.each([
   ['recipient', 'to', 'Ann'],
   ['recipient', 'message.to.0', 'Ann'],
   ['recipient', 'bcc', 'ann@a.example'],
+  ['recipient', 'forwardTo', 'ann@a.example'],
   ['recipient', 'empfänger', 'Ann'],
   ['recipient', '收件人', 'Ann'],
   ['account', 'x', 'ann@a.example'],

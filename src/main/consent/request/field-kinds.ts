@@ -21,16 +21,16 @@ const CODE_NAME = /(?:^|[._[-])(?:otp|totp|mfa_?code|one_?time_?code|tan|pin)\]?
 const IBAN_NAME =
   /(?:^|[._[-])(?:iban|account_?number|kontonummer|routing_?number|sort_?code)\]?$/i;
 const RECIPIENT_NAME =
-  /(?:^|[._[-])(?:to|cc|bcc|recipients?|receiver|addressee|empf(?:ä|ae)nger|destinataire|destinatario|payee|beneficiary|to_?(?:user|email|address|account)|invitees?|attendees?|收件人|宛先)(?:[._[\]]|\d|$)/i;
+  /(?:^|[._[-])(?:to|cc|bcc|recipients?|receiver|addressee|empf(?:ä|ae)nger|destinataire|destinatario|payee|beneficiary|(?:forward_?)?to_?(?:user|email|address|account)|forward_?to|invitees?|attendees?|收件人|宛先)(?:[._[\]]|\d|$)/i;
 const ACCOUNT_NAME = /(?:^|[._[-])(?:e-?mail|phone|tel|mobile|username)(?:[._\]]|_?address|$)/i;
 const AMOUNT_NAME =
-  /(?:^|[._[-])(?:amount|(?:grand_?)?total|sum|price|subtotal|betrag|montant|importe|金额|amount_value)(?:\]|_?cents|_?value)?$/i;
+  /(?:^|[._[-])(?:amount|(?:grand_?)?total|sum|price|tip|gratuity|donation|surcharge|subtotal|betrag|montant|importe|金额|amount_value)(?:\]|_?cents|_?value)?$/i;
 const CURRENCY_NAME = /(?:^|[._[-])currency(?:_?code)?\]?$/i;
 const MESSAGE_NAME =
   /(?:^|[._[-])(?:message|msg|subject|body|text|comment|reply|nachricht|betreff|mensaje)\]?$/i;
 /** Linear: a number of at most 40 characters. */
 const NUMBER = /^[\p{Sc}\s]{0,4}\d[\d.,\s]{0,24}(?:\p{Sc}|[A-Za-z]{3})?$/u;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,}$/;
+export const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,}$/;
 const MAX_JUDGED = 300;
 
 export function fieldKind({ name, value, isFile }: RequestField): RequestFieldKind {
@@ -51,22 +51,28 @@ export function fieldKind({ name, value, isFile }: RequestField): RequestFieldKi
 export const isSecretKind = (kind: RequestFieldKind): boolean =>
   kind === 'card' || kind === 'password' || kind === 'code';
 
+/** A field that is called after a sum, and whose value nobody can read as one: `34e4`, digits of another script. */
+export const isOddSum = ({ name, value }: RequestField): boolean =>
+  AMOUNT_NAME.test(name.slice(-MAX_JUDGED)) && /\p{N}/u.test(value) && !NUMBER.test(value.trim());
+
+/** The code of the currency that sums are in; `null`: none is sent. */
+export const currencyOf = (fields: readonly RequestField[]): string | null =>
+  fields
+    .find(
+      ({ name, value }) =>
+        CURRENCY_NAME.test(name.slice(-MAX_JUDGED)) && /^[A-Za-z]{3}$/.test(value),
+    )
+    ?.value.toUpperCase() ?? null;
+
 /** The largest sum that is sent, with its currency where that is sent, too. */
 export function amountOf(fields: readonly RequestField[]): string | null {
-  const currency = fields.find(
-    ({ name, value }) => CURRENCY_NAME.test(name.slice(-MAX_JUDGED)) && /^[A-Za-z]{3}$/.test(value),
-  )?.value;
-  let largest: { readonly value: number; readonly text: string } | null = null;
-  for (const field of fields) {
-    const value = fieldKind(field) === 'amount' ? numberOf(field.value.slice(0, 60)) : null;
-    if (value === null || (largest !== null && value <= largest.value)) continue;
-    largest = { value, text: field.value.trim() };
-  }
-  if (largest === null) return null;
-  return `${largest.text}${currency === undefined ? '' : ` ${currency.toUpperCase()}`}`.slice(
-    0,
-    60,
-  );
+  const sums = fields
+    .filter((field) => fieldKind(field) === 'amount')
+    .map(({ value }) => value.trim());
+  const [largest] = sums.toSorted((one, other) => (numberOf(other) ?? 0) - (numberOf(one) ?? 0));
+  return largest === undefined
+    ? null
+    : `${largest} ${currencyOf(fields) ?? ''}`.trim().slice(0, 60);
 }
 
 export const hasCurrency = (fields: readonly RequestField[]): boolean =>

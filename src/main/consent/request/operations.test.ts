@@ -84,6 +84,7 @@ describe('an address that is only read', () => {
     ['/items?delete=7', 'delete', true],
     ['/posts/7/publish', 'send', true],
     ['/%64elete/7', 'delete', true],
+    ['/graphql?query=mutation%20%7B%20closeAccount%20%7D', 'change', true],
   ] as const)('may say what it does: %s', (path, kind, hasValue) => {
     expect(deedInAddress(new URL(path, 'https://a.example'))).toEqual({ kind, hasValue });
   });
@@ -96,6 +97,7 @@ describe('an address that is only read', () => {
     '/deleted',
     '/search?q=delete',
     '/payments/7',
+    '/graphql?query=%7B%20account%20%7D',
   ])('says nothing otherwise: %s', (path) => {
     expect(deedInAddress(new URL(path, 'https://a.example'))).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { ActKind } from '#shared/model/run/approval/act-kind.ts';
 
 import { deedInName } from '../floor/words-say.ts';
+import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
 import { decoded } from './decoded.ts';
 
 const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
@@ -18,7 +19,7 @@ export interface AddressDeed {
   readonly hasValue: boolean;
 }
 
-/** What an address that is only read says that it does, by its last part or a parameter that is or names a deed; `null`: nothing. */
+/** What an address that is only read says that it does, by its last part or a parameter that is or names a deed, or by a GraphQL mutation; `null`: nothing. */
 export function deedInAddress(url: URL): AddressDeed | null {
   const path = url.pathname.slice(0, 2_000);
   const last = path
@@ -28,6 +29,13 @@ export function deedInAddress(url: URL): AddressDeed | null {
   const named = parameters.flatMap(([name, value]) =>
     DEED_PARAMETER.test(name) ? [value] : DEED_AS_NAME.test(name) ? [name] : [],
   );
+  const documents = parameters.filter(
+    ([name, value]) => name === 'query' && isGraphqlDocument(value),
+  );
+  if (
+    documents.some(([, value]) => graphqlOperations(value).some(({ type }) => type === 'mutation'))
+  )
+    return { kind: 'change', hasValue: true };
   const kind = [decoded(last ?? '').replace(ENDING, ''), ...named]
     .map(deedIn)
     .find((deed) => deed !== null);

@@ -148,3 +148,85 @@ describe('words', () => {
     expect(fits(bound('text', 'Dear Ann'), { a: 'Dear', b: 'Ann' })).toBe(true);
   });
 });
+
+describe('what stands beside the named values', () => {
+  const kettle: readonly BoundValue[] = [
+    { what: 'item', value: 'kettle' },
+    { what: 'amount', value: '34 EUR' },
+  ];
+  const ofKettle = { item: 'kettle', price: '34' };
+
+  it.each<[string, Record<string, string>]>([
+    ['more of them', { quantity: '2' }],
+    ['another currency', { currency: 'KWD' }],
+    ['a second, larger sum', { tip: '900' }],
+    ['a sum that nobody can read', { total: '34e4 EUR' }],
+    ['a sum in digits of another script', { total: '٩٩٩٩ EUR' }],
+    ['again every week', { interval: 'weekly' }],
+  ])('is no part of what was named: %s', (_what, more) => {
+    expect(fits(kettle, { ...ofKettle, ...more })).toBe(false);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['one of them', { quantity: '1', qty: '' }],
+    ['the same currency', { currency: 'eur' }],
+    ['nothing more', { tip: '0', renews: 'false' }],
+  ])('may say the same: %s', (_what, more) => {
+    expect(fits(kettle, { ...ofKettle, ...more })).toBe(true);
+  });
+
+  it.each([
+    ['34 EUR', 'EUR'],
+    ['€34', 'EUR'],
+    ['34 euros', 'EUR'],
+    ['$34', 'USD'],
+    ['34 dollars', 'USD'],
+    ['34元', 'CNY'],
+    ['34', 'KWD'],
+  ])('reads a currency as it is written: %s', (value, currency) => {
+    expect(fits(bound('amount', value), { amount: '34', currency })).toBe(true);
+  });
+
+  it('counts as named where the number of things was', () => {
+    const six: readonly BoundValue[] = [{ what: 'item', value: '6 kettles' }];
+    expect(strangerAmong(six, [field('qty', '6')])).toBeNull();
+    expect(strangerAmong(six, [field('qty', '7')])).not.toBeNull();
+  });
+});
+
+describe('an address', () => {
+  const ann = bound('recipient', 'ann@example.org');
+
+  it.each([
+    'ann@example.org.mallory.net',
+    'mallory+ann@example.org',
+    'ann@example.org, mallory@example.net',
+    '"ann@example.org" <mallory@example.net>',
+  ])('is another one though it holds the one that was named: %s', (to) => {
+    expect(fits(ann, { to })).toBe(false);
+  });
+
+  it.each(['ann@example.org', 'Ann <Ann@Example.org>', 'mailto:ann@example.org'])(
+    'is the one that was named: %s',
+    (to) => {
+      expect(fits(ann, { to })).toBe(true);
+    },
+  );
+
+  it('was typed for nothing where another one leaves', () => {
+    const entered = { entered: ['ann@example.org'] };
+    expect(fits(ann, { address: 'mallory@example.net' }, entered)).toBe(false);
+    expect(fits(ann, { from: 'me@example.org', toId: '4711' }, entered)).toBe(true);
+    expect(fits(ann, { contact: '4711' }, entered)).toBe(true);
+  });
+});
+
+test('words that were named are those of the message and not only typed', () => {
+  const words = bound('text', 'See you at six');
+  const entered = { entered: ['See you at six'] };
+  for (const html of ['<p>See you at <b>six</b></p>', '<p>See you</p><p>at&nbsp;six</p>'])
+    expect(fits(words, { text: html })).toBe(true);
+  expect(fits(words, { content: 'See you at six', subject: 'Tonight' })).toBe(true);
+  expect(fits(words, { text: 'I resign' }, entered)).toBe(false);
+  expect(fits(words, { draft: '4711' }, entered)).toBe(true);
+});

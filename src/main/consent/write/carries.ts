@@ -1,7 +1,14 @@
 import type { BoundValue } from '#shared/model/run/approval/bound-value.ts';
 
 import { foldWords } from '../floor/fold-words.ts';
-import { fieldKind, numberOf } from '../request/field-kinds.ts';
+import {
+  currencyOf,
+  EMAIL,
+  fieldKind,
+  isOddSum,
+  numberOf,
+  type RequestFieldKind,
+} from '../request/field-kinds.ts';
 import type { RequestField } from '../request/request-content.ts';
 
 /** All that tells what a write is about. */
@@ -17,6 +24,10 @@ export interface Carried {
 }
 
 const MAX_TEXT = 20_000;
+const ADDRESS = /[^\s<>"',;:()[\]]{1,64}@[^\s<>"',;:()[\]]{1,190}/g;
+const COUNT_NAME = /(?:^|[._[-])(?:quantity|qty|count|units|copies|menge|anzahl|数量)\]?$/i;
+const AGAIN_NAME = /recurr|interval|renew|subscri|frequency|instal?ments?/i;
+const NOT_AGAIN = /^(?:|0|false|no|off|none|null|once|one_?time)$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
 /** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
@@ -47,41 +58,64 @@ export function strangerAmong(
   bound: readonly BoundValue[],
   fields: readonly RequestField[],
 ): RequestField | null {
-  const named = (what: BoundValue['what']): readonly string[] =>
-    bound.filter((each) => each.what === what).map(({ value }) => value);
-  const recipients = named('recipient');
-  const amounts = named('amount').map(numberOf);
-  const items = named('item');
-  return (
-    fields.find((field) => {
-      const found = fieldKind(field);
-      // The number of a phone may look like one of a card.
-      const kind = found === 'card' ? fieldKind({ ...field, value: 'x' }) : found;
-      if (kind === 'recipient' || kind === 'iban')
-        return (
-          recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
-        );
-      if (kind === 'other' && items.length > 0 && ITEM_NAME.test(field.name))
-        return (
-          /\p{L}/u.test(field.value) &&
-          !/^[\da-f-]{8,}$/i.test(field.value) &&
-          !items.some((name) => holdsWords(field.value, name))
-        );
-      const sum = kind === 'amount' ? sumOf(field) : null;
+  const recipients = namedIn(bound, 'recipient');
+  const items = namedIn(bound, 'item');
+  const amounts = namedIn(bound, 'amount');
+  const counts = items.flatMap(numbersIn);
+  const currency = currencyOf(fields);
+  const isForeign = currency !== null && !amounts.some((value) => isInCurrency(value, currency));
+  const isStranger = (field: RequestField): boolean => {
+    const kind = kindOf(field);
+    if (kind === 'recipient' || kind === 'iban')
       return (
-        sum !== null && amounts.length > 0 && !amounts.some((most) => most !== null && sum <= most)
+        recipients.length > 0 && !isOpaque(field.value, kind) && !isNamed(field.value, recipients)
       );
-    }) ?? null
-  );
+    return (
+      (items.length > 0 && kind === 'other' && isOtherItem(field, items)) ||
+      (items.length + amounts.length > 0 && isMore(field, counts)) ||
+      (amounts.length > 0 &&
+        (isOddSum(field) || (kind === 'amount' && (isForeign || isAbove(field, amounts)))))
+    );
+  };
+  return fields.find(isStranger) ?? null;
+}
+
+const namedIn = (bound: readonly BoundValue[], what: BoundValue['what']): readonly string[] =>
+  bound.filter((each) => each.what === what).map(({ value }) => value);
+
+/** The number of a phone may look like one of a card. */
+function kindOf(field: RequestField): RequestFieldKind {
+  const kind = fieldKind(field);
+  return kind === 'card' ? fieldKind({ ...field, value: 'x' }) : kind;
+}
+
+const isOtherItem = ({ name, value }: RequestField, items: readonly string[]): boolean =>
+  ITEM_NAME.test(name) &&
+  /\p{L}/u.test(value) &&
+  !/^[\da-f-]{8,}$/i.test(value) &&
+  !items.some((item) => holdsWords(value, item));
+
+/** More things than were named, or the same again and again. */
+const isMore = ({ name, value }: RequestField, counts: readonly number[]): boolean =>
+  (COUNT_NAME.test(name) && (numberOf(value) ?? 0) > Math.max(1, ...counts)) ||
+  (AGAIN_NAME.test(name) && !NOT_AGAIN.test(value));
+
+function isAbove(field: RequestField, amounts: readonly string[]): boolean {
+  const sum = sumOf(field);
+  return sum !== null && !amounts.map(numberOf).some((most) => most !== null && sum <= most);
 }
 
 function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carried): boolean {
   const sent = [...fields.map((field) => field.value), ...entered];
   switch (what) {
     case 'recipient':
-      return sent.some((text) => holdsWords(text, value));
-    case 'text':
-      return sent.some((text) => holdsWords(text, value)) || holdsWords(sent.join(' '), value);
+      return (addressesAlone(fields, entered) ?? sent).some((text) => isNamedIn(text, value));
+    case 'text': {
+      // What was typed is not what is sent where the request has a message of its own.
+      const isTold = fields.some((field) => fieldKind(field) === 'message');
+      const told = (isTold ? valuesOf(fields) : sent).map(withoutMarkup);
+      return told.some((text) => holdsWords(text, value)) || holdsWords(told.join(' '), value);
+    }
     case 'item':
       return [...sent, ...shown].some((text) => holdsWords(text, value));
     case 'amount': {
@@ -126,7 +160,56 @@ const isNamed = (value: string, recipients: readonly string[]): boolean =>
     .slice(0, MAX_TEXT)
     .split(SEPARATORS)
     .filter((one) => one.trim() !== '')
-    .every((one) => recipients.some((name) => holdsWords(one, name)));
+    .every((one) => recipients.some((name) => isNamedIn(one, name)));
+
+/** An address is the one that was named or another, whatever it holds. */
+function isNamedIn(text: string, name: string): boolean {
+  const addresses = text.slice(0, MAX_TEXT).match(ADDRESS) ?? [];
+  if (!EMAIL.test(name) || addresses.length === 0) return holdsWords(text, name);
+  return addresses.every((address) => address.toLowerCase() === name.toLowerCase());
+}
+
+/** The addresses in a request where nothing else in it but what was typed can stand for a person; `null`: something can, or there are none. */
+function addressesAlone(
+  fields: readonly RequestField[],
+  entered: readonly string[],
+): readonly string[] | null {
+  const [addresses, others] = [true, false].map((isAddress) =>
+    valuesOf(fields).filter((value) => EMAIL.test(value.trim()) === isAddress),
+  );
+  const isAlone = others?.every((value) => value === '' || entered.includes(value)) === true;
+  return isAlone && addresses !== undefined && addresses.length > 0 ? addresses : null;
+}
+
+/** Editors send their text as HTML. */
+const withoutMarkup = (text: string): string =>
+  text.slice(0, MAX_TEXT).replaceAll(/<[^<>]{0,300}>|&#?\w{1,8};/g, ' ');
+
+const valuesOf = (fields: readonly RequestField[]): readonly string[] =>
+  fields.map(({ value }) => value);
+
+const numbersIn = (text: string): readonly number[] =>
+  (text.slice(0, MAX_TEXT).match(/\d{1,6}/g) ?? []).map(Number);
+
+/** Whether a sum that a person wrote is in this currency: by its code, its sign or its name. A sum without any is in each. */
+function isInCurrency(written: string, code: string): boolean {
+  const mark = written.replaceAll(/[\d.,\s]/g, '').toLowerCase();
+  if (mark === '') return true;
+  const [sign = '', name = ''] = (['narrowSymbol', 'name'] as const).map((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay })
+      .formatToParts(1)
+      .filter(({ type }) => type === 'currency')
+      .map(({ value }) => value)
+      .join('')
+      .toLowerCase(),
+  );
+  return (
+    mark.includes(code.toLowerCase()) ||
+    mark.includes(sign) ||
+    (code === 'CNY' && /^[元块圆]/.test(mark)) ||
+    name.split(' ').some((word) => word.startsWith(mark) || mark.startsWith(word))
+  );
+}
 
 function sumOf({ name, value }: RequestField): number | null {
   const sum = numberOf(value);

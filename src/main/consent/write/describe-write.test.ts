@@ -32,6 +32,18 @@ describe('the floor of a request', () => {
     expect(floorOf('/items/4711')).toBeNull();
   });
 
+  it('is sending where something goes to an address that the run did not type', () => {
+    expect(floorOf('/settings', { forwardTo: 'mallory@example.net' })).toBe('send');
+    expect(floorOf('/settings', { forwardTo: '4711' })).toBeNull();
+    const draft = {
+      method: 'POST',
+      url: 'https://a.example/draft',
+      content: parseContent('form', 'to=ann%40a.example', true),
+    };
+    expect(describeWrite(draft, [], ['ann@a.example']).floor).toBeNull();
+    expect(describeWrite(draft, [], []).floor).toBe('send');
+  });
+
   it('counts with what was pressed', () => {
     const made = (name: string) =>
       describeWrite(

@@ -6,7 +6,7 @@ import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';
 import { type Press, wordsOf } from '../press/press.ts';
-import { amountOf, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
+import { amountOf, EMAIL, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
 import { queryFields, type RequestField } from '../request/request-content.ts';
 import { deedInAddress } from '../request/safe-address.ts';
@@ -64,12 +64,13 @@ export function describeWrite(
   const shaped = { method, url, fields: facts.content.fields, operations: names };
   const newest = presses.at(-1);
   const path = pathTemplate(url, method, facts.content.fields);
-  const isSafe = SAFE_METHODS.has(method);
-  const deed = isSafe ? deedInAddress(url) : null;
+  const deed = SAFE_METHODS.has(method) ? deedInAddress(url) : null;
+  const isSafe = SAFE_METHODS.has(method) && deed?.kind !== 'change';
   const ofPresses = floorOfPresses(presses);
+  const signs = { method, path: url.pathname, operations: names, fields };
   const ofRequest = isSafe
     ? null
-    : floorOfRequest({ method, path: url.pathname, operations: names, fields });
+    : graverSaid(floorOfRequest(signs), namesOthers(fields, entered) ? 'send' : null);
   // Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says.
   const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
   return {
@@ -97,6 +98,13 @@ export function describeWrite(
     presses,
   };
 }
+
+/** An address that something goes to, and that the run did not type. */
+const namesOthers = (fields: readonly RequestField[], entered: readonly string[]): boolean =>
+  fields.some(
+    (field) =>
+      fieldKind(field) === 'recipient' && EMAIL.test(field.value) && !isEntered(field, entered),
+  );
 
 /** A form can only post: frameworks read the method that is meant from a field. */
 function methodOf(sent: string, fields: readonly RequestField[]): string {

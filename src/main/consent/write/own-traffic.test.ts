@@ -52,3 +52,13 @@ test('as many are known as fit, the newest of them', () => {
   expect(traffic.wasSeen(named(0), 9_999)).toBe(false);
   expect(traffic.wasSeen(named(2_099), 9_999)).toBe(true);
 });
+
+test('a short number that was always the same is no habit once it is another', () => {
+  const traffic = new OwnTraffic();
+  const sync = (lots: number, beat: number) =>
+    write(`{"lots":${lots},"beat":${beat},"at":1${Math.round(performance.now() * 1e6)}23456789}`);
+  traffic.note(sync(0, 1), 1);
+  traffic.note(sync(0, 2), 2);
+  expect(traffic.wasSeen(sync(0, 7), 9)).toBe(true);
+  expect(traffic.wasSeen(sync(3, 7), 9)).toBe(false);
+});

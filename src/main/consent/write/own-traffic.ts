@@ -6,8 +6,19 @@ const MAX_TRAFFIC = 3_000;
 const NAME = /^[A-Za-z][A-Za-z_.:-]{2,60}$/;
 /** The run typed fewer characters than this into many things. */
 const LEAST_ENTERED = 2;
+/** Clocks and ids; shorter numbers may be a count, a sum or a choice. */
+const SHORT_NUMBER = /^-?\d{1,8}(?:\.\d+)?$/;
 /** So many times tell a habit where what was pressed says that it commits something. */
 const OFTEN = 3;
+
+const VARIES = Symbol('varies');
+
+interface Seen {
+  /** When it was seen the first times (`performance.now`). */
+  readonly at: number[];
+  /** By field the short number that it always held. */
+  readonly numbers: Map<string, string | typeof VARIES>;
+}
 
 type Sent = Pick<Write, 'transport' | 'carried'>;
 
@@ -16,23 +27,31 @@ type Sent = Pick<Write, 'transport' | 'carried'>;
  * while nobody acted on the page, and it carries nothing that a run has entered.
  */
 export class OwnTraffic {
-  /** When it was seen the first times (`performance.now`), by what `trafficOf` gives. */
-  readonly #seen = new Map<string, readonly number[]>();
+  readonly #seen = new Map<string, Seen>();
 
   /** A write left a page that nobody acted on. */
   note(write: Sent, at: number): void {
     const traffic = trafficOf(write);
-    const before = this.#seen.get(traffic) ?? [];
-    if (before.length === OFTEN) return;
-    this.#seen.set(traffic, [...before, at]);
+    const known: Seen = this.#seen.get(traffic) ?? { at: [], numbers: new Map() };
+    if (known.at.length < OFTEN) known.at.push(at);
+    for (const [name, value] of numbersOf(write)) {
+      const before = known.numbers.get(name) ?? value;
+      known.numbers.set(name, before === value ? value : VARIES);
+    }
+    this.#seen.set(traffic, known);
     const [oldest] = this.#seen.keys();
     if (this.#seen.size > MAX_KNOWN && oldest !== undefined) this.#seen.delete(oldest);
   }
 
-  /** Whether such a write was seen before a moment; `often`: again and again. */
+  /** Whether such a write was seen before a moment, with the numbers that it always had; `often`: again and again. */
   wasSeen(write: Sent, before: number, often = false): boolean {
-    const at = this.#seen.get(trafficOf(write))?.[often ? OFTEN - 1 : 0];
-    return at !== undefined && at < before;
+    const known = this.#seen.get(trafficOf(write));
+    const at = known?.at[often ? OFTEN - 1 : 0];
+    if (known === undefined || at === undefined || at >= before) return false;
+    return numbersOf(write).every(([name, value]) => {
+      const always = known.numbers.get(name);
+      return always === VARIES || always === value;
+    });
   }
 }
 
@@ -41,6 +60,11 @@ function trafficOf({ transport, carried }: Sent): string {
   const names = carried.fields.map(({ value }) => value).filter((value) => NAME.test(value));
   return `${transport} ${[...new Set(names)].toSorted().join(' ')}`.slice(0, MAX_TRAFFIC);
 }
+
+const numbersOf = ({ carried }: Sent): readonly (readonly [name: string, value: string])[] =>
+  carried.fields.flatMap(({ name, value }) =>
+    SHORT_NUMBER.test(value) ? [[name, value] as const] : [],
+  );
 
 export function carriesEntered(
   values: readonly { readonly value: string }[],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
   type ActKind,
@@ -57,6 +58,8 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban',
 /** What was allowed for a call counts for what comes of it so long after its end. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
+/** What a press sends besides a beacon is on its way by then. */
+const MORE_WITHIN_MS = 500;
 
 /** Decides about what pages write because of one run. */
 export class WriteReviewer {
@@ -69,6 +72,10 @@ export class WriteReviewer {
   readonly #refused = new Set<string>();
   /** Calls and shapes of which the model was told. */
   readonly #told = new Set<string>();
+  /** Calls that made a write which is no report of one. */
+  readonly #written = new Set<CallId>();
+  /** Where pages report of their use, whatever was pressed. */
+  readonly #reports = new Set<string>();
   /** Questions are asked one after the other. */
   #lastQuestion: Promise<unknown> = Promise.resolve();
 
@@ -79,7 +86,10 @@ export class WriteReviewer {
   /** Whether it goes on at once. */
   passes(facts: WriteFacts): boolean {
     const write = this.#describe(facts);
-    if (this.#isOwn(facts, write)) return this.#note(facts, write, OWN);
+    if (this.#isOwn(facts, write)) {
+      if (isReport(facts, write)) this.#reports.add(write.shape);
+      return this.#note(facts, write, OWN);
+    }
     if (!this.#parts.consent.knows(write)) return false;
     return this.#mayPass(facts, write);
   }
@@ -119,7 +129,9 @@ export class WriteReviewer {
     const write = { ...describeWrite(facts, presses, consent.enteredLately), isAcross };
     // A page reports every press the same way, each event by a name of its own.
     const shape = `${write.method} ${write.destination}${write.path}`;
-    return isReport(facts, write) ? { ...write, shape } : write;
+    if (isReport(facts, write)) return { ...write, shape };
+    if (facts.call !== null && isWrite(write)) this.#written.add(facts.call.callId);
+    return write;
   }
 
   /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
@@ -209,10 +221,27 @@ export class WriteReviewer {
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
-    if (isReport(facts, write) || this.#isOfReading(write, decision)) return 'refuse';
+    if (this.#isOfReading(write, decision)) return 'refuse';
+    if (isReport(facts, write) && !(await this.#isDeed(facts, write, decision))) {
+      this.#reports.add(write.shape);
+      return 'refuse';
+    }
     if (this.#refused.has(write.shape)) return this.#refuse(facts, write, found, 'not-asked-for');
     if (decision.type === 'deny') return this.#refuse(facts, write, found, decision.why);
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
+  }
+
+  /** A beacon to an address that gets no other is all that a press at its site sends: then it reports nothing, it is what the press does. */
+  async #isDeed(facts: WriteFacts, write: Write, decision: WriteDecision): Promise<boolean> {
+    const { call, documentOrigin: origin, overForMs } = facts;
+    const to = URL.parse(write.destination);
+    const isOfPress =
+      call !== null && write.presses.at(-1)?.link === null && overForMs <= ALLOWED_AFTER_MS;
+    const isNear = origin !== null && to !== null && isOwnSite(origin, to);
+    if (!isOfPress || !isNear || decision.type !== 'ask') return false;
+    if (this.#reports.has(write.shape)) return false;
+    await sleep(MORE_WITHIN_MS);
+    return !this.#written.has(call.callId);
   }
 
   /** A task that only looks loses nothing where a page may not note what it has opened. */
@@ -294,6 +323,8 @@ export class WriteReviewer {
     return true;
   }
 }
+
+const isWrite = ({ protocol, floor }: Write): boolean => protocol !== 'reads' || floor !== null;
 
 const byRule = (
   rule: string,

@@ -1,7 +1,9 @@
 import type { CallId } from '#shared/model/ids.ts';
+import { PRIVATE_PLACE_RULE } from '#shared/model/run/approval/approval.ts';
 
 import { digestOf } from '../../platform/digest.ts';
 import type { OriginRequest } from '../../policy/decide-origin.ts';
+import { originOf, type Touch } from '../../policy/origin-sets.ts';
 import type { CallOrigins } from '../../tabs/network/call-origins.ts';
 import type { RunScope } from '../tool-gate.ts';
 
@@ -13,8 +15,7 @@ export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | nu
   let last: Promise<unknown> = Promise.resolve();
   const ask = async (request: OriginRequest): Promise<boolean> => {
     // Another request of the call may have been asked for meanwhile.
-    const kind = request.access === 'read' ? 'look' : 'send';
-    if (origins.missing([{ kind, url: request.origin }]) === null) return true;
+    if (origins.missing([{ kind: kindOf(request), url: request.origin }]) === null) return true;
     const answer =
       (await approve?.(callId, { ...request, digest: digestOf({ ...request }) })) ?? null;
     if (answer === null || answer === 'expired') return false;
@@ -23,6 +24,8 @@ export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | nu
   };
   return {
     decide: (touches, from) => origins.decide(touches, from),
+    mayEnter: (url) => origins.missing([{ kind: 'enter', url }]) === null,
+    enter: (url) => origins.enter(originOf(url)),
     reached: (url) => origins.reached(url),
     ...(approve !== undefined && {
       // There is one card at a time.
@@ -33,4 +36,9 @@ export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | nu
       },
     }),
   };
+}
+
+function kindOf({ rule, access }: OriginRequest): Exclude<Touch['kind'], 'visit' | 'act'> {
+  if (rule === PRIVATE_PLACE_RULE) return 'enter';
+  return access === 'read' ? 'look' : 'send';
 }

@@ -5,6 +5,9 @@ import type { RefusedWhat } from '../../tabs/network/tool-calls.ts';
 import type { RunMemory } from '../access/run-memory.ts';
 import type { ToolSuccess } from '../tool-context.ts';
 
+/** A call that came to this has not done what it was for. */
+const FAILS_CALL: ReadonlySet<RefusedWhat> = new Set(['commit', 'sign-in', 'passage']);
+
 /** What pages were kept from because of a call: told with its own answer or, once that is given, with the next one. */
 export class RefusedRequests {
   readonly #over: AbortSignal;
@@ -29,7 +32,7 @@ export class RefusedRequests {
       if (!this.#memory.late.includes(sentence)) this.#memory.late.push(sentence);
     } else if (what === 'rehearsed') this.#notes.set('rehearsed', sentence);
     else if (this.#over.aborted) this.#memory.late.push(sentence);
-    else if (what === 'commit' || what === 'sign-in') this.#commit ??= reason;
+    else if (FAILS_CALL.has(what)) this.#commit ??= reason;
     else this.#notes.set('refused', sentence);
   }
 

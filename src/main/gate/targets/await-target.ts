@@ -59,14 +59,20 @@ interface Look {
 export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
   const { pageReader } = around;
   const target = parseWords(wanted.words);
+  let wasBrought = false;
   return watchPage(
     around,
     wanted.waitMs,
     async ({ page, snapshot: seen, waitedMs, isStill, isLast: isOver }) => {
       // What is not there on a page where nothing moves was guessed; a recorded wait is kept.
-      const isLast = isOver || (isStill && wanted.mayBeGuessed);
+      let isLast = isOver || (isStill && wanted.mayBeGuessed);
       const snapshot = listing(seen, wanted);
       const found = await find(page, pageReader, snapshot, target, wanted.purpose);
+      // Of a long page only what is near is listed.
+      if (found.kind === 'none' && seen.omitted > 0 && !isOver && !wasBrought) {
+        wasBrought = await bringNear(page, target.name);
+        isLast &&= !wasBrought;
+      }
       const look: Look = { found, snapshot, target, waitedMs, isLast };
       const named = await judge(page, pageReader, look, wanted);
       if (named === null && isLast) throw refusal(look, wanted.words);
@@ -139,6 +145,21 @@ async function find(
 }
 
 const idOf = ({ nodeId }: PageNode): NodeId => nodeId;
+
+/** Scrolls to the only place of a long page that has this text; `false` where there is none. */
+async function bringNear(page: Page, text: string): Promise<boolean> {
+  if (text === '') return false;
+  for (const frame of await page.frames()) {
+    const root = await orElse(frame.root(), null);
+    const places = root === null ? 0 : await orElse(root.call(ACT, 'findTextPlace', text), 0);
+    if (root === null || places !== 1) continue;
+    const place = await orElse(root.call(ACT, 'foundTextPlace'), null);
+    if (place === null) continue;
+    await orElse(place.call(ACT, 'bringIntoView', 0), null);
+    return true;
+  }
+  return false;
+}
 
 /** Whether a text can be seen; the act itself says where it stands in several places. */
 async function showsText(page: Page, text: string): Promise<boolean> {

@@ -25,6 +25,10 @@ export interface OpenRequest {
   readonly initiator: string | undefined;
   /** Origins of the documents that may have asked for it. */
   readonly askers: readonly string[];
+  /** The address of the hop that is under way. */
+  url: string;
+  /** That of the hop before. */
+  redirectedFrom: string | undefined;
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
   /** Until a public host has redirected it. */
@@ -49,13 +53,15 @@ export class OpenRequests {
 
   /** A request, or its next hop: a redirect comes with the number of the request that it belongs to. */
   begin(
-    { id, method, uploadData, frame }: OnBeforeRequestListenerDetails,
+    { id, url, method, uploadData, frame }: OnBeforeRequestListenerDetails,
     first: () => Attribution,
   ): OpenRequest {
     const known = this.#open.get(id);
     const request = known ?? {
       ...first(),
       requestId: id,
+      url,
+      redirectedFrom: undefined,
       frame:
         frame === undefined || frame === null
           ? null
@@ -64,6 +70,10 @@ export class OpenRequests {
       method,
       body: NO_BODY,
     };
+    if (known !== undefined) {
+      request.redirectedFrom = known.url;
+      request.url = url;
+    }
     request.method = method;
     request.body = uploadData === undefined ? NO_BODY : bodyOf(uploadData);
     if (known === undefined) this.#add(request);

@@ -1,5 +1,6 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
+import type { HostPair } from '../../policy/decide-request.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -12,6 +13,8 @@ export class PrivateHosts {
   readonly #ofTabs = new Map<TabId, Set<string>>();
   readonly #awaited = new Map<TabId, string>();
   readonly #ofRuns = new Map<RunId, ReadonlySet<string>>();
+  /** Between these tabs of runs may go, until the program ends: the person was asked. */
+  readonly #pairs = new Set<string>();
   readonly #ofProgram = new Set<{ readonly hostPort: string }>();
 
   grantToTab(tabId: TabId, hostPort: string): void {
@@ -33,6 +36,15 @@ export class PrivateHosts {
 
   runEnded(runId: RunId): void {
     this.#ofRuns.delete(runId);
+  }
+
+  /** The person lets runs go from one of these hosts to the other, and back. */
+  allowBetween(hosts: HostPair): void {
+    this.#pairs.add(pairOf(hosts));
+  }
+
+  isBetween(hosts: HostPair): boolean {
+    return this.#pairs.has(pairOf(hosts));
   }
 
   /** An address of the program's own that a service which the person signs in to in this tab will send it to. */
@@ -63,6 +75,8 @@ export class PrivateHosts {
     return ofRun.size === 0 ? ofTab : new Set([...ofTab, ...ofRun]);
   }
 }
+
+const pairOf = (hosts: HostPair): string => hosts.toSorted().join(' ');
 
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/s, '');

@@ -14,6 +14,7 @@ import { ANSWERED_HERE } from './answered-here.ts';
 import { AnsweredDocuments } from './answered-documents.ts';
 import { answeringAddress, AnsweringSpaces, DOCUMENT_TYPES } from './answering-spaces.ts';
 import { BLOCKED_BY_LIST, blockableOf, type BlockableRequest } from './blockable-request.ts';
+import { refusesPassage } from './enter-private.ts';
 import { type FilteredSession, listenTo } from './filtered-session.ts';
 import { heldFacts } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
@@ -166,8 +167,7 @@ export class RequestFilter {
       this.#watchers.tellRefused(details, BLOCKED_BY_LIST);
       return { refusal: BLOCKED_BY_LIST };
     }
-    const facts = this.#factsOf(details, open);
-    const decision = await this.#decide(facts);
+    const { facts, decision } = await this.#decidePassage(details, open);
     const strays = decision.type === 'deny' ? null : await leavesOrigins(open, details, this.#held);
     if (strays !== null) {
       this.#watchers.tellRefused(details, strays);
@@ -196,6 +196,35 @@ export class RequestFilter {
         return { refusal, review: this.#reviews.reviewerOf(open)?.explain?.(held) };
       }
     }
+  }
+
+  /** A deny that the person can lift is one only once they have been asked. */
+  async #decidePassage(
+    details: OnBeforeRequestListenerDetails,
+    open: OpenRequest,
+  ): Promise<{ readonly facts: RequestFacts; readonly decision: RequestDecision }> {
+    const facts = this.#factsOf(details, open);
+    const decision = await this.#decide(facts);
+    if (decision.type !== 'deny' || decision.between === undefined) return { facts, decision };
+    const { between, reason } = decision;
+    const passage = { url: details.url, between, reason };
+    const refusal = await refusesPassage(open, passage, this.privateHosts, this.#held);
+    if (refusal !== null) {
+      if (refusal !== reason) open.call?.refused(refusal, 'passage');
+      return { facts, decision: { type: 'deny', reason: refusal } };
+    }
+    const now = this.#factsOf(details, open);
+    return { facts: now, decision: await this.#decide(now) };
+  }
+
+  /** The hosts of the private network for a request: those of its tab and its run, and what the person opened to the run when asked. */
+  #grantedHosts(url: string, open?: OpenRequest): ReadonlySet<string> {
+    const { call = null, tabId = null, initiator } = open ?? {};
+    const granted = this.privateHosts.of(tabId, call?.runId ?? null);
+    const entered = [url, initiator ?? '', open?.redirectedFrom ?? ''].flatMap((place) =>
+      call?.origins?.mayEnter(place) === true ? hostPortsOf(place) : [],
+    );
+    return entered.length === 0 ? granted : new Set([...granted, ...entered]);
   }
 
   /** What pages send while nobody acts on them is known by that when a run does. */
@@ -299,13 +328,19 @@ export class RequestFilter {
       isReviewed: this.#reviews.reviewerOf(open) !== null,
       initiator: open?.initiator,
       initiatorSpace: open?.initiatorSpace ?? 'public',
-      grantedHosts: this.privateHosts.of(tabId, call?.runId ?? null),
+      grantedHosts: this.#grantedHosts(url, open),
+      redirectedFrom: open?.redirectedFrom,
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
       isOwnLoad: open?.isOwnLoad ?? false,
       isAwaited: this.privateHosts.isAwaited(tabId, url),
       saysDeed: saysDeed(url),
     };
   }
+}
+
+function hostPortsOf(url: string): readonly string[] {
+  const address = classifyAddress(url);
+  return 'hostPort' in address ? [address.hostPort] : [];
 }
 
 function saysDeed(url: string): boolean {

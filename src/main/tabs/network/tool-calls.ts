@@ -17,9 +17,9 @@ const GESTURE_MS = 60_000;
 
 /**
  * What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal;
- * being shown, because its server wants a sign-in.
+ * being shown, because its server wants a sign-in; going on to another host of the private network.
  */
-export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed' | 'sign-in';
+export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed' | 'sign-in' | 'passage';
 
 /** A tool call that begins. */
 export interface StartedToolCall {

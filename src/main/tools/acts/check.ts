@@ -32,7 +32,12 @@ export const check = implementTool(checkTool, ({ checked, ...named }, context) =
       // A replaced element cannot be read any more; the page state shows the new one.
       if (after !== 'none' && after !== (checked ? 'on' : 'off')) throw notAccepted(target, state);
     }
-    return { output: `${target.label} is ${state} now. ${effectText(effect)}`, effect };
+    // That it is on is said already.
+    const further = effect.changes.filter(({ type }) => type !== 'toggled');
+    return {
+      output: `${target.label} is ${state} now. ${effectText({ ...effect, changes: further })}`,
+      effect,
+    };
   });
 });
 

@@ -7,6 +7,8 @@ import { pressKey } from '../../cdp/input.ts';
 import { actOn } from '../../acting/target/act-on.ts';
 import { waitUntilReady } from '../../acting/target/actionability.ts';
 import { clickEmptyPlace } from '../../acting/pointer/click-empty-place.ts';
+import { interceptInFrame } from '../../acting/files/ask-for-files.ts';
+import { untilChecked } from '../../acting/typing/late-check.ts';
 import { clickText } from '../../acting/pointer/click-text.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import type { EffectWatch } from '../../acting/effect/effect.ts';
@@ -40,7 +42,9 @@ async function clickOnce(
 ): Promise<ToolSuccess> {
   const { at } = input;
   const way = clickGesture(input);
+  await untilChecked(target);
   let point = await waitUntilReady(context, target, { at });
+  await interceptInFrame(target);
   watch.looksAtDrawing();
   await watch.begin('press', way.hasKeys);
   let done = way.words(target.label);

@@ -6,7 +6,7 @@ import { wheel } from '../../cdp/input.ts';
 import { effectText } from '../../acting/effect/effect-text.ts';
 import { watchEffect } from '../../acting/effect/effect.ts';
 import { hasMoreCome } from '../../acting/pointer/more-at-end.ts';
-import { pageExtent } from '../../acting/pointer/page-extent.ts';
+import { pageExtent, wheelPlaceOf } from '../../acting/pointer/page-extent.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { scrollContainer } from '../../acting/pointer/scroll-container.ts';
 import { scrollUntil } from '../../acting/pointer/scroll-until.ts';
@@ -43,14 +43,14 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
     const where = hasScrolled(effect) ? 'is now in view' : 'was in view already';
     return { output: `${target.label} ${where}.`, effect };
   }
-  const { width, height } = page.tab.viewportSize();
+  const { x, y, width, height } = await wheelPlaceOf(page);
   const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, { width, height });
   const delta = { deltaX: Math.round(deltaX), deltaY: Math.round(deltaY) };
   const watch = await watchEffect(context, page, null);
   // A document that was not painted yet drops the wheel without an error.
   await watch.begin('any', true);
   watch.scrolls();
-  const turn = (): Promise<void> => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta);
+  const turn = (): Promise<void> => wheel(page.cdp, { x, y }, delta);
   const extent = (): Promise<string | null> => pageExtent(page);
   const before = await extent();
   await watch.input.send(turn);

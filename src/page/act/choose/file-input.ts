@@ -27,6 +27,16 @@ export function fileNames(element: Element): string[] | null {
 /** Whether a file input takes several files. */
 export const takesSeveral = (element: Element): boolean => isFileInput(element) && element.multiple;
 
+const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,dt';
+
+export const isHeading = (element: Element): boolean => element.closest(HEADING) !== null;
+
+/** What stands right after the heading that this is or lies in; itself where nothing does. */
+export function namedByHeading(element: Element): Element {
+  const heading = element.closest(HEADING);
+  return heading?.nextElementSibling ?? element;
+}
+
 /** Whether a press may open a file chooser, rather than send a form or lead to another page. */
 export function mayAskForFile(element: Element): boolean {
   const control = element.closest('button,input,a[href]');

@@ -1,4 +1,4 @@
-import type { Toggle } from '#shared/model/page/page-act.ts';
+import type { Toggle } from '#shared/model/page/toggle.ts';
 
 import { closestDrawn } from '../composed-tree.ts';
 

@@ -300,3 +300,53 @@ describe('a change that a person would not see', () => {
     ).toBe(1);
   });
 });
+
+describe('states of what was pressed', () => {
+  const BOLD =
+    '<button id="bold" aria-pressed="false">Bold</button><button id="thin" aria-pressed="true">Thin</button>';
+  const press = (id: string): void => {
+    const is = find(id).getAttribute('aria-pressed') === 'true';
+    find(id).setAttribute('aria-pressed', String(!is));
+  };
+
+  test('are told as they are in the end, also where they went back to what they were', async () => {
+    show(BOLD);
+    const thrice = await came(find('#bold'), () => [1, 2, 3].forEach(() => press('#bold')));
+    expect(thrice.toggled).toEqual([{ control: 'button “Bold”', state: 'on' }]);
+    const twice = await came(find('#bold'), () => [1, 2].forEach(() => press('#bold')));
+    expect(twice.toggled).toEqual([{ control: 'button “Bold”', state: 'on' }]);
+    const other = await came(find('#bold'), () => {
+      press('#thin');
+      press('#bold');
+      press('#bold');
+    });
+    expect(other.toggled).toContainEqual({ control: 'button “Thin”', state: 'off' });
+  });
+});
+
+describe('fields that a page refuses', () => {
+  const FORM = (message: string): string =>
+    `<form><label>Name <input id="name"></label><div><label>E-mail <input id="mail" aria-describedby="why"></label>${message}</div><button>Go</button></form>`;
+  const refuse = (text: string): void => {
+    find('#mail').setAttribute('aria-invalid', 'true');
+    find('#why').textContent = text;
+  };
+
+  test('are named with what is wrong with them', async () => {
+    show(FORM('<span id="why"></span>'));
+    const { said } = await came(find('button'), () => refuse('This is not a full address.'));
+    expect(said).toEqual(['E-mail: This is not a full address.']);
+  });
+
+  test('are named where the message only stands beside them', async () => {
+    show(FORM('<p id="why" class="field-error"></p>').replace('aria-describedby="why"', ''));
+    const { said } = await came(find('button'), () => refuse('Too short'));
+    expect(said).toEqual(['E-mail: Too short']);
+  });
+
+  test('are those that are marked as wrong: a hint or a count beside another field says nothing', async () => {
+    show(FORM('<span id="why">0 of 20</span>'));
+    const { said } = await came(find('button'), () => (find('#why').textContent = '1 of 20'));
+    expect(said).toEqual([]);
+  });
+});

@@ -1,13 +1,14 @@
 import type { Came } from '#shared/model/page/page-act.ts';
 
 import { LIVE_REGIONS, looksLikeNotice } from '../../describe/announced.ts';
-import { complaintNamed } from './complaints.ts';
+import { complaintNamed, complaintsOf, isComplaint } from './complaints.ts';
 import { isSecretField } from '../../describe/secret-field.ts';
 import { drawnEditorAround } from '../../dom/drawn-editor.ts';
 import { isWithin } from '../../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';
 import { describeAsListed } from '../describe.ts';
 import { shapesAdded } from './drawn-shapes.ts';
+import { readToggle } from '../choose/toggle.ts';
 import { type Layer, layersBeside, openLayers } from '../pointer/layers.ts';
 
 type Root = Document | ShadowRoot;
@@ -61,6 +62,11 @@ export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Esca
       .filter((element) => element.checkVisibility())
       .slice(0, MOST_OF_EACH)
       .map((element) => ({ control: describeAsListed(element), isEnabled: isUsable(element) })),
+    toggled: log
+      .toggled()
+      .filter((element) => element.checkVisibility())
+      .slice(0, MOST_OF_EACH)
+      .map((element) => ({ control: describeAsListed(element), state: readToggle(element) })),
     shapes: shapesAdded(log),
     became: log
       .became()
@@ -107,7 +113,10 @@ function saidBy({ roots, live }: Before, log: ChangeLog, opened: readonly Layer[
     // A log only grows.
     if (text !== old) say(element, text.startsWith(old) ? text.slice(old.length).trim() : text);
   }
-  const notices = log.renewed().slice(0, MOST_RENEWED).filter(looksLikeNotice);
+  const renewed = log.renewed().slice(0, MOST_RENEWED);
+  for (const element of [...log.refused().flatMap(complaintsOf), ...renewed.filter(isComplaint)])
+    say(element, textOf(element));
+  const notices = renewed.filter(looksLikeNotice);
   const outermost = notices.filter((one) => !notices.some((other) => isAround(other, one)));
   for (const element of outermost) {
     const text = textOf(element);

@@ -118,6 +118,33 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
+  /** What is pressed, ticked or chosen otherwise now, and what was pressed where that went back to what it was. */
+  toggled(): readonly Element[] {
+    return [...this.#attributes]
+      .filter(([element, before]) =>
+        TOGGLED.some(
+          (name) =>
+            before.has(name) &&
+            (element === this.#pressed || before.get(name) !== element.getAttribute(name)),
+        ),
+      )
+      .map(([element]) => element)
+      .filter(isConnected);
+  }
+
+  /** Fields that the page marks as wrong since then. */
+  refused(): readonly Element[] {
+    return [...this.#attributes]
+      .filter(
+        ([element, before]) =>
+          before.has('aria-invalid') &&
+          before.get('aria-invalid') !== 'true' &&
+          element.getAttribute('aria-invalid') === 'true',
+      )
+      .map(([element]) => element)
+      .filter(isConnected);
+  }
+
   /** How many changes a person would see, beyond those of focus and pointer. */
   visible(): number {
     let count = 0;
@@ -174,6 +201,7 @@ export class ChangeLog {
   }
 }
 
+const TOGGLED = ['aria-pressed', 'aria-checked'];
 const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
 const shapeOf = (text: string | null): string => (text ?? '').replaceAll(/\d+/g, '0');
 const PRESSED = new Set(['class', 'style', 'aria-expanded']);

@@ -5,6 +5,8 @@ const FIELDS =
 /** From a message to the box around it and its field. */
 const MOST_LEVELS = 3;
 const MAX_NAME = 60;
+const MOST_MESSAGES = 4;
+const ERROR_WORDS = /(?:^|[\s_-])(?:errors?|invalid|danger|feedback|alert)(?:$|[\s_-])/i;
 
 /** What the browser itself says of a field that keeps a form from being sent; it shows that in a bubble outside of the page. */
 export function nativeComplaint({ target }: Event): string {
@@ -21,21 +23,38 @@ export function complaintNamed(message: Element, text: string): string {
   return field === null ? text : withField(field, text);
 }
 
+/** Whether this text says what is wrong with a field that the page marks as wrong: by reference, or beside it and named as an error. */
+export function isComplaint(message: Element): boolean {
+  const field = fieldOf(message);
+  if (field?.getAttribute('aria-invalid') !== 'true') return false;
+  return describedBy(message) !== null || ERROR_WORDS.test(message.className);
+}
+
+/** What says what is wrong with a field. */
+export function complaintsOf(field: Element): readonly Element[] {
+  const root = field.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  const ids = ['aria-errormessage', 'aria-describedby'].flatMap((name) =>
+    (field.getAttribute(name) ?? '').split(/\s+/).slice(0, MOST_MESSAGES),
+  );
+  return ids.flatMap((id) => (id === '' ? [] : (root.getElementById(id) ?? [])));
+}
+
 function withField(field: Element, text: string): string {
   const name = nameOf(field, field.localName).slice(0, MAX_NAME);
   return name === '' || text.toLowerCase().includes(name.toLowerCase()) ? text : `${name}: ${text}`;
 }
 
-function fieldOf(message: Element): Element | null {
-  const { id } = message;
+function describedBy(message: Element): Element | null {
   const root = message.getRootNode();
-  if (id !== '' && (root instanceof Document || root instanceof ShadowRoot)) {
-    const name = CSS.escape(id);
-    const field = root.querySelector(
-      `[aria-describedby~="${name}"],[aria-errormessage~="${name}"]`,
-    );
-    if (field !== null) return field.matches(FIELDS) ? field : null;
-  }
+  if (message.id === '' || !(root instanceof Document || root instanceof ShadowRoot)) return null;
+  const name = CSS.escape(message.id);
+  return root.querySelector(`[aria-describedby~="${name}"],[aria-errormessage~="${name}"]`);
+}
+
+function fieldOf(message: Element): Element | null {
+  const described = describedBy(message);
+  if (described !== null) return described.matches(FIELDS) ? described : null;
   let at = message.parentElement;
   for (let level = 0; level < MOST_LEVELS && at !== null; level += 1) {
     const fields = [...at.querySelectorAll(FIELDS)];

@@ -31,27 +31,67 @@ export function mayReactLate(field: Element): boolean {
  */
 export async function untilReaction(field: Element): Promise<void> {
   if (!mayReactLate(field)) return;
-  const hasReacted = await new Promise<boolean>((resolve) => {
+  const hasReacted = await untilMutation(LONGEST_MS, (record) => isReaction(record, field));
+  inVain.set(field, hasReacted ? 0 : (inVain.get(field) ?? 0) + 1);
+  await nextFrame();
+}
+
+/** Pages on which nothing came of that are not waited for any more. */
+let checksInVain = 0;
+
+/**
+ * Before a button is pressed, a moment after text was typed: waits until the page has reacted to the text, as one that checks it on a timer
+ * does, at most so long.
+ */
+export async function untilChecked(maxMs: number): Promise<void> {
+  if (checksInVain >= MOST_IN_VAIN) return;
+  const hasReacted = await untilMutation(maxMs, isSeenChange);
+  checksInVain = hasReacted ? 0 : checksInVain + 1;
+  await nextFrame();
+}
+
+/** A text, a mark at a field or a control that can be used now. */
+function isSeenChange({ target }: MutationRecord): boolean {
+  const element = target instanceof Element ? target : target.parentElement;
+  return element?.checkVisibility() === true;
+}
+
+/** Whether one of these changes came in that time. */
+function untilMutation(
+  maxMs: number,
+  counts: (record: MutationRecord) => boolean,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (hasCome: boolean): void => {
+      clearTimeout(timer);
+      observer.disconnect();
+      resolve(hasCome);
+    };
     const observer = new MutationObserver((records) => {
-      if (records.some((record) => isReaction(record, field))) finish(true);
+      if (records.some(counts)) finish(true);
     });
-    const timer = setTimeout(() => finish(false), LONGEST_MS);
+    const timer = setTimeout(() => finish(false), maxMs);
     observer.observe(document, {
       subtree: true,
       childList: true,
       characterData: true,
       attributes: true,
-      attributeFilter: ['style', 'class', 'hidden', 'open', 'aria-expanded', 'aria-hidden'],
+      attributeFilter: ATTRIBUTES,
     });
-    function finish(hasCome: boolean): void {
-      clearTimeout(timer);
-      observer.disconnect();
-      resolve(hasCome);
-    }
   });
-  inVain.set(field, hasReacted ? 0 : (inVain.get(field) ?? 0) + 1);
-  await nextFrame();
 }
+
+const ATTRIBUTES = [
+  'style',
+  'class',
+  'hidden',
+  'open',
+  'disabled',
+  'aria-disabled',
+  'aria-invalid',
+  'aria-expanded',
+  'aria-hidden',
+];
 
 /** A button to empty the field, or a mark on its frame, comes at once and is no answer. */
 function isReaction(

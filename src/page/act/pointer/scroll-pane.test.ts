@@ -4,13 +4,40 @@ import { find, show } from '../../../testing/page/show.ts';
 import { describePoint } from './describe-point.ts';
 import { describe as describeElement } from '../describe.ts';
 import { placeChange, rememberPlace } from './place.ts';
-import { scrollPane } from './scroll-pane.ts';
+import { paneExtent, scrollPane, wheelPlace } from './scroll-pane.ts';
 import { takeFocus } from '../take-focus.ts';
 
 const DOWN = { x: 0, y: 1 };
 const TALL = '<p style="height:2000px;margin:0">x</p>';
 const pane = (inner: string, css = ''): string =>
   `<div id="pane" style="width:300px;height:200px;overflow:auto;${css}">${inner}</div>`;
+
+describe('the place to turn the wheel', () => {
+  const root = (): Element => document.documentElement;
+  const middle = () => ({
+    x: innerWidth / 2,
+    y: innerHeight / 2,
+    width: innerWidth,
+    height: innerHeight,
+  });
+
+  test('is the largest part that scrolls, where neither the page nor its middle does', () => {
+    show(
+      `<div style="position:absolute;left:0;top:0;width:100px;height:60px;overflow:auto">${TALL}</div>${pane(TALL, 'position:absolute;left:110px;top:0;width:120px;height:80px')}`,
+    );
+    expect(wheelPlace(root())).toEqual({ x: 170, y: 40, width: 120, height: 80 });
+    const before = paneExtent(root());
+    find('#pane').append(document.createElement('p'));
+    expect(paneExtent(root())).not.toBe(before);
+  });
+
+  test('is the middle where the page scrolls or nothing does', () => {
+    show(`${pane(TALL, 'position:absolute;left:0;top:0;width:90px;height:50px')}${TALL}`);
+    expect(wheelPlace(root())).toEqual(middle());
+    show('<p>x</p>');
+    expect(wheelPlace(root())).toEqual(middle());
+  });
+});
 
 describe('scrolling a part of the page', () => {
   test('moves it by its own height', async () => {

@@ -1,6 +1,11 @@
-import { roomOf, scrolls } from '../../visibility/scroll-room.ts';
+import type { WheelPlace } from '#shared/model/page/page-act.ts';
+
+import { LEAST_ROOM, roomOf, scrolls } from '../../visibility/scroll-room.ts';
 import { closestDrawn } from '../composed-tree.ts';
 import { nextFrame } from '../next-frame.ts';
+
+/** Of larger pages the rest is not looked at. */
+const MOST_ELEMENTS = 5000;
 
 /**
  * Scrolls `element` or, `around` it, the nearest part of the page that can be scrolled that way, by this many of that part's
@@ -31,12 +36,57 @@ export async function scrollPane(
   return pane.scrollLeft !== scrollLeft || pane.scrollTop !== scrollTop;
 }
 
+/** Where the mouse wheel is turned, and the size of what it turns there, in CSS pixels. */
+export function wheelPlace(element: Element): WheelPlace {
+  const pane = wheelPane(element.ownerDocument);
+  const middle = { x: innerWidth / 2, y: innerHeight / 2, width: innerWidth, height: innerHeight };
+  if (pane === null) return middle;
+  const { left, top, right, bottom } = pane.getBoundingClientRect();
+  const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
+  const [above, below] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+  return {
+    x: (from + to) / 2,
+    y: (above + below) / 2,
+    width: to - from,
+    height: below - above,
+  };
+}
+
 /**
- * How much the part of the page holds that `element` is or lies in and whose style lets it scroll, else the page: another answer means that
- * something has come or gone.
+ * The largest part that scrolls, where neither the page does nor what lies in its middle: people turn the wheel there. `null`: the wheel is
+ * turned in the middle.
+ */
+function wheelPane({ defaultView, scrollingElement, body }: Document): Element | null {
+  if (scrollingElement === null || defaultView === null) return null;
+  const room = scrollingElement.scrollHeight - scrollingElement.clientHeight;
+  const middle = scrollingElement.ownerDocument.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const isPane = (at: Element): boolean => roomOf(at, getComputedStyle(at)) !== null;
+  if (room >= LEAST_ROOM || (middle !== null && closestDrawn(middle, isPane) !== null)) return null;
+  const panes = [...body.querySelectorAll('*')]
+    .slice(0, MOST_ELEMENTS)
+    .filter((at) => at.scrollHeight - at.clientHeight >= LEAST_ROOM && isPane(at))
+    .map((at) => ({ at, size: sizeInView(at) }))
+    .filter(({ size }) => size > 0);
+  return panes.toSorted((a, b) => b.size - a.size)[0]?.at ?? null;
+}
+
+function sizeInView(element: Element): number {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return element.checkVisibility({ visibilityProperty: true })
+    ? Math.max(0, width) * Math.max(0, height)
+    : 0;
+}
+
+/**
+ * How much the part of the page holds that `element` is or lies in and whose style lets it scroll, of the root what the wheel turns: another
+ * answer means that something has come or gone.
  */
 export function paneExtent(element: Element): string {
+  const isPage = element === element.ownerDocument.documentElement;
   const pane =
+    (isPage ? wheelPane(element.ownerDocument) : null) ??
     closestDrawn(element, (at) => scrolls(getComputedStyle(at))) ??
     element.ownerDocument.scrollingElement ??
     element;

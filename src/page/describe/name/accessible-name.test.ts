@@ -44,6 +44,26 @@ describe('the accessible name', () => {
       '<div id="x1" contenteditable data-placeholder="Write">Some text</div>',
       'Write',
     ],
+    [
+      'the label of a button without words',
+      '<button id="x1"></button><label for="x1">Grid</label>',
+      'Grid',
+    ],
+    [
+      'words before the label of a button',
+      '<label for="x1">Town</label><button id="x1">Oslo</button>',
+      'Oslo',
+    ],
+    [
+      'what a sign is called inside',
+      '<button id="x1"><i data-tooltip="x" aria-label="Zoom in">+</i></button>',
+      'Zoom in',
+    ],
+    [
+      'a sign with two names inside',
+      '<button id="x1"><i title="One">+</i><i title="Two"></i></button>',
+      '+',
+    ],
     ['the value of a button', '<input id="x1" type="button" value="Go">', 'Go'],
     ['what the browser calls a submit button', '<input id="x1" type="submit">', 'Submit'],
     ['what the browser calls a reset button', '<input id="x1" type="reset">', 'Reset'],

@@ -43,9 +43,24 @@ export function nameOf(element: Element, tag: string): string {
 function tellingTitle(element: Element, name: string): string | null {
   if (!/^(?:\d+|.)$/u.test(name) || closestOf(element, 'td,[role="gridcell"]') !== null)
     return null;
-  const title = wordsIn(attributeOf(element, 'title'));
+  const title = wordsIn(attributeOf(element, 'title')) || innerLabel(element);
   return title.length > name.length ? title : null;
 }
+
+/** What the only labelled part inside is called, such as the icon of a button. */
+function innerLabel(element: Element): string {
+  const labels = [...element.querySelectorAll(LABELLED)].slice(0, MOST_PARTS).map(ownLabel);
+  const [only = ''] = new Set(labels.filter((label) => label !== ''));
+  return new Set(labels).size === 1 ? only : '';
+}
+
+const LABELLED = '[aria-label],[title],[data-tooltip]';
+const MOST_PARTS = 12;
+
+const ownLabel = (element: Element): string =>
+  ['aria-label', 'title', 'data-tooltip']
+    .map((name) => wordsIn(attributeOf(element, name)))
+    .find((label) => label !== '') ?? '';
 
 /** `react-select-3-input`, `field_12`, `undefined`: one word with a counter in it. */
 const isMadeUp = (name: string): boolean =>
@@ -91,6 +106,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: nativeLabel, isWritten: true },
   { from: replacedLabel, isWritten: true },
   { from: ownContent, isWritten: true },
+  { from: buttonLabel, isWritten: true },
   { from: innerTooltip },
   { from: (element) => wordsIn(attributeOf(element, 'title')) },
   { from: (element, tag) => fieldLabel(element, tag, true) },
@@ -166,14 +182,20 @@ function labelsText(element: Element): string {
   ) {
     return '';
   }
-  const labels = element.labels;
-  if (labels === null) return '';
-  return normalizeSpace(
-    [...labels]
+  return textOfLabels(element.labels);
+}
+
+const textOfLabels = (labels: NodeListOf<HTMLLabelElement> | null): string =>
+  normalizeSpace(
+    [...(labels ?? [])]
       .slice(0, 3)
       .map((label) => anyText(label))
       .join(' '),
   );
+
+/** The label of a button that shows no words of its own. */
+function buttonLabel(element: Element): string {
+  return element instanceof HTMLButtonElement ? textOfLabels(element.labels) : '';
 }
 
 /** The label of the browser's own select that a page hides and draws a list of its own in place of. */

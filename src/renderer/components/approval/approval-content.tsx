@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ApprovalRequest } from '#shared/model/run/approval/approval.ts';
+import { type ApprovalRequest, PRIVATE_PLACE_RULE } from '#shared/model/run/approval/approval.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { Disclosure } from '../text/disclosure.tsx';
@@ -138,7 +138,7 @@ function ActPicture({ id }: { readonly id: string }) {
   );
 }
 
-function OriginAsked({ request: { origin, from, url } }: { readonly request: Of<'origin'> }) {
+function OriginAsked({ request: { origin, from, url, rule } }: { readonly request: Of<'origin'> }) {
   const { t } = useWords();
   return (
     <>
@@ -150,6 +150,9 @@ function OriginAsked({ request: { origin, from, url } }: { readonly request: Of<
         <p className="approval-note">
           {t('approvals.cameFrom')} <PlaceName place={from} />
         </p>
+      )}
+      {from !== null && rule === PRIVATE_PLACE_RULE && (
+        <p className="approval-note">{t('approvals.keptForPair')}</p>
       )}
     </>
   );

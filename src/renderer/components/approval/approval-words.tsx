@@ -5,7 +5,9 @@ import {
   type AnswerKind,
   type ApprovalRequest,
   OWN_TEXT_RULE,
+  PRIVATE_PLACE_RULE,
 } from '#shared/model/run/approval/approval.ts';
+import { originQuestion } from '#shared/messages/question-text.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
@@ -25,7 +27,7 @@ export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
         </Fragment>
       ));
     case 'origin':
-      return t(request.access === 'read' ? 'approvals.readThere' : 'approvals.actThere');
+      return t(originQuestion(request));
     case 'crossing':
       return t('approvals.takeThere');
     case 'browser-data':
@@ -65,6 +67,7 @@ function onceIn(t: Translate, request: ApprovalRequest): string {
     case 'request':
       return actButton(t, request);
     case 'origin':
+      if (request.rule === PRIVATE_PLACE_RULE) return t('approvals.letEnter');
       return t(request.access === 'read' ? 'approvals.letRead' : 'approvals.letAct');
     case 'crossing':
       return t('approvals.letThrough');
@@ -86,10 +89,14 @@ function runKey({ kind }: ApprovalRequest) {
 export function reasonIn(t: Translate, request: ApprovalRequest): string {
   if (request.kind === 'act' || request.kind === 'request')
     return t(`approvals.why-${request.why ?? 'not-asked-for'}`);
-  const isOwnText = request.kind === 'crossing' && request.rule === OWN_TEXT_RULE;
-  return t('approvals.askedBy', {
-    rule: t(isOwnText ? 'approvals.ruleOwnText' : REASONS[request.kind]),
-  });
+  return t('approvals.askedBy', { rule: t(ruleIn(request)) });
+}
+
+function ruleIn(request: Exclude<ApprovalRequest, { readonly kind: 'act' | 'request' }>) {
+  if (request.kind === 'crossing' && request.rule === OWN_TEXT_RULE) return 'approvals.ruleOwnText';
+  if (request.kind === 'origin' && request.rule === PRIVATE_PLACE_RULE)
+    return 'approvals.rulePrivate';
+  return REASONS[request.kind];
 }
 
 const REASONS = {

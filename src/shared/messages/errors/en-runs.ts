@@ -155,6 +155,11 @@ export const EN_RUN_ERRORS = {
     'It goes back to a site that it is made for, or ends the task.',
     'This agent does not act at {address}.',
   ],
+  'NEEDS_APPROVAL.private': [
+    'The run needs your leave for another address of your private network.',
+    'Start it again in the window and allow the address when asked, or allow it with --grant on the command line.',
+    'The run may not go to {origin}: you gave it another address of your private network.',
+  ],
   'NEEDS_APPROVAL.origin': [
     'The run needs your leave for another site.',
     'Name the site in the task, or allow it when asked.',

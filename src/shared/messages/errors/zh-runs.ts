@@ -109,6 +109,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '任务会回到它适用的网站，或结束。',
     '此智能体不在 {address} 上操作。',
   ],
+  'NEEDS_APPROVAL.private': [
+    '任务需要你准许前往专用网络中的另一个地址。',
+    '请在窗口中重新开始任务并在询问时允许，或在命令行用 --grant 许可。',
+    '任务不能前往 {origin}：你给它的是专用网络中的另一个地址。',
+  ],
   'NEEDS_APPROVAL.origin': [
     '任务需要你准许使用另一个网站。',
     '请在任务中写明该网站，或在询问时允许。',

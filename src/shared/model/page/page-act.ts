@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LayerKindSchema } from '../../tools/contract/tool-result.ts';
 import { BoxSchema } from './page-snapshot.ts';
 import { PointSchema } from './point.ts';
+import { ToggleSchema } from './toggle.ts';
 
 /** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
 
@@ -121,8 +122,13 @@ export type TextAtFocus = z.infer<typeof TextAtFocusSchema>;
 export const SelectedTextSchema = z.strictObject({ selected: text, isDrawn: z.boolean() });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;
 
-export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
-export type Toggle = z.infer<typeof ToggleSchema>;
+export const WheelPlaceSchema = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+});
+export type WheelPlace = z.infer<typeof WheelPlaceSchema>;
 
 /**
  * What a frame heard of the input that was sent; `missed` was on something else than the target, and held back. `cut`: the
@@ -168,6 +174,7 @@ const CameSchema = z.strictObject({
   switched: z
     .array(z.strictObject({ control: z.string().max(200), isEnabled: z.boolean() }))
     .max(5),
+  toggled: z.array(z.strictObject({ control: z.string().max(200), state: ToggleSchema })).max(5),
   shapes: z.array(z.strictObject({ shape: z.string().max(40), count: z.int().positive() })).max(5),
   went: shortTexts,
   /** Short texts that changed: what each was one after the other, its last state too. */

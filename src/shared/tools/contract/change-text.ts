@@ -92,7 +92,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'layer_closed':
       return `The ${layerName(change)} closed.${unsavedText(change.unsaved)}`;
     case 'enabled':
-      return `${cut(change.control, 100)} ${change.isEnabled ? 'can be used now' : 'cannot be used now'}.`;
+    case 'toggled':
+      return controlSentence(change);
     case 'shape_added':
       return shapesText(change);
     case 'picture_changed':
@@ -116,6 +117,14 @@ const pictureSentence = ({ percent }: Extract<Change, { type: 'picture_changed' 
   percent === 0
     ? 'The picture there did not change.'
     : `${percent} % of the picture there changed.`;
+
+function controlSentence(change: Extract<Change, { type: 'enabled' | 'toggled' }>): string {
+  const control = cut(change.control, 100);
+  if (change.type === 'toggled') return `${control} is ${TOGGLE_WORDS[change.state]} now.`;
+  return `${control} ${change.isEnabled ? 'can be used now' : 'cannot be used now'}.`;
+}
+
+const TOGGLE_WORDS = { on: 'on', off: 'off', mixed: 'partly on', none: 'no switch' } as const;
 
 /** `“off” became “on”.`, with what it was in between. */
 function becameSentence(texts: readonly string[]): string {

@@ -5,6 +5,7 @@ import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
 import { PermissionKindSchema } from '../../model/site/site-permission.ts';
 import { RunFileSchema } from '../../model/run/run-file.ts';
+import { ToggleSchema } from '../../model/page/toggle.ts';
 import { PointSchema } from '../../model/page/point.ts';
 
 /** A part of the page that lies over the rest while it is open. */
@@ -99,6 +100,8 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   }),
   /** A control can be used now, or no longer. */
   z.strictObject({ type: z.literal('enabled'), control: z.string(), isEnabled: z.boolean() }),
+  /** A button, box or switch is pressed, ticked or chosen now, or no longer. */
+  z.strictObject({ type: z.literal('toggled'), control: z.string(), state: ToggleSchema }),
   /** So many parts of this kind were added to a drawing (SVG). */
   z.strictObject({
     type: z.literal('shape_added'),

@@ -172,14 +172,18 @@ function consentFor(
   // They are for runs that the person begins: another program chooses the parameters.
   const ofAgent = agentId === null || client !== undefined ? [] : agentGrants(agentId);
   const isShipped = agents.list().some(({ agent, isOwn }) => agent.id === agentId && !isOwn);
-  const isPersons = (agentId === null && replay === null) || isShipped || step !== undefined;
+  // A script acts as its author wrote it: the person’s words ask for nothing of that.
+  const isScript = request.script !== undefined;
+  const isPersons =
+    !isScript && ((agentId === null && replay === null) || isShipped || step !== undefined);
   return contractGround({
     choice,
     words: typed,
     begunOn,
     isLiteral: client === undefined && provider.kind === 'builtin' && isPersons,
     // What an agent's steps write is asked each time, whatever the person filled in: its page says so.
-    isByOthers: client !== undefined || (agentId !== null && (!isShipped || typed.length === 0)),
+    isByOthers:
+      isScript || client !== undefined || (agentId !== null && (!isShipped || typed.length === 0)),
     standing: [...ofAgent, ...given],
   });
 }

@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from './approval.ts';
+import { type ApprovalRequest, PRIVATE_PLACE_RULE } from './approval.ts';
 
 /** What is asked, in one English sentence: for the record of a run and for the command line. */
 export function approvalQuestion(request: ApprovalRequest): string {
@@ -10,6 +10,8 @@ export function approvalQuestion(request: ApprovalRequest): string {
     case 'request':
       return `May this run ${request.verb} at ${request.origin}${withControl(request.name)} (${request.method} ${request.path}${sentTo(request.destination)})?`;
     case 'origin':
+      if (request.rule === PRIVATE_PLACE_RULE)
+        return `May this run go to ${request.origin}, another address of your private network, and act there?`;
       return `May this run ${request.access === 'read' ? 'read at' : 'act at'} ${request.origin}?`;
     case 'crossing':
       return `May this run take text from ${request.from.join(', ')} to ${request.to}?`;

@@ -59,6 +59,9 @@ const commit = {
 /** The rule by which a card asks whether text that the model wrote itself may go; it is asked once in a run for two places. */
 export const OWN_TEXT_RULE = 'own-text-after-private';
 
+/** The rule by which a card of kind `origin` asks for a further address of the private network. */
+export const PRIVATE_PLACE_RULE = 'origin-private';
+
 const requests = [
   /** A tool of one of the person's MCP servers. */
   z.strictObject({
@@ -174,6 +177,9 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
         ? ['once', 'refuse', 'take-over']
         : ['once', 'times', 'refuse', 'take-over'];
     case 'origin':
+      return request.rule === PRIVATE_PLACE_RULE
+        ? ['once', 'refuse', 'take-over']
+        : ['once', 'run', 'refuse', 'take-over'];
     case 'crossing':
       return ['once', 'run', 'refuse', 'take-over'];
     case 'secret':

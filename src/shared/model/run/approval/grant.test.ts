@@ -15,6 +15,7 @@ describe('parseGrant', () => {
     ['carry@https://a.example>https://b.example/x2', 'carry@https://a.example>https://b.example×2'],
     ['carry@https://a.example->HTTPS://*.b.example', 'carry@https://a.example>https://*.b.example'],
     ['carry@https://a.example→mcp:mail', 'carry@https://a.example>mcp:mail'],
+    ['carry@browser>https://a.example', 'carry@browser>https://a.example'],
   ])('reads %s', (text, written) => {
     const grant = parseGrant(text, 'command');
     expect(grantText(grant)).toBe(written);
@@ -40,6 +41,8 @@ describe('parseGrant', () => {
     'carry@https://a.example',
     'carry@https://a.example>b.example',
     'carry@mcp:mail>https://a.example',
+    'carry@https://a.example>browser',
+    'send@browser',
     'carry@https://a.example>https://b.example>https://c.example',
     'change@https://a.example>https://b.example',
   ])('refuses %s', (text) => {

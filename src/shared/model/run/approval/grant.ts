@@ -40,7 +40,7 @@ const PLACES = ['any', 'visit', 'act', 'carry'] as const;
 
 /**
  * Leave for a kind of act at an origin, so many times. `any`: every kind but `spend` and `identity`. `visit`: go and read there; `act`:
- * also use its controls; these two are never used up. `carry`: take text that was read at the origin `to` another one, or to a service
+ * also use its controls; these two are never used up. `carry`: take text that was read at the origin, or at `browser`, `to` another one, or to a service
  * (`mcp:` and its id). `history`, `bookmarks` and `downloads`: look through the person's, at `browser`, never used up.
  */
 const GrantFieldsSchema = z.strictObject({
@@ -114,7 +114,8 @@ function readGrant(text: string, from: GrantSource): Grant | null {
     from,
   });
   const read = grant.data ?? null;
-  return read !== null && isForData(read.verb) === (read.origin === BROWSER) ? read : null;
+  if (read === null || (read.verb === 'carry' && read.origin === BROWSER)) return read;
+  return isForData(read.verb) === (read.origin === BROWSER) ? read : null;
 }
 
 /** As `parseGrant` reads it, with what bounds it. */
