@@ -28,6 +28,7 @@ const GROUPS: readonly Group[] = [
     items: [
       page('Agents', 'agents'),
       page('Teaching by showing', 'teaching'),
+      page('Scripts', 'scripts'),
       page('Run again exactly', 'replay'),
       page('Rehearsal', 'rehearsal'),
       page('Schedules', 'schedules'),

@@ -29,12 +29,14 @@ export function describeFound(
   const tag = localNameOf(element);
   const role = roleIn(element, tag);
   const visible = isSeen(element);
+  const acted = actedOn(element);
   const state = waymarkPage.stateOf(element);
   return {
-    element: waymarkPage.numberOf(actedOn(element)),
+    element: waymarkPage.numberOf(acted),
     tag: tag.slice(0, 100),
     role: role.slice(0, 100),
-    name: waymarkPage.nameOf(element, tag).slice(0, 1_000),
+    // A person knows a field that is hidden by the label that they see.
+    name: visible || acted !== element ? waymarkPage.nameOf(element, tag).slice(0, 1_000) : '',
     text: visible ? textIn(element, tag) : '',
     value: valueOf(element, state.value),
     attribute: attribute === null ? null : attributeTold(element, attribute),
@@ -88,7 +90,11 @@ function actedOn(element: Element): Element {
     const label = [...(element.labels ?? [])].find(isSeen);
     if (label !== undefined) return label;
   }
-  for (let at: Element | null = element, depth = 0; at !== null && depth < 6; depth += 1) {
+  for (
+    let at: Element | null = isSeen(element) ? element : null, depth = 0;
+    at !== null && depth < 6;
+    depth += 1
+  ) {
     if (Element.prototype.matches.call(at, ACTABLE))
       return at instanceof HTMLLabelElement && at !== element ? element : at;
     at = flatParentOf(at);

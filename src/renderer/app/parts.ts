@@ -37,6 +37,7 @@ export const settingsPage = loadLater(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
 
+export const agentCursor = loadLater(async () => (await import('./agent-cursor.tsx')).AgentCursor);
 export const toastLayer = loadLater(
   async () => (await import('../features/toasts/toast-layer.tsx')).ToastLayer,
 );
@@ -44,6 +45,7 @@ export const toastLayer = loadLater(
 /** In the order in which they are likely to be opened. */
 const PARTS = [
   toastLayer,
+  agentCursor,
   newTabPage,
   openMenu,
   tabPreview,

@@ -29,6 +29,7 @@ interface Act {
   readonly fails?: true;
   readonly output?: unknown;
   readonly within?: string;
+  readonly line?: number;
   readonly tabUrl?: string | null;
   readonly iteration?: number;
 }
@@ -37,7 +38,7 @@ interface Act {
 function call({ tool, args = {}, node, focus, changes = [], fails, output = null, ...more }: Act) {
   count += 1;
   const callId = `call-${count}`;
-  const { within, tabUrl = 'https://shop.example/a', iteration = 1 } = more;
+  const { within, line, tabUrl = 'https://shop.example/a', iteration = 1 } = more;
   const result =
     fails === true
       ? { ok: false, error: { code: 'NODE_GONE', message: 'It is gone.', next: 'Look.' } }
@@ -52,6 +53,7 @@ function call({ tool, args = {}, node, focus, changes = [], fails, output = null
       ...(node !== undefined && { targets: { nodeId: node } }),
       ...(focus !== undefined && { focus }),
       ...(within !== undefined && { within }),
+      ...(line !== undefined && { line }),
     },
     { type: 'tool.sent', callId },
     { type: 'tool.finished', callId, result, ms: 5 },
@@ -262,6 +264,23 @@ describe('recordingOfRun', () => {
       }),
     );
     expect(toolsOf(made)).toEqual(['hover', 'scroll', 'extract']);
+  });
+
+  it('keeps the acts of a script one by one, not its looks and not the script', () => {
+    const part = { within: 'x1', line: 2 };
+    const made = recordingOf(
+      call({ tool: 'locate', args: {}, ...part }),
+      call({ tool: 'click', args: { nodeId: 1 }, node: element('Edit'), ...part }),
+      call({ tool: 'type', args: { nodeId: 2, text: '2' }, node: field('Weight'), ...part }),
+      call({ tool: 'click', args: { nodeId: 3 }, node: element('Save'), fails: true, ...part }),
+      event({
+        type: 'step.noted',
+        tool: 'script',
+        args: { code: '…' },
+        result: { ok: true, output: { done: '2 × click' }, effect: { changes: [] } },
+      }),
+    );
+    expect(toolsOf(made)).toEqual(['click', 'type']);
   });
 
   it('takes the newest request that did something', () => {

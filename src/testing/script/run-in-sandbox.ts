@@ -1,11 +1,12 @@
+import type { z } from 'zod';
+
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { ScriptCall } from '../../agent/script/host-bridge.ts';
 import { runScript, type ScriptOptions } from '../../agent/script/run-script.ts';
+import type { ScriptReport } from '../../agent/script/script-report.ts';
 
-export const okResult = (
-  output: Extract<ToolResult, { readonly ok: true }>['output'] = 'done',
-): ToolResult => ({
+export const okResult = (output: z.core.util.JSONType = 'done'): ToolResult => ({
   ok: true,
   output,
   effect: { changes: [] },
@@ -31,10 +32,19 @@ export async function run(
   return { report, calls };
 }
 
-export const located = (count: number, elements: object[] = []): ToolResult =>
+export const located = (count: number, elements: z.core.util.JSONType[] = []): ToolResult =>
   okResult({ url: 'https://shop.example/list', title: 'List', count, elements });
 
-export const failure = async (code: string, options: Parameters<typeof run>[1] = {}) => {
+interface Failure {
+  readonly report: Extract<ScriptReport, { readonly ok: false }>;
+  readonly calls: readonly ScriptCall[];
+}
+
+/** The same for one that has to fail. */
+export const failure = async (
+  code: string,
+  options: Parameters<typeof run>[1] = {},
+): Promise<Failure> => {
   const { report, calls } = await run(code, options);
   if (report.ok) throw new Error(`It did not fail: ${JSON.stringify(report)}`);
   return { report, calls };

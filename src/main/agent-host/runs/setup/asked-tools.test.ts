@@ -14,5 +14,9 @@ describe('the tools that words ask for', () => {
     ['下载这份报告', 'browser notes'],
     ['Adaptable notebooks', 'notes'],
     ['comfortable kettles', ''],
+    ['Make a label for each order', 'script'],
+    ['Drucke jede Rechnung', 'script'],
+    ['给所有订单打印标签', 'script'],
+    ['Is the ball in the hall?', ''],
   ])('%s', (text, tools) => expect(askedTools([text]).join(' ')).toBe(tools));
 });
