@@ -37,8 +37,15 @@ export const settingsPage = loadLater(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
 
+export const agentCursor = loadLater(async () => (await import('./agent-cursor.tsx')).AgentCursor);
+export const toastLayer = loadLater(
+  async () => (await import('../features/toasts/toast-layer.tsx')).ToastLayer,
+);
+
 /** In the order in which they are likely to be opened. */
 const PARTS = [
+  toastLayer,
+  agentCursor,
   newTabPage,
   openMenu,
   tabPreview,

@@ -6,16 +6,14 @@ import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { BookmarksBar } from '../features/bookmarks/bookmarks-bar.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { readMirror, useMirror } from '../store/app-state.ts';
-import { ToastLayer } from '../features/toasts/toast-layer.tsx';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { runsInTab } from '../store/run-places.ts';
 import { markSeen, setPanelOpen, useUiState } from '../store/ui-state.ts';
-import { AgentCursor } from './agent-cursor.tsx';
 import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { chatPanel, preloadWhenIdle } from './parts.ts';
+import { agentCursor, chatPanel, preloadWhenIdle, toastLayer } from './parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -38,7 +36,7 @@ export function Shell() {
         <BookmarksBar />
         <MessageBars />
       </header>
-      <AgentCursor />
+      <agentCursor.Part />
       <div className="shell-middle">
         <ContentArea />
         {isPanelOpen && (
@@ -49,7 +47,7 @@ export function Shell() {
           </PanelFrame>
         )}
       </div>
-      {showsToasts && <ToastLayer />}
+      {showsToasts && <toastLayer.Part />}
     </div>
   );
 }

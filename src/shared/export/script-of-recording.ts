@@ -65,17 +65,20 @@ function linesOfAct(
       return [`await ${on}.${args['checked'] === false ? 'uncheck' : 'check'}();`];
     case 'select': {
       const { option, options = option === undefined ? [] : [option] } = args;
-      const labels = Array.isArray(options) ? options.map(String) : [];
+      const labels = textsOf(options);
       return on === null
         ? null
         : labels.map((label) => `await ${on}.selectOption(${expressionOf(label)});`);
     }
     case 'upload': {
       const { paths } = args;
-      const files = Array.isArray(paths) ? paths.map((path) => quoted(String(path))) : [];
+      const files = textsOf(paths).map(quoted);
       return on === null ? null : [`await ${on}.setInputFiles([${files.join(', ')}]);`];
     }
     default:
       return actLines(act);
   }
 }
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

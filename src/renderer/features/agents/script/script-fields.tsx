@@ -35,7 +35,7 @@ export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
         isCode
         dir="ltr"
         rows={16}
-        placeholder={EXAMPLE}
+        placeholder={t('agents.scriptExample')}
         value={form.script}
         onChange={(script) => onChange({ script })}
         error={error}
@@ -50,8 +50,3 @@ export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
     </>
   );
 }
-
-const EXAMPLE = `await page.goto('https://example.com/orders');
-for (const row of await page.getByRole('row').all()) {
-  data.add({ order: await row.innerText() });
-}`;
