@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
@@ -67,6 +69,10 @@ export async function runScriptTool(
   return scriptResult(report);
 }
 
+/** What main refuses within a minute of many calls; a script only has to wait. */
+const TOO_FAST = 'TOO_FAST';
+const BREATH_MS = 1_000;
+
 async function callWithin(
   session: ScriptSession,
   { tool, args, located, waitMs, line }: ScriptCall,
@@ -85,6 +91,10 @@ async function callWithin(
     );
     // Main held the run a moment before this process knew: it was not done.
     if (!result.ok && result.error.code === RUN_PAUSED) continue;
+    if (!result.ok && result.error.code === TOO_FAST) {
+      await sleep(BREATH_MS, undefined, { signal: session.parts.signal });
+      continue;
+    }
     note(session, { tool, args, result });
     return result;
   }

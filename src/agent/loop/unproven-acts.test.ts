@@ -64,3 +64,21 @@ it.each([
   expect(plans).toHaveLength(2);
   expect(notes).not.toContain('ANSWER_UNPROVEN');
 });
+
+it('does not take what a script returns for what a page said', async () => {
+  const { outcome, main } = await runScripted({
+    run: { askedTools: ['script'] },
+    script: [
+      {
+        plan: {
+          proposedActions: ['Send all forms'],
+          script: "await page.getByRole('button').hover(); return 'The form was sent.';",
+        },
+      },
+      planEnd('The form was sent.'),
+      planEnd('The form could not be sent.'),
+    ],
+  });
+  expect(outcome.finalAnswer).toBe('The form could not be sent.');
+  expect(main.events('note').map(({ code }) => code)).toContain('ANSWER_UNPROVEN');
+});

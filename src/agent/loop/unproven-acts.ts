@@ -3,6 +3,8 @@ import { hasEffect, hasWritten, provedBy } from '#shared/evidence/prove-acts.ts'
 import { type DoneAct, doneAct } from '#shared/evidence/run-evidence.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
+import { scriptTool } from '#shared/tools/run/script.ts';
+
 import { noteEnd } from './execute-turn.ts';
 import { isComplete } from './is-complete.ts';
 import type { LoopState } from './loop-state.ts';
@@ -29,7 +31,10 @@ export function unprovenActs(state: LoopState, isRehearsal: boolean): readonly s
   const acts = isRehearsal ? [] : executions.flatMap(actOf);
   // What a click that changed the page has brought about is the planner's to judge.
   if (wasSentBack || acts.some((act) => hasWritten(act) || hasEffect(act))) return [];
-  const read = executions.map(({ result }) => (result.ok ? JSON.stringify(result.output) : ''));
+  const read = executions.map(({ tool, result }) =>
+    // What a script returns is its author's.
+    result.ok && tool !== scriptTool.name ? JSON.stringify(result.output) : '',
+  );
   return statements
     .filter((claim) => provedBy(claim, acts, null) === null)
     .filter(({ found }) => {

@@ -65,6 +65,8 @@ export class HostBridge {
   #callsAfterEnd = 0;
   #lost = 0;
   #ended: ErrorInfo | null = null;
+  /** The tab that a page of the script has brought to the front; `null`: not known. */
+  #tab: number | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(host: ScriptHost) {
@@ -169,10 +171,11 @@ export class HostBridge {
     }
     const result = await this.#host.callTool(call);
     if (result.ok) this.changes.add(result.effect.changes);
+    // Whatever opens, closes or changes tabs may have led the run to another one.
+    if (!result.ok || result.effect.changes.some(({ type }) => type.startsWith('tab')))
+      this.#tab = null;
     return toAnswer(result);
   }
-
-  #tab: number | null = null;
 
   /** Pages of a script are tabs: whichever is called comes to the front of the run. */
   async #focus(call: ScriptCall, tabId: number): Promise<ScriptAnswer> {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
 import { failure, located, okResult as ok, run } from '../../testing/script/run-in-sandbox.ts';
 
 describe('a script', () => {
@@ -126,5 +128,62 @@ for (const name of names) {
       { tool: 'ask_user', args: { question: 'Which?', options: ['x', 'y'] } },
     ]);
     expect((await failure('await data.add([1])')).report.error.code).toBe('SCRIPT_ROWS_INVALID');
+  });
+
+  it('brings the tab of a page to the front before it acts there, again once tabs have changed', async () => {
+    const tabs = [
+      { id: 4, url: 'https://a.example/', title: 'A', isCurrent: true },
+      { id: 7, url: 'https://b.example/', title: 'B', isCurrent: false },
+    ];
+    const opened: ToolResult = {
+      ok: true,
+      output: 'Clicked',
+      effect: { changes: [{ type: 'tab_opened', tabId: 9 as never, url: 'https://c.example/' }] },
+    };
+    const { report, calls } = await run(
+      `const [a, b] = await context.pages();
+await b.getByText('x').click();
+await b.getByText('y').click();
+await b.getByText('z').click();
+return [a.url(), b.url(), page.url()];`,
+      {
+        answer: ({ tool, line }) =>
+          tool === 'tabs' ? ok(tabs) : tool === 'click' && line === 3 ? opened : ok(),
+      },
+    );
+    expect(calls.map(({ tool, args, line }) => [line, tool, args['tabId']])).toEqual([
+      [1, 'tabs', undefined],
+      [2, 'tab_focus', 7],
+      [2, 'click', undefined],
+      [3, 'click', undefined],
+      [4, 'tab_focus', 7],
+      [4, 'click', undefined],
+    ]);
+    expect(report).toMatchObject({
+      value: ['https://a.example/', 'https://b.example/', 'https://c.example/'],
+    });
+  });
+
+  it('chooses options by value, label or index', async () => {
+    const options = [
+      { label: 'Small', value: 's' },
+      { label: 'Large', value: 'l' },
+    ];
+    const { calls } = await run(
+      `const size = page.getByLabel('Size');
+await size.selectOption('l');
+await size.selectOption({ label: 'Small' });
+await size.selectOption({ index: 1 });
+await size.selectOption(['s', 'Large']);`,
+      {
+        answer: ({ tool }) => (tool === 'locate' ? located(1, [{ options }]) : ok()),
+      },
+    );
+    expect(calls.filter(({ tool }) => tool === 'select').map(({ args }) => args)).toEqual([
+      { option: 'Large' },
+      { option: 'Small' },
+      { option: 'Large' },
+      { options: ['Small', 'Large'] },
+    ]);
   });
 });

@@ -18,5 +18,6 @@ describe('the tools that words ask for', () => {
     ['Drucke jede Rechnung', 'script'],
     ['给所有订单打印标签', 'script'],
     ['Is the ball in the hall?', ''],
+    ['Name the node "Every morning"', ''],
   ])('%s', (text, tools) => expect(askedTools([text]).join(' ')).toBe(tools));
 });

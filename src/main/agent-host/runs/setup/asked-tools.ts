@@ -43,12 +43,19 @@ function startsIn(list: string): readonly string[] {
 
 /** The tools that these words ask for. */
 export function askedTools(words: readonly string[]): readonly AskedTool[] {
-  const text = ` ${foldText(words.join('\n')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
-  return STARTS.flatMap(([tool, starts]) =>
-    starts.some((start) => text.includes(IS_JOINED.test(start) ? start : ` ${start}`))
+  const all = words.join('\n');
+  const texts = { whole: spaced(all), unquoted: spaced(all.replaceAll(QUOTED, ' ')) };
+  return STARTS.flatMap(([tool, starts]) => {
+    // What stands in quotes is a name on the page, as “Every morning” is.
+    const text = tool === 'script' ? texts.unquoted : texts.whole;
+    return starts.some((start) => text.includes(IS_JOINED.test(start) ? start : ` ${start}`))
       ? [tool]
-      : [],
-  );
+      : [];
+  });
 }
+
+const QUOTED = /"[^"]{0,300}"|“[^”]{0,300}”|„[^“]{0,300}“|「[^」]{0,300}」/g;
+
+const spaced = (text: string): string => ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 const IS_JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

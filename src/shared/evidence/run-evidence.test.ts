@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+
+import { RunEventSchema } from '../model/run/run-event.ts';
+import { foldRun } from '../model/run/view/fold-run.ts';
+import { evidenceOf } from './run-evidence.ts';
+
+const effect = { changes: [] };
+const noted = (tool: string, args: object, output: unknown) => ({
+  type: 'step.noted',
+  tool,
+  args,
+  result: { ok: true, output, effect },
+});
+
+it('counts what the calls of a script have read, and nothing that the script says itself', () => {
+  const bodies: readonly object[] = [
+    {
+      type: 'run.started',
+      task: 'Read all prices',
+      agentId: null,
+      provider: 'openai',
+      model: 'any',
+      tabId: 3,
+      steps: null,
+    },
+    { type: 'iteration.started' },
+    {
+      type: 'tool.intended',
+      callId: 'c1',
+      tool: 'locate',
+      args: {},
+      tabUrl: 'https://shop.example/',
+      within: 'x1',
+      line: 1,
+    },
+    {
+      type: 'tool.finished',
+      callId: 'c1',
+      result: { ok: true, output: { elements: [{ text: 'Kettle 30' }] }, effect },
+      ms: 1,
+    },
+    noted('data.add', { table: 'Prices' }, [{ price: 'made up 99' }]),
+    noted('script', { code: 'return 1' }, { returned: 'made up 98' }),
+  ];
+  const events = bodies.map((body, at) =>
+    RunEventSchema.parse({
+      runId: 'run_0123456789',
+      seq: at + 1,
+      at: 1_700_000_000_000 + at,
+      iteration: at === 0 ? 0 : 1,
+      body,
+    }),
+  );
+  const texts = JSON.stringify(evidenceOf(foldRun(events)).texts);
+  expect(texts).toContain('Kettle 30');
+  expect(texts).not.toContain('made up');
+});
