@@ -4,13 +4,20 @@ import type { z } from 'zod';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { GivenScript } from '#shared/model/run/run-script.ts';
 
 import { HELD_BY_PERSON } from '../agent-host/runs/run-errors.ts';
 import type { FinishedRun, ExternalClient } from '../agent-host/runs/run-service.ts';
 import { answerLook, answerSteps, answerTool, type Driven, failed } from './answer-call.ts';
 import { ClientStates } from './client-states.ts';
 import { describeAgents } from './describe-agents.ts';
-import { isServed, RunAgentSchema, RunTaskSchema, servedTools } from './served-tools.ts';
+import {
+  isServed,
+  RunAgentSchema,
+  RunScriptSchema,
+  RunTaskSchema,
+  servedTools,
+} from './served-tools.ts';
 
 /** A client that does nothing for so long has finished a lease; the browser is the person's again. */
 const LEASE_IDLE_MS = 30_000;
@@ -23,6 +30,8 @@ const INSTRUCTIONS = `Waymark is a web browser that the person sees while you dr
 export interface ProgramTask extends z.infer<typeof RunTaskSchema> {
   readonly agentId: string | null;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Run by itself; the task is what it is called. */
+  readonly script?: GivenScript;
 }
 
 /** What a session needs of the browser. */
@@ -155,6 +164,7 @@ export class ClientSession {
       if (signal.aborted || this.#givenUp.signal.aborted)
         return failed('It was cancelled before it began.');
       if (name === 'run_task') return await this.#runWords(args, signal);
+      if (name === 'run_script') return await this.#runScript(args, signal);
       if (name === 'run_agent') return await this.#runAgent(args, signal);
       if (name === 'list_agents') return this.#listAgents();
       const driven = this.#driven(signal, tell);
@@ -191,6 +201,17 @@ export class ClientSession {
     if (!input.success)
       return failed('run_task takes task, and url if a page is to be loaded first.');
     return this.#runTask({ ...input.data, agentId: null, parameters: {} }, signal);
+  }
+
+  async #runScript(args: unknown, signal: AbortSignal): Promise<CallToolResult> {
+    const input = RunScriptSchema.safeParse(args);
+    if (!input.success)
+      return failed(
+        'run_script takes code, args (texts by name), and url if a page is to be loaded first.',
+      );
+    const { code, args: values, url } = input.data;
+    const script = { code, values };
+    return this.#runTask({ task: 'Script', agentId: null, parameters: {}, script, url }, signal);
   }
 
   async #runAgent(args: unknown, signal: AbortSignal): Promise<CallToolResult> {

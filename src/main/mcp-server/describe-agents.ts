@@ -9,17 +9,17 @@ interface DescribedAgent {
   readonly description: string;
   /** JSON Schema of the parameters that `run_agent` takes for it. */
   readonly parameters: object;
-  /** It does recorded steps, for which no model is needed. */
+  /** It does recorded steps or runs a script, for which no model is needed. */
   readonly isRecorded: boolean;
 }
 
 export function describeAgents(agents: readonly AgentDefinition[]): readonly DescribedAgent[] {
-  return agents.map(({ id, name, description, parameters, recording }) => ({
+  return agents.map(({ id, name, description, parameters, recording, script }) => ({
     id,
     name,
     description,
     parameters: z.toJSONSchema(schemaOf(parameters), { io: 'input' }),
-    isRecorded: recording !== undefined,
+    isRecorded: recording !== undefined || script !== undefined,
   }));
 }
 

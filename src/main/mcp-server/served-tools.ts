@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { ParameterValuesSchema } from '#shared/model/run/parameter-name.ts';
+import { ScriptCodeSchema } from '#shared/model/run/run-script.ts';
+import { SCRIPT_REFERENCE } from '#shared/script/script-reference.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { TOOL_REGISTRY } from '../tools/registry.ts';
@@ -13,6 +16,11 @@ export const RunTaskSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Load this page first'),
+});
+export const RunScriptSchema = z.strictObject({
+  code: ScriptCodeSchema.describe('The script'),
+  args: ParameterValuesSchema.default({}).describe('What it finds as args: texts by name'),
+  url: RunTaskSchema.shape.url,
 });
 export const RunAgentSchema = z.strictObject({
   agent: z.string().min(1).max(100).describe('Its id, as list_agents gives it'),
@@ -106,6 +114,12 @@ export function servedTools(): readonly ServedTool[] {
       'run_task',
       'Lets Waymark carry out a whole task by itself in your tab, with the model that the person has set, and gives its answer. May take minutes. Use the other tools to act step by step yourself.',
       RunTaskSchema,
+      'commit',
+    ),
+    served(
+      'run_script',
+      `Runs a script in your tab, without a model, and gives what it returns. For the same work on many things.\n${SCRIPT_REFERENCE}`,
+      RunScriptSchema,
       'commit',
     ),
     served(
