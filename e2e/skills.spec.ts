@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
@@ -133,6 +134,39 @@ test('a skill is written, run, exported, deleted and imported after it was shown
     const skill = await readFile(join(userData, 'skills', 'greet-orders', 'SKILL.md'), 'utf8');
     expect(skill).toContain('session: empty');
   });
+});
+
+test('a run uses a skill that fits its task, with two model calls', async ({}, info) => {
+  const userData = info.outputPath('data');
+  const folder = join(userData, 'skills', 'greet-orders');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'script.js'), COUNT);
+  const greeting = '{ name: greeting, label: Greeting, kind: text, required: true }';
+  await writeFile(
+    join(folder, 'SKILL.md'),
+    `---\nname: greet-orders\ndescription: Greets the cities of all orders.\nmetadata: { waymark: { parameters: [${greeting}] } }\n---\n`,
+  );
+  const use = (parameters: Readonly<Record<string, string>>) => ({
+    plan: {
+      proposedActions: ['Use the skill'],
+      calls: [{ action: 1, tool: 'use_skill', args: { name: 'greet-orders', parameters } }],
+    },
+  });
+  const model = await startScriptedModel([
+    use({ greeting: 'Hei' }),
+    { plan: { taskComplete: true, finalAnswer: 'There are 3 orders.' } },
+  ]);
+  const task = ['--task', 'Tell the cities of the orders a greeting', '--url', site.url];
+  const withModel = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];
+  const result = await runAgent([...task, ...withModel, '--user-data', userData]);
+  const planners = model.requests.filter(({ role }) => role === 'planner');
+  await model.close();
+  expect(result).toMatchObject({ status: 'completed', errors: [], toolCalls: 2 });
+  expect(JSON.stringify(planners[0]?.body)).toContain(
+    'greet-orders(greeting): Greets the cities of all orders.',
+  );
+  expect(planners[1]?.lastText).toContain('3 orders; Hei Oslo');
+  expect(model.requests).toHaveLength(2);
 });
 
 test('the editor runs a script as it is written, and stops it', async ({ waymark }) => {

@@ -31,8 +31,8 @@ const SELF_EVIDENT = new Set([
   'done',
 ]);
 
-/** Their whole descriptions: at the end of one the files are named, that of the other is the reference of a library. */
-const TOLD_WHOLE = new Set(['upload', 'script']);
+/** Their whole descriptions: at the end of one the files are named, of another the skills, that of the third is the reference of a library. */
+const TOLD_WHOLE = new Set(['upload', 'script', 'use_skill']);
 
 /**
  * The tools as a list for somebody who does not call them: `- name: what it does`, in the first sentence of each description.

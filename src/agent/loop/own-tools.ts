@@ -13,6 +13,7 @@ import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/acts/visual-click.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
+import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 import { visualDragTool } from '#shared/tools/acts/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/acts/visual-type.ts';
 
@@ -30,6 +31,7 @@ import type { CallOptions } from './run-batch.ts';
 import { invalidInput, remember } from './remember.ts';
 import { reachedLimit, type Usage } from './run-limits.ts';
 import { runScriptTool, type ScriptSession } from './script-tool.ts';
+import { runSkillTool } from './skill-tool.ts';
 
 /** What tools of the loop need of the run. */
 export interface ToolSession extends ScriptSession {
@@ -69,6 +71,8 @@ export function callOwnTool(
       return extractFrom(session, request);
     case scriptTool.name:
       return composed(session, request, (within) => runScriptTool(session, request.args, within));
+    case useSkillTool.name:
+      return composed(session, request, (within) => runSkillTool(session, request.args, within));
     default:
       return null;
   }

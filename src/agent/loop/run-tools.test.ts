@@ -19,6 +19,9 @@ const EVERYTHING = {
   hasSecrets: true,
   hasSeveralTabs: true,
   askedTools: ['browser', 'notes', 'script'],
+  skills: [
+    { id: 'create-labels', description: 'Creates labels.', parameters: [], code: 'return 1;' },
+  ],
 } satisfies Parameters<typeof runTools>[0];
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
@@ -42,6 +45,7 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('browser');
     expect(least).not.toContain('notes');
     expect(least).not.toContain('script');
+    expect(least).not.toContain('use_skill');
   });
 
   it('offer scripts only where the words ask for many things, to a model that can write them', () => {
@@ -49,6 +53,12 @@ describe('the tools of a run', () => {
     expect(namesOf(asked, SEEING)).toContain('script');
     expect(namesOf({}, SEEING)).not.toContain('script');
     expect(namesOf(asked, { ...SEEING, writesScripts: false })).not.toContain('script');
+  });
+
+  it('name the skills with their parameters', () => {
+    expect(toolListText(runTools(EVERYTHING, BLIND))).toContain(
+      'Skills:\ncreate-labels(): Creates labels.',
+    );
   });
 
   it('name the files that the person gave', () => {
@@ -60,7 +70,8 @@ describe('the tools of a run', () => {
     ['besides those that its words ask for', 260, isAskedFor],
   ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
     const tools = TOOLS.filter(
-      ({ name }) => !/^(?:click_point|drag_point|locate|script)$/.test(name) && isMeant(name),
+      ({ name }) =>
+        !/^(?:click_point|drag_point|locate|script|use_skill)$/.test(name) && isMeant(name),
     );
     const sent = JSON.stringify(tools.map((tool) => wireTool(tool)));
     expect(countTokens(sent)).toBeLessThanOrEqual(most);

@@ -6,6 +6,7 @@ import { TOOLS } from '#shared/tools/index.ts';
 import { fileListText } from '../context/file-list-text.ts';
 import { budgetsFor } from '../context/part-budgets.ts';
 import type { Model } from '../llm/model.ts';
+import { skillListText } from './skill-tool.ts';
 
 /** Used only by other tools. */
 const PARTS = new Set<string>(['click_point', 'drag_point', 'locate']);
@@ -14,7 +15,7 @@ const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag'])
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
- * more than one tab, `browser`, `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
+ * more than one tab, `use_skill` only where a skill fits, `browser`, `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
  */
 export function runTools(
   {
@@ -23,11 +24,18 @@ export function runTools(
     hasSecrets = false,
     hasSeveralTabs = false,
     askedTools = [],
+    skills = [],
     provider,
   }: Partial<
     Pick<
       RunStart,
-      'mcpServers' | 'files' | 'hasSecrets' | 'hasSeveralTabs' | 'askedTools' | 'provider'
+      | 'mcpServers'
+      | 'files'
+      | 'hasSecrets'
+      | 'hasSeveralTabs'
+      | 'askedTools'
+      | 'skills'
+      | 'provider'
     >
   >,
   { seesImages, answer, writesScripts }: Pick<Model, 'seesImages' | 'answer' | 'writesScripts'>,
@@ -45,6 +53,10 @@ export function runTools(
       return isOffered
         ? [{ ...tool, description: `${tool.description}\n${SCRIPT_REFERENCE}` }]
         : [];
+    }
+    if (name === 'use_skill') {
+      const description = `${tool.description} Skills:\n${skillListText(skills)}`;
+      return skills.length === 0 ? [] : [{ ...tool, description }];
     }
     if (name !== 'upload') return [tool];
     if (files.length === 0) return [];

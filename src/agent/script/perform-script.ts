@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { AppError } from '#shared/errors/app-error.ts';
 import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { RunScript } from '#shared/model/run/run-script.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -63,14 +62,7 @@ function beginRound(session: RunSession): void {
 
 /** What the script returned, else what it logged, else what it did. */
 function answerOf({ output }: Extract<ToolResult, { readonly ok: true }>): string {
-  const read = OutputSchema.safeParse(output);
-  if (!read.success)
-    throw new AppError({
-      code: 'SCRIPT_RESULT_INVALID',
-      message: 'The script’s result has another form than expected.',
-      next: 'Run it again.',
-    });
-  const { returned, log = '', done } = read.data;
+  const { returned, log = '', done } = OutputSchema.parse(output);
   if (typeof returned === 'string') return returned;
   if (returned !== undefined) return `\`\`\`json\n${JSON.stringify(returned, null, 2)}\n\`\`\``;
   return log === '' ? `Done: ${done}.` : log;

@@ -45,7 +45,8 @@ type AgentToolName =
   | 'visual_drag'
   | 'ask_user'
   | 'remember'
-  | 'script';
+  | 'script'
+  | 'use_skill';
 
 const MAIN_TOOLS = {
   navigate,

@@ -5,6 +5,7 @@ import { downloadsBubble } from '../features/downloads/downloads-bubble-part.ts'
 import { pageQuestionBubble, permissionBubble, sitePanel } from '../features/site/site-parts.ts';
 import { groupBubble } from '../features/tab-strip/group-bubble-part.ts';
 import { tabPreview } from '../features/tab-strip/tab-preview-part.ts';
+import { tabSearch } from '../features/tab-strip/tab-search-part.ts';
 
 export const chatPanel = loadLater(
   async () => (await import('../features/chat/chat-panel.tsx')).ChatPanel,
@@ -49,6 +50,7 @@ const PARTS = [
   newTabPage,
   openMenu,
   tabPreview,
+  tabSearch,
   bookmarkBubble,
   permissionBubble,
   sitePanel,

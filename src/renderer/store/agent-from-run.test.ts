@@ -100,3 +100,31 @@ it('leaves out what failed or was not come to, and keeps what was healed', () =>
   );
   expect(steps).toEqual(['Open shop.test', 'Click “Kettle”']);
 });
+
+it('has the scripts that did the work, and not those that failed', () => {
+  const script = (code: string, result: object) => ({
+    type: 'step.noted',
+    tool: 'script',
+    args: { code },
+    result,
+  });
+  const made = (...bodies: readonly object[]) =>
+    agentFromRun(
+      t,
+      foldRun(
+        events(
+          [0, STARTED],
+          [1, { type: 'iteration.started' }],
+          [1, planned('Do it')],
+          ...bodies.map((body) => [1, body] as const),
+        ),
+      ),
+    );
+  expect(made(script('broken', failed), script('return 1;', ok)).script).toBe('return 1;\n');
+  const both = made(script('return 1;', ok), script('return 2;', ok));
+  expect(both.script).toBe(
+    'await (async () => {\nreturn 1;\n})();\n\nawait (async () => {\nreturn 2;\n})();\n',
+  );
+  expect(AgentDraftSchema.safeParse(both).success).toBe(true);
+  expect(made(script('broken', failed)).script).toBeUndefined();
+});

@@ -17,6 +17,7 @@ import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
 import { RunScriptSchema } from '../model/run/run-script.ts';
+import { MAX_RUN_SKILLS, RunSkillSchema } from '../model/run/run-skill.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
 import {
   LimitsSchema,
@@ -91,6 +92,8 @@ export const RunStartSchema = z.strictObject({
   replay: ReplaySchema.optional(),
   /** Done before any planning; absent: none. */
   script: RunScriptSchema.optional(),
+  /** Skills of the person that it may use; absent: none. */
+  skills: z.array(RunSkillSchema).max(MAX_RUN_SKILLS).optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */

@@ -54,6 +54,7 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   extract: ({ t }) => t('steps.extract'),
   locate: ({ t }) => t('steps.locate'),
   script: ({ t }) => t('steps.script'),
+  use_skill: ({ t, args }) => t('steps.useSkill', { name: quote(args['name']) }),
   pdf_extract: ({ t }) => t('steps.readPdf'),
   back: ({ t }) => t('steps.back'),
   forward: ({ t }) => t('steps.forward'),

@@ -27,6 +27,7 @@ import { reloadTool } from './tabs/reload.ts';
 import { rememberTool } from './run/remember.ts';
 import { screenshotTool } from './reading/screenshot.ts';
 import { scriptTool } from './run/script.ts';
+import { useSkillTool } from './run/use-skill.ts';
 import { scrollTool } from './acts/scroll.ts';
 import { selectTextTool } from './acts/select-text.ts';
 import { selectTool } from './acts/select.ts';
@@ -87,6 +88,7 @@ export const TOOLS = [
   browserTool,
   notesTool,
   scriptTool,
+  useSkillTool,
   locateTool,
 ] as const;
 

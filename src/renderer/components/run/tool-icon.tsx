@@ -64,6 +64,7 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   extract: Table2,
   locate: TextSearch,
   script: SquareTerminal,
+  use_skill: SquareTerminal,
   pdf_extract: FileText,
   back: ArrowLeft,
   forward: ArrowRight,

@@ -89,8 +89,7 @@ export const agents = {
   script: 'Script',
   scriptHint:
     'JavaScript with Playwright’s page object. args.name is a question that is asked before the start. Every act is checked and asked about like any other.',
-  scriptExample:
-    "for (const row of await page.getByRole('row').all()) '{'\n  data.add('{' order: await row.innerText() '}');\n'}'",
+  scriptExample: '// Each row of the page\nconst rows = await page.getByRole("row").all();',
   scriptMissing: 'Write a script, or remove it.',
   stepsOfScriptHint: 'For a model, when the script fails. May be left empty.',
   addScript: 'Add a script',

@@ -34,6 +34,7 @@ export const steps = {
   readPage: 'Read the page',
   locate: 'Look for elements',
   script: 'Run a script',
+  useSkill: 'Use the skill {name}',
   extract: 'Extract data from the page',
   visualClick: 'Click {text} on the picture',
   dragPoint: 'Drag on the page',

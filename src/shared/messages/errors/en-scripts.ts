@@ -30,6 +30,10 @@ export const EN_SCRIPT_ERRORS = {
     'Its report says at which line and why.',
     'The script failed at line {line}: {cause}',
   ],
+  SCRIPT_HANDED_OVER: [
+    'The script failed; the agent goes on with what is left.',
+    'The run looks at the page and plans the rest.',
+  ],
   SCRIPT_INVALID: ['The script cannot be read.', 'It has to be plain JavaScript.'],
   SCRIPT_LANGUAGE: [
     'The script is written in another language than JavaScript.',
@@ -75,6 +79,16 @@ export const EN_SCRIPT_ERRORS = {
     'The script has a mistake. What it had done stays done.',
     'Its report says at which line and why.',
     'The script has a mistake at line {line}: {cause}',
+  ],
+  SKILL_PARAMETER: [
+    'A parameter of the skill is missing or not known.',
+    'The skill has to be called with its own parameters.',
+    'The parameter “{parameter}” of the skill “{skill}” is missing or not known.',
+  ],
+  SKILL_UNKNOWN: [
+    'There is no such skill.',
+    'The run uses another one, or none.',
+    'There is no skill “{skill}”.',
   ],
   STOPPED: ['The script was stopped.', 'Start it again when you want to.'],
   TARGET_STILL_THERE: [

@@ -24,6 +24,7 @@ export const ZH_SCRIPT_ERRORS: SameTexts<typeof EN_SCRIPT_ERRORS> = {
     '脚本的报告说明了出错的行和原因。',
     '脚本在第 {line} 行失败：{cause}',
   ],
+  SCRIPT_HANDED_OVER: ['脚本失败，剩下的由智能体继续完成。', '任务会查看页面并规划剩下的步骤。'],
   SCRIPT_INVALID: ['无法读取脚本。', '脚本必须是普通的 JavaScript。'],
   SCRIPT_LANGUAGE: [
     '脚本不是用 JavaScript 编写的。',
@@ -54,6 +55,12 @@ export const ZH_SCRIPT_ERRORS: SameTexts<typeof EN_SCRIPT_ERRORS> = {
     '脚本的报告说明了出错的行和原因。',
     '脚本在第 {line} 行有错误：{cause}',
   ],
+  SKILL_PARAMETER: [
+    '技能的某个参数缺失或不存在。',
+    '需要使用技能自己的参数来调用。',
+    '技能“{skill}”的参数“{parameter}”缺失或不存在。',
+  ],
+  SKILL_UNKNOWN: ['没有这个技能。', '任务会改用其他技能，或不使用技能。', '没有技能“{skill}”。'],
   STOPPED: ['脚本已停止。', '需要时可以重新开始。'],
   TARGET_STILL_THERE: [
     '应当消失的内容仍在页面上。',

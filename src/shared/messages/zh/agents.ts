@@ -90,8 +90,7 @@ export const agents: Translation<typeof english> = {
   script: '脚本',
   scriptHint:
     '使用 Playwright page 对象的 JavaScript。args.name 是开始前要询问的内容。每个操作都会照常检查，需要时照常询问。',
-  scriptExample:
-    "for (const row of await page.getByRole('row').all()) '{'\n  data.add('{' order: await row.innerText() '}');\n'}'",
+  scriptExample: '// 逐行读取页面\nconst rows = await page.getByRole("row").all();',
   scriptMissing: '请编写脚本，或移除它。',
   stepsOfScriptHint: '脚本失败时供模型使用，可以留空。',
   addScript: '添加脚本',

@@ -37,6 +37,7 @@ export const steps: Translation<typeof english> = {
   readPage: '读取页面',
   locate: '查找元素',
   script: '运行脚本',
+  useSkill: '使用技能{name}',
   extract: '从页面提取数据',
   visualClick: '在截图上点击{text}',
   dragPoint: '在页面上拖动',

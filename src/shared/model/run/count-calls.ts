@@ -14,6 +14,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   'visual_type',
   'visual_drag',
   'script',
+  'use_skill',
 ]);
 /** Words to the planner, the person and itself, which call nothing. */
 const SPOKEN: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);

@@ -28,6 +28,7 @@ import { newGround, programGround } from './run-ground.ts';
 import { tabClosed } from '../recording/observe-tab.ts';
 import { runFiles } from './run-files.ts';
 import { type PreparedReplay, prepareReplay } from './prepare-replay.ts';
+import { matchingSkills } from './matching-skills.ts';
 import { readPictures } from './read-pictures.ts';
 import type { RunCheckpoints } from '../recording/checkpoint-taker.ts';
 import type { RunBeginning } from '../recording/run-recorder.ts';
@@ -119,6 +120,7 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
       enclosed: enclosedIn(request, files, []),
       ...(replay !== null && { replay: replay.replay }),
       ...scriptOf(request, agent),
+      ...skillsFor(parts, request, { typed, begunOn }),
       ...(client !== undefined && { mcpServers: [] }),
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
@@ -138,6 +140,20 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
     consent: consentFor(parts, request, { typed, begunOn, replay, files }),
     begunOn: client === undefined ? begunOn : null,
   };
+}
+
+/** Skills that a free task of the person may use. */
+function skillsFor(
+  { agents }: PrepareRunParts,
+  { agentId, client, script, replay, provider }: StartRun,
+  { typed, begunOn }: { readonly typed: readonly string[]; readonly begunOn: string | null },
+): Pick<PreparedRun['start'], 'skills'> {
+  const isFree = [agentId ?? undefined, client, script, replay].every((one) => one === undefined);
+  if (!isFree || provider.kind === 'builtin') return {};
+  const named = typed.flatMap((words) => originOf(words.trim()) ?? []);
+  const origins = begunOn === null ? named : [...named, begunOn];
+  const skills = matchingSkills(agents.list(), { words: typed, origins });
+  return skills.length === 0 ? {} : { skills: [...skills] };
 }
 
 /** A script that somebody gave ends the run when it fails; an agent goes on by its steps where there is a model for that. */

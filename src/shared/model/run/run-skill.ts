@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { AgentIdSchema, AgentParameterSchema, MAX_DESCRIPTION_CHARS } from './agent.ts';
+import { ScriptCodeSchema } from './run-script.ts';
+
+/** A run is told of these at most. */
+export const MAX_RUN_SKILLS = 5;
+
+/** A skill of the person that a run may use: a script with parameters. It brings no consent. */
+export const RunSkillSchema = z.strictObject({
+  id: AgentIdSchema,
+  description: z.string().max(MAX_DESCRIPTION_CHARS),
+  parameters: z.array(AgentParameterSchema).max(20),
+  code: ScriptCodeSchema,
+});
+export type RunSkill = z.infer<typeof RunSkillSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { defineTool } from '../contract/define-tool.ts';
+
+export const useSkillTool = defineTool({
+  name: 'use_skill',
+  description:
+    'Runs a skill of the person: a script that does a known job without further calls. Each act in it is checked as any other.',
+  input: z.strictObject({
+    name: z.string().min(1).max(100),
+    parameters: z.record(z.string().max(60), z.string().max(10_000)).optional(),
+  }),
+  risk: 'act',
+  runsIn: 'agent',
+  timeoutMs: 3_600_000,
+});
