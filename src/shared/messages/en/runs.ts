@@ -44,6 +44,7 @@ export const runs = {
   showMorePlans: 'Show {count, plural, one {# more plan} other {# more plans}}',
   details: 'Details',
   detailsAfter: 'Details · {time}',
+  lineDetails: 'Line {line} of the script · {details}',
   askedFor: 'Asked for',
   cameBack: 'Came back',
   failedWith: 'Failed ({code})',

@@ -46,6 +46,7 @@ export const runs: Translation<typeof english> = {
   showMorePlans: '再显示 {count, number} 次计划',
   details: '详情',
   detailsAfter: '详情 · {time}',
+  lineDetails: '脚本第 {line} 行 · {details}',
   askedFor: '请求',
   cameBack: '返回',
   failedWith: '失败（{code}）',

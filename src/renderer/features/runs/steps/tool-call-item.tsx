@@ -24,6 +24,10 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
   const words = useWords();
   const { t } = words;
   const { result } = call;
+  const details =
+    call.ms === null
+      ? t('runs.details')
+      : t('runs.detailsAfter', { time: durationWords(words, call.ms) });
   const pictures = result?.ok === true ? picturesOf(result.output) : [];
   return (
     <li className="timeline-item is-step">
@@ -43,9 +47,9 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
       ))}
       <Disclosure
         summary={
-          call.ms === null
-            ? t('runs.details')
-            : t('runs.detailsAfter', { time: durationWords(words, call.ms) })
+          call.line === undefined
+            ? details
+            : t('runs.lineDetails', { line: String(call.line), details })
         }
       >
         <StepDetails call={call} />
