@@ -31,7 +31,7 @@ export function orderedItems(text: string): readonly string[] {
   });
 }
 
-/** Paragraphs and list items of a text as steps; a long one is several. */
+/** Paragraphs and list items of a text as steps, without their marks; a long one is several. */
 export function blocksOf(body: string): readonly string[] {
   return body
     .split('\n')
@@ -41,7 +41,7 @@ export function blocksOf(body: string): readonly string[] {
       else blocks.push(`${blocks.pop() ?? ''} ${line.trim()}`);
       return blocks;
     }, [])
-    .map((block) => block.trim())
+    .map((block) => block.trim().replace(/^(?:[-*+]|\d{1,3}[.)]) /, ''))
     .filter((block) => block !== '' && !block.startsWith('# '))
     .flatMap(pieces);
 }

@@ -52,7 +52,7 @@ describe('a skill', () => {
       'Open the form',
       'of the year.',
       '',
-      '- Write the date.',
+      'Write the date.',
       `- ${'long '.repeat(150)}`,
     ].join('\r\n');
     const skill = parseSkill(text, undefined);
@@ -62,7 +62,7 @@ describe('a skill', () => {
       goal: 'Fills in the travel claim.',
       parameters: [],
     });
-    expect(skill.steps.slice(0, 2)).toEqual(['Open the form of the year.', '- Write the date.']);
+    expect(skill.steps.slice(0, 2)).toEqual(['Open the form of the year.', 'Write the date.']);
     expect(skill.steps).toHaveLength(4);
     expect(skill.grants).toBeUndefined();
   });
