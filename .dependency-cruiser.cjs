@@ -163,7 +163,7 @@ const TABLE = [
     from: 'main/consent',
     folders: ['main/policy', 'main/platform', 'shared'],
     packages: ['zod'],
-    node: ['crypto'],
+    node: ['crypto', 'timers/promises'],
   },
   { from: 'main/policy', folders: ['shared'], packages: ['zod'] },
   {
@@ -361,7 +361,7 @@ const TABLE = [
       'shared',
       'agent',
     ],
-    packages: ['electron', 'zod'],
+    packages: ['electron', 'zod', 'yaml', 'fflate'],
     node: true,
   },
   {
