@@ -67,7 +67,9 @@ export function readContractByRule(words: string): ContractReading {
     if (QUESTION.test(clause) && !REQUEST.test(clause)) continue;
     const negated = NEGATED.exec(clause);
     const asked = negated === null ? clause : clause.slice(0, negated.index);
-    for (const part of asked.split(/\s+(?:and|then|und)\s+|,\s*(?:and|then)?\s*|并|然后/i)) {
+    const parts = asked.split(/\s+(?:and|then|und)\s+|,\s*(?:and|then)?\s*|并|然后/i);
+    const isOneAct = parts.filter((part) => kindOf(part, quoted) !== null).length <= 1;
+    for (const part of parts) {
       const kind = kindOf(part, quoted);
       if (kind === null) continue;
       if (NOTHING.test(part)) {
@@ -75,7 +77,8 @@ export function readContractByRule(words: string): ContractReading {
         continue;
       }
       const known = may.get(kind);
-      const bound = boundIn(clause, quoted, kind);
+      // What is quoted beside another act is no message.
+      const bound = boundIn(kind === 'send' && !isOneAct ? part : clause, quoted, kind);
       may.set(kind, {
         times: Math.max(known?.times ?? 0, timesIn(clause)),
         bound: [...(known?.bound ?? []), ...bound],
