@@ -236,6 +236,10 @@ test('another program drives the window: the Inspector over HTTP, an official cl
     await expect(waymark.ui.getByRole('region', { name: 'Other runs' })).toContainText(
       'A coding agent drives the browser',
     );
+    const code = 'return `${args.greeting}, ${1 + 1}`;';
+    expect(await call('run_script', { code, args: { greeting: 'Hello' } })).toContain('Hello, 2');
+    expect(await call('run_script', { code: 'const a = 1;\nmissing();' })).toContain('Line 2');
+    expect(await call('browser_state')).toContain('Blue');
     await waymark.ui.getByRole('button', { name: 'Stop' }).first().click();
     await expect.poll(() => call('tabs')).toContain('The person has stopped you');
     await client.close();
