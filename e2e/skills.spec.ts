@@ -169,6 +169,36 @@ test('a run uses a skill that fits its task, with two model calls', async ({}, i
   expect(model.requests).toHaveLength(2);
 });
 
+test('a skill whose script fails goes on by its steps, with a model', async ({}, info) => {
+  const userData = info.outputPath('data');
+  const folder = join(userData, 'skills', 'read-orders');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'script.js'),
+    "await page.getByText('Nowhere').click({ timeout: 100 });",
+  );
+  await writeFile(
+    join(folder, 'SKILL.md'),
+    '---\nname: read-orders\ndescription: Counts the orders.\n---\n1. Count the orders\n',
+  );
+  const model = await startScriptedModel([
+    {
+      plan: {
+        todoMarkdown: '- [x] Count the orders',
+        allTodosComplete: true,
+        finalAnswer: 'There are 3 orders.',
+      },
+    },
+  ]);
+  const withModel = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];
+  const agent = ['--agent', 'read-orders', '--url', site.url, '--user-data', userData];
+  const result = await runAgent([...agent, ...withModel]);
+  await model.close();
+  expect(result.errors.map(({ code }) => code)).not.toContain('INTERNAL');
+  expect(result).toMatchObject({ status: 'completed', finalAnswer: 'There are 3 orders.' });
+  expect(model.requests[0]?.lastText).toContain('The script failed: Line 1');
+});
+
 test('the editor runs a script as it is written, and stops it', async ({ waymark }) => {
   const { ui } = waymark;
   await waymark.visit(site.url);

@@ -1,8 +1,8 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import type { RecordedStep } from '#shared/model/run/recording.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
 
 import { noteEnd } from '../loop/execute-turn.ts';
+import { beginModellessRound, tickAllTodos } from '../loop/modelless-round.ts';
 import type { RunOutcome } from '../loop/run-parts.ts';
 import type { RunSession } from '../loop/run-session.ts';
 import { replayAnswer } from './replay-answer.ts';
@@ -26,7 +26,12 @@ export async function replayRecording(
   const outcomes: StepOutcome[] = [];
   for (const [index, step] of steps.entries()) {
     await session.whenFree();
-    if (index % STEPS_A_ROUND === 0) beginRound(session, steps.slice(index, index + STEPS_A_ROUND));
+    if (index % STEPS_A_ROUND === 0)
+      beginModellessRound(
+        session,
+        steps.slice(index, index + STEPS_A_ROUND).map(({ words }) => words),
+        'These are recorded steps, which are done again as they were recorded.',
+      );
     // What the person adds is for somebody who can read it.
     if (control.hasSaid && replay.onDifference === 'agent')
       return handOver(session, steps, index, 'the person has added something');
@@ -53,26 +58,8 @@ export async function replayRecording(
     const isDone = outcome.kind === 'different' && step.kind === 'act';
     return handOver(session, steps, isDone ? index + 1 : index, difference ?? '');
   }
-  tickAll(session);
+  tickAllTodos(session);
   return { status: 'completed', finalAnswer: replayAnswer(run.task, outcomes), error: null };
-}
-
-/** A round of its own, so that steps stand in the run's record as planned actions do. */
-function beginRound(session: RunSession, steps: readonly RecordedStep[]): void {
-  session.step({ type: 'iteration.started', lastBecauseOf: null });
-  session.event({ type: 'iteration.started' });
-  const plan: Plan = {
-    userTask: session.parts.run.task,
-    executionHistory: '',
-    currentState: '',
-    challengesIdentified: '',
-    stepByStepReasoning: 'These are recorded steps, which are done again as they were recorded.',
-    proposedActions: steps.map(({ words }) => words),
-    taskComplete: false,
-    finalAnswer: '',
-  };
-  session.step({ type: 'planned', plan });
-  session.event({ type: 'plan.made', plan });
 }
 
 function handOver(
@@ -120,13 +107,4 @@ function stopped(
       next: 'Look at the page. Run it again with “hand over to the agent”, or record the steps anew.',
     },
   };
-}
-
-/** All steps of an agent's plan are done with its recording. */
-function tickAll(session: RunSession): void {
-  const { todos } = session.state;
-  if (todos.length === 0) return;
-  const items = todos.map(({ text }) => ({ text, done: true }));
-  session.step({ type: 'todos.changed', todos: items });
-  session.event({ type: 'todo.changed', items });
 }

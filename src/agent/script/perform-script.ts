@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { RunScript } from '#shared/model/run/run-script.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 
 import { noteEnd } from '../loop/execute-turn.ts';
+import { beginModellessRound, tickAllTodos } from '../loop/modelless-round.ts';
 import type { RunOutcome } from '../loop/run-parts.ts';
 import type { RunSession } from '../loop/run-session.ts';
 import { callTool } from '../replay/call-tool.ts';
@@ -24,14 +24,14 @@ export async function performScript(
   session: RunSession,
   { code, values, onFailure }: RunScript,
 ): Promise<RunOutcome | null> {
-  beginRound(session);
+  beginModellessRound(session, ['Run the script'], 'A script does the work.');
   const args = { code, ...(Object.keys(values).length > 0 && { args: values }) };
   const result = await callTool(session, scriptTool.name, args, {
     callId: session.nextCallId('t'),
   });
-  session.step({ type: 'iteration.ended' });
   if (result.ok) {
-    tickAll(session);
+    session.step({ type: 'iteration.ended' });
+    tickAllTodos(session);
     return { status: 'completed', finalAnswer: answerOf(result), error: null };
   }
   if (onFailure === 'stop') return { status: 'failed', finalAnswer: '', error: result.error };
@@ -40,24 +40,8 @@ export async function performScript(
     'SCRIPT_HANDED_OVER',
     `The script failed: ${result.error.message} Go on from the page as it is now by the goal and the steps, and do nothing twice.`,
   );
+  session.step({ type: 'iteration.ended' });
   return null;
-}
-
-function beginRound(session: RunSession): void {
-  session.step({ type: 'iteration.started', lastBecauseOf: null });
-  session.event({ type: 'iteration.started' });
-  const plan: Plan = {
-    userTask: session.parts.run.task,
-    executionHistory: '',
-    currentState: '',
-    challengesIdentified: '',
-    stepByStepReasoning: 'A script does the work.',
-    proposedActions: ['Run the script'],
-    taskComplete: false,
-    finalAnswer: '',
-  };
-  session.step({ type: 'planned', plan });
-  session.event({ type: 'plan.made', plan });
 }
 
 /** What the script returned, else what it logged, else what it did. */
@@ -66,13 +50,4 @@ function answerOf({ output }: Extract<ToolResult, { readonly ok: true }>): strin
   if (typeof returned === 'string') return returned;
   if (returned !== undefined) return `\`\`\`json\n${JSON.stringify(returned, null, 2)}\n\`\`\``;
   return log === '' ? `Done: ${done}.` : log;
-}
-
-/** A script that ended well has done all steps of its agent. */
-function tickAll(session: RunSession): void {
-  const { todos } = session.state;
-  if (todos.length === 0) return;
-  const items = todos.map(({ text }) => ({ text, done: true }));
-  session.step({ type: 'todos.changed', todos: items });
-  session.event({ type: 'todo.changed', items });
 }
