@@ -165,9 +165,9 @@ describe('parseAgentArgs', () => {
   });
 
   it('takes a script with its values', () => {
-    expect(parseAgentArgs(['--script', '/work/a.js', '--set', 'city=Oslo'])).toMatchObject({
+    expect(parseAgentArgs(['--script', '/scripts/a.js', '--set', 'city=Oslo'])).toMatchObject({
       kind: 'run',
-      work: { task: { task: '', script: '/work/a.js', parameters: { city: 'Oslo' } } },
+      work: { task: { task: '', script: '/scripts/a.js', parameters: { city: 'Oslo' } } },
     });
   });
 

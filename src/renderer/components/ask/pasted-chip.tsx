@@ -23,10 +23,7 @@ export function PastedChip({ material, onRemove }: PastedChipProps) {
           <ClipboardList size={14} aria-hidden="true" />
           <span>{wordsOf(t, material)}</span>
         </summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, for those who use keys as well. */}
-        <pre dir="auto" tabIndex={0} aria-label={wordsOf(t, material)}>
-          {material.text}
-        </pre>
+        <pre dir="auto">{material.text}</pre>
       </details>
       {onRemove !== undefined && (
         <button type="button" aria-label={t('ask.removePasted')} onClick={onRemove}>
