@@ -303,6 +303,13 @@ const TABLE = [
     node: true,
   },
   {
+    // What must not be kept is known by the shapes that consent has.
+    from: 'main/memory',
+    folders: ['main/consent', 'main/store', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: ['crypto'],
+  },
+  {
     from: 'main/history',
     folders: ['main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
@@ -414,6 +421,7 @@ const TABLE = [
       'main/secrets',
       'main/vault',
       'main/history',
+      'main/memory',
       'main/bookmarks',
       'main/fixtures',
       'main/schedules',

@@ -5,6 +5,7 @@ import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { ContentBlocker } from '../content-blocking/content-blocker.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { History } from '../history/history.ts';
 import type { NoticesSource } from '../ipc/state/notices-source.ts';
 import { ProgramSource } from '../ipc/state/program-source.ts';
@@ -26,6 +27,7 @@ export interface StateSources extends SliceSources {
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly history: WholeSource<Snapshot<'history'>>;
   readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
+  readonly memory: WholeSource<Snapshot<'memory'>>;
   readonly schedules: WholeSource<Snapshot<'schedules'>>;
   readonly fixtures: WholeSource<Snapshot<'fixtures'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
@@ -43,23 +45,14 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, oldRuntime, updates, systemLanguage, history, bookmarks, kept }: Profile,
-  {
-    tabs,
-    runService,
-    agents,
-    agentGrants,
-    mcp,
-    endpoint,
-    secrets,
-    downloads,
-    site,
-    recorder,
-    schedules,
-  }: WindowServices & { readonly schedules: ScheduleService },
+  profile: Profile,
+  services: WindowServices & { readonly schedules: ScheduleService },
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
+  const { store, apiKeys, oldRuntime, updates, systemLanguage, kept } = profile;
+  const { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads } = services;
+  const { site, recorder, schedules } = services;
   const { version, isOutOfSupport, isAcceptedAtStart } = oldRuntime;
   return {
     program: new ProgramSource({
@@ -76,8 +69,7 @@ export function createStateSources(
       interrupted: store.interruptedRuns,
     }),
     agents: agentsSource(agents, agentGrants),
-    history: revisionSource(history),
-    bookmarks: revisionSource(bookmarks),
+    ...keptSources(profile),
     schedules: scheduleSource(schedules),
     fixtures: fixtureSource(kept),
     settings: new WholeSource(() => store.settings.get()),
@@ -98,6 +90,13 @@ export function createStateSources(
     notices,
   };
 }
+
+/** What a person keeps, and asks for in pieces. */
+const keptSources = ({ history, bookmarks, memory }: Profile) => ({
+  history: revisionSource(history),
+  bookmarks: revisionSource(bookmarks),
+  memory: revisionSource(memory),
+});
 
 function agentsSource(
   agents: WindowServices['agents'],
@@ -131,7 +130,9 @@ function recorderSource(recorder: Recorder): WholeSource<Snapshot<'recorder'>> {
 }
 
 /** Of what is asked for in pieces: when to ask again. */
-function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history' | 'bookmarks'>> {
+function revisionSource(
+  of: History | Bookmarks | Memory,
+): WholeSource<Snapshot<'history' | 'bookmarks' | 'memory'>> {
   const source = new WholeSource(() => ({ revision: of.revision }));
   of.onChange(() => source.replaced());
   return source;

@@ -32,6 +32,9 @@ export const historyPage = loadLater(
 export const bookmarksPage = loadLater(
   async () => (await import('../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 );
+export const memoryPage = loadLater(
+  async () => (await import('../features/memory/memory-page.tsx')).MemoryPage,
+);
 export const failureCard = loadLater(async () => (await import('./failure-card.tsx')).FailureCard);
 export const recordBar = loadLater(async () => (await import('./record-bar.tsx')).RecordBar);
 export const settingsPage = loadLater(
@@ -66,6 +69,7 @@ const PARTS = [
   downloadsBubble,
   schedulesPage,
   fixturesPage,
+  memoryPage,
   recordBar,
   groupBubble,
 ];

@@ -26,6 +26,7 @@ import { type MessageOf, PageRequests } from './recording/page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './permissions/scope-of.ts';
 import { permissionsOfRun } from './permissions/permissions-of.ts';
+import { RunMemory } from './memory/run-memory.ts';
 import { RunInteraction } from './permissions/run-interaction.ts';
 import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
@@ -59,6 +60,7 @@ export class ActiveRun {
   readonly #iterations: IterationRecorder;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
+  readonly #memory: RunMemory | null;
   readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
     if (!this.#protocol.isOpen) return false;
     this.#iterations.warn(text, words);
@@ -118,8 +120,10 @@ export class ActiveRun {
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
       onPage: (page, hasActed) => this.#met.note(page, hasActed),
     });
+    this.#memory = this.#memoryOf(options);
     this.#pageRequests = new PageRequests({
       ...options,
+      siteMemory: (url) => this.#memory?.at(url) ?? null,
       scope: this.#scope,
       recorder: this.recorder,
       reply: (message) => this.#protocol.reply(message),
@@ -144,6 +148,7 @@ export class ActiveRun {
     this.#deadlines.begin();
     // Read while the first page loads: only writes wait for it.
     this.#permissions.consent.contract.begin();
+    this.#memory?.began(this.#options.start.instructions);
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
   }
 
@@ -323,6 +328,20 @@ export class ActiveRun {
     if (this.#protocol.signal.aborted) return ENDED_RUN;
     // The page that it begins on is loaded even so; the agent begins when the person lets it.
     return !this.#protocol.isStarting && this.#interaction.isHeld ? HELD_RUN : null;
+  }
+
+  /** The person's words for a site ask for nothing where those of the task do not. */
+  #memoryOf({ memory, consent }: ActiveRunOptions): RunMemory | null {
+    if (memory === null) return null;
+    return new RunMemory({
+      memory,
+      append: (body) => this.#iterations.appendIfOpen(body),
+      onWishes: (words, origin) => {
+        this.#permissions.taint.noteOwnWords(words);
+        if (consent.words.length > 0) this.#permissions.consent.contract.said(words, [origin]);
+      },
+      onNotes: (origin, text) => this.#permissions.taint.noteRead(origin, text),
+    });
   }
 
   #isQueued(): boolean {
