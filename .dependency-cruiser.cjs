@@ -48,6 +48,10 @@ const PAGE_TABLE = [
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
+    from: 'page/facts',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/forms',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
@@ -343,6 +347,12 @@ const TABLE = [
     packages: ['zod', 'electron'],
   },
   {
+    // The page tells of its fields; what goes into them is decided here.
+    from: 'main/fact-fill',
+    folders: ['main/memory', 'main/tabs', 'main/platform', 'page/facts', 'shared'],
+    packages: ['zod', 'electron'],
+  },
+  {
     from: 'main/checkpoints',
     folders: ['main/vault', 'main/store', 'main/secrets', 'shared'],
     packages: ['zod'],
@@ -422,6 +432,7 @@ const TABLE = [
       'main/vault',
       'main/history',
       'main/memory',
+      'main/fact-fill',
       'main/bookmarks',
       'main/fixtures',
       'main/schedules',

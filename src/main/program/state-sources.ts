@@ -5,7 +5,6 @@ import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { ContentBlocker } from '../content-blocking/content-blocker.ts';
-import type { Memory } from '../memory/memory.ts';
 import type { History } from '../history/history.ts';
 import type { NoticesSource } from '../ipc/state/notices-source.ts';
 import { ProgramSource } from '../ipc/state/program-source.ts';
@@ -15,6 +14,7 @@ import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { SiteFactsTable } from '../store/site-facts-table.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
@@ -52,7 +52,7 @@ export function createStateSources(
 ): StateSources {
   const { store, apiKeys, oldRuntime, updates, systemLanguage, kept } = profile;
   const { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads } = services;
-  const { site, recorder, schedules } = services;
+  const { site, recorder, schedules, facts } = services;
   const { version, isOutOfSupport, isAcceptedAtStart } = oldRuntime;
   return {
     program: new ProgramSource({
@@ -70,6 +70,7 @@ export function createStateSources(
     }),
     agents: agentsSource(agents, agentGrants),
     ...keptSources(profile),
+    memory: memorySource(profile, facts),
     schedules: scheduleSource(schedules),
     fixtures: fixtureSource(kept),
     settings: new WholeSource(() => store.settings.get()),
@@ -92,11 +93,23 @@ export function createStateSources(
 }
 
 /** What a person keeps, and asks for in pieces. */
-const keptSources = ({ history, bookmarks, memory }: Profile) => ({
+const keptSources = ({ history, bookmarks }: Profile) => ({
   history: revisionSource(history),
   bookmarks: revisionSource(bookmarks),
-  memory: revisionSource(memory),
 });
+
+function memorySource(
+  { memory }: Profile,
+  { fills, offer }: OpenFacts,
+): WholeSource<Snapshot<'memory'>> {
+  const source = new WholeSource<Snapshot<'memory'>>(() => ({
+    revision: memory.revision,
+    offer: offer.view,
+    suggestions: fills.view(),
+  }));
+  memory.onChange(() => source.replaced());
+  return source;
+}
 
 function agentsSource(
   agents: WindowServices['agents'],
@@ -130,9 +143,7 @@ function recorderSource(recorder: Recorder): WholeSource<Snapshot<'recorder'>> {
 }
 
 /** Of what is asked for in pieces: when to ask again. */
-function revisionSource(
-  of: History | Bookmarks | Memory,
-): WholeSource<Snapshot<'history' | 'bookmarks' | 'memory'>> {
+function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history' | 'bookmarks'>> {
   const source = new WholeSource(() => ({ revision: of.revision }));
   of.onChange(() => source.replaced());
   return source;

@@ -69,6 +69,7 @@ import { readMemoryText } from '../windows/dialogs/read-memory-file.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/dialogs/export-dialog.ts';
 import { accessOfSettings } from './access-of-settings.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
@@ -90,6 +91,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly memory: Memory;
+  readonly facts: OpenFacts;
   readonly visits: VisitRecorder;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
@@ -210,6 +212,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     }),
     ...createMemoryHandlers({
       memory: parts.memory,
+      ...parts.facts,
       readFile: (maxBytes) => readMemoryText(window, words(), maxBytes),
       writeFile: (name, text) => createExportDialog(window).save(name, text),
     }),

@@ -35,6 +35,9 @@ export const bookmarksPage = loadLater(
 export const memoryPage = loadLater(
   async () => (await import('../features/memory/memory-page.tsx')).MemoryPage,
 );
+export const factPopup = loadLater(
+  async () => (await import('../features/memory/fact-popup.tsx')).FactPopup,
+);
 export const failureCard = loadLater(async () => (await import('./failure-card.tsx')).FailureCard);
 export const recordBar = loadLater(async () => (await import('./record-bar.tsx')).RecordBar);
 export const settingsPage = loadLater(
@@ -51,6 +54,7 @@ const PARTS = [
   toastLayer,
   agentCursor,
   newTabPage,
+  factPopup,
   openMenu,
   tabPreview,
   tabSearch,

@@ -51,7 +51,8 @@ const LAST_WORDS_MS = 500;
  * and ends it. Whatever the agent does or fails to do, the run ends and says how.
  */
 export class ActiveRun {
-  readonly finished: Promise<FinishedRun>;
+  readonly #end = new Deferred<FinishedRun>();
+  readonly finished = this.#end.promise;
   readonly recorder: RunRecorder;
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
@@ -68,12 +69,10 @@ export class ActiveRun {
   });
   readonly #protocol: AgentProtocol;
   readonly #deadlines: RunDeadlines;
-  readonly #end = new Deferred<FinishedRun>();
 
   /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
   constructor(options: ActiveRunOptions) {
     this.#options = options;
-    this.finished = this.#end.promise;
     const secrets = options.openSecrets?.();
     this.recorder = new RunRecorder({
       ...options,
@@ -103,6 +102,7 @@ export class ActiveRun {
       before: eventsBefore(options, this.recorder.runId),
       readings: this.#readings(secrets),
     });
+    this.#memory = this.#memoryOf(options);
     this.#scope = scopeOf({
       ...options,
       earlierFiles: earlierFilesOf(options),
@@ -117,10 +117,10 @@ export class ActiveRun {
       signal: this.#protocol.signal,
       heldBack: () => this.#heldBack(),
       secrets,
+      facts: this.#memory?.facts,
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
       onPage: (page, hasActed) => this.#met.note(page, hasActed),
     });
-    this.#memory = this.#memoryOf(options);
     this.#pageRequests = new PageRequests({
       ...options,
       siteMemory: (url) => this.#memory?.at(url) ?? null,

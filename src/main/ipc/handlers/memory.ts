@@ -1,3 +1,5 @@
+import type { FactFills } from '../../fact-fill/fact-fills.ts';
+import type { FactOffer } from '../../fact-fill/fact-offer.ts';
 import type { Memory } from '../../memory/memory.ts';
 import {
   importMemory,
@@ -10,6 +12,8 @@ import type { DomainHandlers } from '../handlers.ts';
 
 export interface MemoryHandlerOptions {
   readonly memory: Memory;
+  readonly fills: FactFills;
+  readonly offer: FactOffer;
   /** What stands in a file that the person chooses; `null` when they changed their mind. */
   readonly readFile: (maxBytes: number) => Promise<string | null>;
   /** Writes it where the person wants it and gives the file's name; `null` when they changed their mind. */
@@ -19,6 +23,8 @@ export interface MemoryHandlerOptions {
 /** What the window asks of what Waymark knows. */
 export function createMemoryHandlers({
   memory,
+  fills,
+  offer,
   readFile,
   writeFile,
 }: MemoryHandlerOptions): DomainHandlers<'memory'> {
@@ -34,6 +40,18 @@ export function createMemoryHandlers({
     },
     'memory.editNote': ({ id, text }) => {
       memory.notes.edit(id, text);
+      return null;
+    },
+    'memory.answerOffer': ({ answer }) => {
+      offer.answer(answer);
+      return null;
+    },
+    'memory.fill': async ({ tabId, id }) => {
+      await fills.fill(tabId, id);
+      return null;
+    },
+    'memory.dismiss': ({ tabId }) => {
+      fills.dismiss(tabId);
       return null;
     },
     'memory.readFile': async () => {

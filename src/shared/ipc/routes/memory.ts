@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TabIdSchema } from '../../model/ids.ts';
 import {
   FactDraftSchema,
   InstructionScopeSchema,
@@ -38,5 +39,14 @@ export const MEMORY_ROUTES = {
     z.strictObject({ format: z.enum(['json', 'csv']) }),
     z.strictObject({ file: z.string().nullable() }),
   ),
+  /** What the person says to the offer to remember what they wrote. */
+  'memory.answerOffer': defineRoute(
+    z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
+    none,
+  ),
+  /** Fills in a fact that is offered in this tab, by the person's word. */
+  'memory.fill': defineRoute(z.strictObject({ tabId: TabIdSchema, id: z.uuid() }), none),
+  /** The person does not want what is offered in this tab. */
+  'memory.dismiss': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),
   'memory.remove': defineRoute(z.strictObject({ removal: MemoryRemovalSchema }), none),
 };

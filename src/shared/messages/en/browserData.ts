@@ -10,6 +10,7 @@ export const browserData = {
   'place-history': 'your history',
   'place-bookmarks': 'your bookmarks',
   'place-downloads': 'your downloads',
+  'place-facts': 'what Waymark knows about you',
   'grant-history': 'look through your history',
   'grant-bookmarks': 'look through your bookmarks',
   'grant-downloads': 'look through your downloads',

@@ -71,8 +71,6 @@ export const memory = {
   offerLater: 'Not now',
   offerNever: 'Never at this site',
   suggest: 'From what Waymark knows',
-  fillAll: '{count, plural, one {Fill in # field} other {Fill in # fields}}',
-  manage: 'What Waymark knows',
   sourceTyped: 'written by you',
   sourceForm: 'from a form at {site}',
   sourceTask: 'from a task',

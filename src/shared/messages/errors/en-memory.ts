@@ -22,6 +22,18 @@ export const EN_MEMORY_ERRORS = {
     '{max} facts are remembered already.',
   ],
   FACT_GONE: ['This is not remembered any more.', 'Look at the list again.'],
+  FACT_UNKNOWN: [
+    'The task asked for something that is not remembered.',
+    'Add it under “What Waymark knows”, or fill it in yourself.',
+  ],
+  FACT_FIELD_UNFIT: [
+    'The field is for something else, so nothing was filled in.',
+    'Fill it in yourself, or change what is remembered.',
+  ],
+  FACT_PLACE: [
+    'The field belongs to another site than the page, so nothing was filled in.',
+    'Fill it in yourself if you trust that site.',
+  ],
   MEMORY_FILE_NEWER: [
     'This file was written by a newer version of Waymark; nothing was imported.',
     'Update Waymark and import it then.',

@@ -19,6 +19,9 @@ export const ZH_MEMORY_ERRORS: SameTexts<typeof EN_MEMORY_ERRORS> = {
   ],
   FACTS_FULL: ['记住的内容已达上限。', '请删除不再使用的内容。', '已记住 {max} 条。'],
   FACT_GONE: ['这条内容已不在记忆中。', '请重新查看列表。'],
+  FACT_UNKNOWN: ['任务需要的内容没有记住。', '请在“Waymark 记住的内容”中添加，或自己填写。'],
+  FACT_FIELD_UNFIT: ['该字段用于其他内容，因此没有填写。', '请自己填写，或修改记住的内容。'],
+  FACT_PLACE: ['该字段属于与页面不同的网站，因此没有填写。', '如果你信任该网站，请自己填写。'],
   MEMORY_FILE_NEWER: ['此文件由更新版本的 Waymark 写成；没有导入。', '请更新 Waymark 后再导入。'],
   MEMORY_FILE_INVALID: [
     '此文件不是 Waymark 记住的内容；没有导入。',

@@ -10,6 +10,7 @@ export const browserData = {
   'place-history': '你的历史记录',
   'place-bookmarks': '你的书签',
   'place-downloads': '你的下载记录',
+  'place-facts': 'Waymark 记住的关于你的内容',
   'grant-history': '查看你的历史记录',
   'grant-bookmarks': '查看你的书签',
   'grant-downloads': '查看你的下载记录',

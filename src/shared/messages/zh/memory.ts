@@ -70,8 +70,6 @@ export const memory: Translation<typeof english> = {
   offerLater: '暂不',
   offerNever: '此网站不再询问',
   suggest: '来自 Waymark 记住的内容',
-  fillAll: '填写 {count} 个字段',
-  manage: 'Waymark 记住的内容',
   sourceTyped: '由你填写',
   sourceForm: '来自 {site} 的表单',
   sourceTask: '来自任务',

@@ -1,6 +1,8 @@
-import type { PersonFact, SiteMemory, UsedMemory } from '#shared/model/memory/memory.ts';
+import type { SiteMemory, UsedMemory } from '#shared/model/memory/memory.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
+import type { FactAccess } from '../../../gate/access/fact-access.ts';
+import { factNames } from './fact-names.ts';
 import type { MemoryAccess } from './memory-access.ts';
 
 interface RunMemoryParts {
@@ -39,10 +41,17 @@ export class RunMemory {
     return site;
   }
 
-  /** A fact was filled in there. */
-  filled({ id, kind }: PersonFact, origin: string): void {
-    this.#parts.memory.factUsed(id);
-    this.#note([{ what: 'fact', id, kind, origin }]);
+  /** Facts about the person, by the names that the model was told; by what they are now. */
+  get facts(): FactAccess {
+    const { memory } = this.#parts;
+    return {
+      names: () => factNames(memory.facts()).map(({ name }) => name),
+      find: (sought) => factNames(memory.facts()).find(({ name }) => name === sought)?.fact ?? null,
+      filled: ({ id, kind }, origin) => {
+        memory.factUsed(id);
+        this.#note([{ what: 'fact', id, kind, origin }]);
+      },
+    };
   }
 
   #read(origin: string): SiteMemory | null {
