@@ -14,6 +14,7 @@ import {
   type RunParts,
 } from './launch-run.ts';
 import { forkPoint, prepareFork } from './setup/prepare-fork.ts';
+import { learnFromRun } from './memory/learn-from-run.ts';
 import { prepareContinued } from './setup/prepare-continued.ts';
 import { type PreparedRun, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
 import type { RunReach } from './permissions/run-reach.ts';
@@ -66,12 +67,12 @@ export function createRunService(options: RunServiceOptions): RunService {
   return {
     start(request) {
       const prepared = prepareStart(prepareParts, request);
-      const started = launchRun(host, request, prepared);
+      const started = learning(options, launchRun(host, request, prepared));
       return prepared.start.replay === undefined ? started : keepingFound(options, started);
     },
     continue(request) {
       if (live.has(request.runId)) throw goesOnAlready();
-      return launchRun(host, request, prepareContinued(prepareParts, request));
+      return learning(options, launchRun(host, request, prepareContinued(prepareParts, request)));
     },
     forkPoint: (forkOf) => forkPoint(prepareParts, forkOf),
     startExternalClient: (request) => launchExternalClient(host, request, options.searchUrl()),
@@ -128,6 +129,23 @@ const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
 });
 
 type Started = ReturnType<RunService['start']>;
+
+/** Keeps what the run found out about sites once it has ended. */
+function learning(
+  { memory, store, onError }: Pick<RunServiceOptions, 'memory' | 'store' | 'onError'>,
+  started: Started,
+): Started {
+  if (memory === undefined) return started;
+  const finished = started.finished.then((result) => {
+    try {
+      learnFromRun(memory, store.getView(started.runId));
+    } catch (thrown) {
+      onError(thrown);
+    }
+    return result;
+  });
+  return { ...started, finished };
+}
 
 /** Keeps by what recorded steps were found anew. Of a run that is not kept nothing is known after its end. */
 function keepingFound(
