@@ -44,6 +44,10 @@ const PAGE_TABLE = [
     packages: ['@mozilla/readability'],
   },
   {
+    from: 'page/seen',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/logins',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
@@ -309,6 +313,13 @@ const TABLE = [
     node: true,
   },
   {
+    // What is read in pages is handed to it by the tab.
+    from: 'main/seen',
+    folders: ['main/store', 'main/secrets', 'main/platform', 'page/seen', 'shared'],
+    packages: ['better-sqlite3', 'electron', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/vault',
     folders: [
       'main/gate',
@@ -414,6 +425,7 @@ const TABLE = [
       'main/secrets',
       'main/vault',
       'main/history',
+      'main/seen',
       'main/bookmarks',
       'main/fixtures',
       'main/schedules',

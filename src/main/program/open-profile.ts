@@ -19,6 +19,7 @@ import { logProblem } from '../platform/log.ts';
 import { createProgramFetch } from '../platform/program-fetch.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { Store } from '../store/open-store.ts';
 import { createPastRuns } from '../store/past-runs.ts';
 import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
@@ -27,6 +28,7 @@ import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
 import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
+import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -45,6 +47,7 @@ export interface Profile {
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   /** Runs that are kept to hold versions and models to them. */
   readonly kept: OpenFixtures;
   readonly systemLanguage: Language;
@@ -85,6 +88,13 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
     visits,
+    seen: openSeen({
+      userData,
+      store,
+      history,
+      secrets,
+      hasKeychain: keychain.backend !== null,
+    }),
     vault,
     checkpoints: openCheckpoints(store, () => Promise.resolve(keychain), true),
     kept: openFixtures({ userData, vault }),

@@ -28,6 +28,7 @@ import { createBoxHandlers } from '../ipc/handlers/box.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createFixtureHandlers } from '../ipc/handlers/fixture.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
+import { createSeenHandlers } from '../ipc/handlers/seen.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
@@ -49,6 +50,7 @@ import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Box } from '../search/box.ts';
@@ -87,6 +89,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly history: History;
   readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly box: Box;
@@ -198,6 +201,10 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       parts.onAgentsChanged,
     ),
     ...createHistoryHandlers(parts.history, parts.visits),
+    ...createSeenHandlers(parts.seen, (seen) => {
+      store.settings.update({ seen });
+      parts.onSettingsChanged();
+    }),
     ...createBookmarkHandlers({
       bookmarks: parts.bookmarks,
       copyText: (text) => void clipboard.writeText(text),

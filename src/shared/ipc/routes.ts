@@ -43,6 +43,7 @@ import { BOX_ROUTES } from './routes/box.ts';
 import { CONSENT_ROUTES } from './routes/consent.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
+import { SEEN_ROUTES } from './routes/seen.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
@@ -330,6 +331,7 @@ export const ROUTES = {
   ...FIXTURE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...SEEN_ROUTES,
   ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,

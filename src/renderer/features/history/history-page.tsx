@@ -16,6 +16,7 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { type FoundHistory, HistoryList } from './history-list.tsx';
+import { SeenResults } from './seen-results.tsx';
 
 interface Removed {
   readonly count: number;
@@ -63,6 +64,7 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
+      <SeenResults query={query} revision={revision} onRemove={(removal) => void remove(removal)} />
       {answer.status === 'ready' &&
         (answer.value.total === 0 ? (
           <NothingThere query={answer.value.query} />

@@ -40,6 +40,7 @@ import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { seen } from './seen.ts';
 import { settings } from './settings.ts';
 import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
@@ -90,6 +91,7 @@ export const en = {
   recorder,
   runs,
   schedules,
+  seen,
   settings,
   spelling,
   search,
