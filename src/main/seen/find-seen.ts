@@ -5,6 +5,7 @@ import type { SeenPage } from '#shared/model/history/seen.ts';
 import { foldText } from '../platform/typed-form.ts';
 import type { Db } from '../store/db.ts';
 import { findPassage } from './passage.ts';
+import { asTitleWord } from './seen-words.ts';
 import type { SeenQuery } from './seen-query.ts';
 import type { TimeRange } from './time-words.ts';
 
@@ -64,9 +65,9 @@ function candidates(
   const search = (match: string, limit: number): readonly number[] =>
     IdsSchema.parse(find.all(match, from, until, limit));
   for (const wanted of fewerAndFewer(db, words)) {
-    const match = wanted.map(quoted).join(' AND ');
-    const found = search(match, MAX_CANDIDATES);
-    if (found.length > 0) return new Set([...search(`title : (${match})`, MAX_TITLED), ...found]);
+    const found = search(allOf(wanted), MAX_CANDIDATES);
+    if (found.length > 0)
+      return new Set([...search(allOf(wanted.map(asTitleWord)), MAX_TITLED), ...found]);
   }
   return new Set();
 }
@@ -85,6 +86,8 @@ function* fewerAndFewer(db: Db, words: readonly string[]): Generator<readonly st
     .map(({ word }) => word);
   for (let length = known.length; length > 0; length -= 1) yield known.slice(0, length);
 }
+
+const allOf = (words: readonly string[]): string => words.map(quoted).join(' AND ');
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 

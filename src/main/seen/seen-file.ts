@@ -98,7 +98,7 @@ function setUp(db: Db): void {
       CREATE INDEX seen_pages_at ON seen_pages (at, page_id);
       CREATE INDEX seen_pages_origin ON seen_pages (origin);
       CREATE VIRTUAL TABLE seen_words USING fts5 (
-        title, text, content = '', contentless_delete = 1, detail = column,
+        words, content = '', contentless_delete = 1, detail = none,
         tokenize = 'porter unicode61 remove_diacritics 2'
       );`);
     db.pragma(`user_version = ${VERSION}`);

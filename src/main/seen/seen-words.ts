@@ -20,7 +20,11 @@ export function* wordsIn(text: string): Generator<string> {
   }
 }
 
-/** Each word once: how often it stands there is read from the text itself. */
-export function indexedText(text: string): string {
-  return [...new Set(wordsIn(text))].join(' ');
+/** What the index has of a page: each word once, and those of its title a second time, as words of a title. */
+export function indexedText(title: string, text: string): string {
+  const titled = new Set(wordsIn(title));
+  return [...new Set([...wordsIn(text), ...titled]), ...[...titled].map(asTitleWord)].join(' ');
 }
+
+/** No language has words that begin so. */
+export const asTitleWord = (word: string): string => `qqq${word}`;

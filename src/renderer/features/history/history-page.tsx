@@ -17,6 +17,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { type FoundHistory, HistoryList } from './history-list.tsx';
 import { SeenResults } from './seen-results.tsx';
+import { useSeenPages } from './use-seen-pages.ts';
 
 interface Removed {
   readonly count: number;
@@ -31,6 +32,7 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const revision = useMirror((mirror) => mirror.history.revision);
   const [answer, askAgain] = useOverview(query, revision);
+  const seen = useSeenPages(query, revision);
 
   const remove = async (removal: HistoryRemoval): Promise<void> => {
     try {
@@ -64,10 +66,12 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
-      <SeenResults query={query} revision={revision} onRemove={(removal) => void remove(removal)} />
+      {seen.length > 0 && (
+        <SeenResults key={query} pages={seen} onRemove={(removal) => void remove(removal)} />
+      )}
       {answer.status === 'ready' &&
         (answer.value.total === 0 ? (
-          <NothingThere query={answer.value.query} />
+          seen.length === 0 && <NothingThere query={answer.value.query} />
         ) : (
           <HistoryList
             tabId={tabId}

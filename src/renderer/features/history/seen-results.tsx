@@ -1,56 +1,41 @@
 import { X } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import type { HistoryRemoval } from '#shared/model/history/history.ts';
 import type { Passage, SeenPage } from '#shared/model/history/seen.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
-import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
-import { useMirror } from '../../store/app-state.ts';
+import { useNow } from '../../components/use-now.ts';
 import { displayAddress } from '../../text/display-address.ts';
-import { dayWords } from '../../text/measure-words.ts';
+import { momentWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import './seen-results.css';
 
+/** The rest is a button away, so that the titles below stay in sight. */
 const FIRST = 4;
-const MORE = 30;
 
 interface SeenResultsProps {
-  readonly query: string;
-  /** Another number whenever the history changes. */
-  readonly revision: number;
+  readonly pages: readonly SeenPage[];
   readonly onRemove: (removal: HistoryRemoval) => void;
 }
 
-/** Pages whose text has the words, with the passage; nothing while no text is kept. */
-export function SeenResults({ query, revision, onRemove }: SeenResultsProps) {
+/** Pages whose text has the words that were looked for, with the passage. */
+export function SeenResults({ pages, onRemove }: SeenResultsProps) {
   const { t } = useWords();
-  const isOn = useMirror((mirror) => mirror.settings.seen.isOn);
-  const [limit, setLimit] = useState(FIRST);
-  const ask = useMemo(
-    () => async (): Promise<readonly SeenPage[]> =>
-      isOn && query.trim() !== '' && revision >= 0
-        ? request('seen.find', { query, limit: limit + 1 })
-        : [],
-    [isOn, query, revision, limit],
-  );
-  const [answer] = useAnswer(ask);
-  const showMore = useCallback(() => setLimit(MORE), []);
-  if (answer.status !== 'ready' || answer.value.length === 0) return null;
-  const pages = answer.value.slice(0, limit);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? pages : pages.slice(0, FIRST);
   return (
     <section className="seen-results" aria-label={t('seen.found')}>
       <h2>{t('seen.found')}</h2>
       <ul>
-        {pages.map((page) => (
+        {shown.map((page) => (
           <SeenItem key={page.url} page={page} onRemove={onRemove} />
         ))}
       </ul>
-      {answer.value.length > pages.length && limit < MORE && (
-        <Button look="quiet" onClick={showMore}>
+      {shown.length < pages.length && (
+        <Button look="quiet" onClick={() => setShowsAll(true)}>
           {t('seen.more')}
         </Button>
       )}
@@ -63,6 +48,7 @@ function SeenItem({
   onRemove,
 }: Pick<SeenResultsProps, 'onRemove'> & { readonly page: SeenPage }) {
   const words = useWords();
+  const now = useNow(false);
   const name = title === '' ? displayAddress(url) : title;
   return (
     <li>
@@ -77,7 +63,7 @@ function SeenItem({
         <span className="seen-place" dir="ltr">
           {displayAddress(url)}
         </span>
-        <span className="seen-day">{dayWords(words, at, Date.now())}</span>
+        <span className="seen-day">{momentWords(words, at, now)}</span>
         <PassageText passage={passage} />
       </a>
       <IconButton

@@ -52,7 +52,11 @@ const GROUPS = [
       BlockingSection,
     ],
   },
-  { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, SeenSection, StorageSection] },
+  {
+    id: 'privacy',
+    title: 'settings.groupPrivacy',
+    sections: [PrivacySection, SeenSection, StorageSection],
+  },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
   { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },

@@ -97,13 +97,14 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
   };
   return (
     <form
+      className="settings-form"
+      noValidate
       aria-label={t('seen.except')}
       onSubmit={(event) => {
         event.preventDefault();
         add();
       }}
     >
-      <h4>{t('seen.except')}</h4>
       {except.length > 0 && (
         <ul className="kept-permissions" aria-label={t('seen.except')}>
           {except.map((site) => (
@@ -121,8 +122,9 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
         </ul>
       )}
       <TextField
-        label={t('seen.exceptLabel')}
+        label={t('seen.except')}
         hint={t('seen.exceptHint')}
+        placeholder="example.com"
         inputMode="url"
         value={written}
         onChange={setWritten}
