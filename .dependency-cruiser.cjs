@@ -316,7 +316,7 @@ const TABLE = [
     // What is read in pages is handed to it by the tab.
     from: 'main/seen',
     folders: ['main/store', 'main/secrets', 'main/platform', 'page/seen', 'shared'],
-    packages: ['better-sqlite3', 'electron', 'zod'],
+    packages: ['electron', 'zod'],
     node: true,
   },
   {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { jsonOption, scriptCommand, wholeNumber } from '../scripts/options/script-command.ts';
-import { openSeenFile, seenFileSize } from '../src/main/seen/seen-file.ts';
+import { openSeenFile, seenFileSize } from '../src/main/store/seen-file.ts';
 import { SeenPages } from '../src/main/seen/seen-pages.ts';
 import { readSeenQuery } from '../src/main/seen/seen-query.ts';
 import { atMost, checksText, describeMachine, tableText, writeReport } from './report.ts';
@@ -86,14 +86,14 @@ function fill(pages: SeenPages): number[] {
 function search(
   pages: SeenPages,
   query: string,
-): { readonly found: number; readonly ms: number[] } {
+): { readonly query: string; readonly found: number; readonly ms: number[] } {
   let found = 0;
   const ms = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
     found = pages.find(readSeenQuery(query, NOW), SHOWN, NOW).length;
     return performance.now() - start;
   });
-  return { found, ms };
+  return { query, found, ms };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-seen-'));
@@ -103,7 +103,7 @@ try {
   const pages = new SeenPages(db);
   const adding = fill(pages);
   db.pragma('wal_checkpoint(TRUNCATE)');
-  const searches = SEARCHES.map((query) => ({ query, ...search(pages, query) }));
+  const searches = SEARCHES.map((query) => search(pages, query));
   const rows: Row[] = searches.map(({ query, found, ms }) => ({
     search: query,
     found,

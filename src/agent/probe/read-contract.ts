@@ -84,7 +84,10 @@ const SCHEMA = {
       },
     },
     never: { type: 'array', items: kinds },
-    browser: { type: 'array', items: { type: 'string', enum: [...AskedBrowserDataSchema.options] } },
+    browser: {
+      type: 'array',
+      items: { type: 'string', enum: [...AskedBrowserDataSchema.options] },
+    },
   },
   required: ['mode', 'may', 'never', 'browser'],
 };

@@ -11,7 +11,7 @@ import type { Secrets } from '../secrets/secret-store.ts';
 import type { Db } from '../store/db.ts';
 import { toStoreError } from '../store/store-error.ts';
 import { privateKindOfHost, privateKindOfText } from './private-kinds.ts';
-import { isReadableFile, openSeenFile, removeSeenFile, seenFileSize } from './seen-file.ts';
+import { isReadableFile, openSeenFile, removeSeenFile, seenFileSize } from '../store/seen-file.ts';
 import { type ReadPage, SeenPages } from './seen-pages.ts';
 import { readSeenQuery } from './seen-query.ts';
 

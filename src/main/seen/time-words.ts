@@ -45,11 +45,9 @@ let made: readonly Phrase[] | null = null;
 
 /** The longest first, so that “last week” does not read as “week”. */
 function phrases(): readonly Phrase[] {
-  made ??= LANGUAGES.flatMap((language) => [
-    ...relativePhrases(language),
-    ...weekdayPhrases(language),
-    ...monthPhrases(language),
-  ]).toSorted((a, b) => b.text.length - a.text.length);
+  made ??= [relativePhrases, weekdayPhrases, monthPhrases]
+    .flatMap((phrasesIn) => LANGUAGES.flatMap(phrasesIn))
+    .toSorted((a, b) => b.text.length - a.text.length);
   return made;
 }
 

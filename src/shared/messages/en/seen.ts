@@ -14,6 +14,7 @@ export const seen = {
   failed: 'The text cannot be read. Delete it to start again.',
   except: 'Never remember these sites',
   exceptAdd: 'Add site',
+  exceptPlaceholder: 'example.com',
   exceptHint: 'example.com includes all its subdomains. Text kept from the site is deleted.',
   exceptProblem: 'Enter a site such as example.com.',
   exceptRemove: 'Remove {site}',

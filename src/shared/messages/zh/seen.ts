@@ -14,6 +14,7 @@ export const seen: Translation<typeof english> = {
   failed: '无法读取这些文字。删除后即可重新开始。',
   except: '从不记住这些网站',
   exceptAdd: '添加网站',
+  exceptPlaceholder: 'example.com',
   exceptHint: 'example.com 包含它的所有子域名。已保存的该网站文字会被删除。',
   exceptProblem: '请输入网站，例如 example.com。',
   exceptRemove: '移除 {site}',

@@ -124,7 +124,7 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
       <TextField
         label={t('seen.except')}
         hint={t('seen.exceptHint')}
-        placeholder="example.com"
+        placeholder={t('seen.exceptPlaceholder')}
         inputMode="url"
         value={written}
         onChange={setWritten}

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import type { Db } from '../store/db.ts';
-import { toStoreError } from '../store/store-error.ts';
+import type { Db } from './db.ts';
+import { toStoreError } from './store-error.ts';
 
 /** Another number whenever the tables change; a file of another number than this is not read. */
 const VERSION = 1;
