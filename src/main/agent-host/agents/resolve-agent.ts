@@ -55,7 +55,11 @@ export function resolveAgent(
     script:
       agent.script === undefined
         ? null
-        : { code: agent.script, values: Object.fromEntries(values) },
+        : {
+            code: agent.script,
+            values: Object.fromEntries(values),
+            ...(agent.elements !== undefined && { elements: agent.elements }),
+          },
   };
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
+import { RunIdSchema } from '../ids.ts';
 import { LanguageSchema } from '../../messages/language-schema.ts';
 import { GrantTextSchema } from './approval/grant.ts';
+import { KnownElementsSchema } from './known-element.ts';
 import { RecordedStepSchema, RecordingSchema } from './recording.ts';
 import { openPlaceholders } from './recording-texts.ts';
 import { ParameterNameSchema } from './parameter-name.ts';
@@ -100,6 +102,10 @@ export const AgentDefinitionSchema = z.strictObject({
   recording: RecordingSchema.optional(),
   /** JavaScript that does the work without a model; where it fails, the agent goes on by its goal and steps. */
   script: ScriptCodeSchema.optional(),
+  /** The run that it was made from: what it saves is told against that one. */
+  madeFrom: RunIdSchema.optional(),
+  /** What the script's locators meant, to find it again where a page has changed. */
+  elements: KnownElementsSchema.optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });

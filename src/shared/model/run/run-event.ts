@@ -233,6 +233,8 @@ const bodies = [
     within: CallIdSchema.optional(),
     /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
     line: z.int().positive().optional(),
+    /** By which locators that script named the elements, by argument; those that are too long are left out. */
+    locators: z.partialRecord(NodeArgumentSchema, z.string().max(500)).optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),
