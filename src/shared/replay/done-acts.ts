@@ -69,7 +69,10 @@ function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[])
   );
 }
 
-function actsIn(iteration: IterationView, stopped: ReadonlySet<CallId | null>): readonly PlacedAct[] {
+function actsIn(
+  iteration: IterationView,
+  stopped: ReadonlySet<CallId | null>,
+): readonly PlacedAct[] {
   const { toolCalls, notedSteps, questions, number } = iteration;
   const called = toolCalls.flatMap((call): PlacedAct[] => {
     const isStart = number === 0 && call.tool === 'navigate';

@@ -56,11 +56,21 @@ export function resolveAgent(
       agent.script === undefined
         ? null
         : {
-            code: agent.script,
+            ...codeOf(agent, agent.script),
             values: Object.fromEntries(values),
             ...(agent.elements !== undefined && { elements: agent.elements }),
           },
   };
+}
+
+/** The mended script while that is on trial; of an agent that may do something unasked only what the person has confirmed. */
+function codeOf(
+  { patch, grants = [] }: AgentDefinition,
+  script: string,
+): Pick<GivenScript, 'code' | 'isOnTrial'> {
+  return patch === undefined || patch.from !== script || grants.length > 0
+    ? { code: script }
+    : { code: patch.to, isOnTrial: true };
 }
 
 /** What is put in for each parameter. Throws `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`, `PARAMETER_INVALID`. */

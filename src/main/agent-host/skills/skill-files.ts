@@ -14,6 +14,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AgentDefinition, MAX_AGENT_BYTES } from '#shared/model/run/agent.ts';
 
+import { ScriptPatchSchema } from '#shared/model/run/script-patch.ts';
 import { KnownElementsSchema } from '#shared/model/run/known-element.ts';
 
 import { formatSkill, parseSkill } from './skill-text.ts';
@@ -23,6 +24,8 @@ export const SKILL_FILE = 'SKILL.md';
 const SCRIPT_FILE = 'script.js';
 /** What the script’s locators meant. */
 const ELEMENTS_FILE = 'elements.json';
+/** What a model made of the script; it stays on this computer until it is kept. */
+const PATCH_FILE = 'patch.json';
 
 /** Files that a zip may name; more is no skill. */
 const MAX_ZIP_ENTRIES = 200;
@@ -32,6 +35,7 @@ interface SkillTexts {
   readonly text: string;
   readonly script: string | undefined;
   readonly elements: string | undefined;
+  readonly patch?: string | undefined;
 }
 
 /** The skill in a folder. Throws as `parseSkill` does, and what reading files throws. */
@@ -40,6 +44,7 @@ export function readSkill(folder: string): AgentDefinition {
     text: readText(join(folder, SKILL_FILE)),
     script: readIfThere(join(folder, SCRIPT_FILE)),
     elements: readIfThere(join(folder, ELEMENTS_FILE)),
+    patch: readIfThere(join(folder, PATCH_FILE)),
   });
 }
 
@@ -48,12 +53,15 @@ export function writeSkill(folder: string, agent: AgentDefinition): void {
   mkdirSync(folder, { recursive: true });
   writeOrRemove(join(folder, SCRIPT_FILE), agent.script);
   writeOrRemove(join(folder, ELEMENTS_FILE), elementsText(agent));
+  writeOrRemove(join(folder, PATCH_FILE), patchText(agent));
   replaceFile(join(folder, SKILL_FILE), formatSkill(agent));
 }
 
 /** A skill that somebody gave: a zip, or `SKILL.md` in its folder. */
 export function readGivenSkill(path: string): AgentDefinition {
-  return basename(path) === SKILL_FILE ? readSkill(dirname(path)) : skillOf(unzip(path));
+  const { patch: _, ...given } =
+    basename(path) === SKILL_FILE ? readSkill(dirname(path)) : skillOf(unzip(path));
+  return given;
 }
 
 /** Whether a file of this name is read as a skill and not as the JSON of an agent. */
@@ -73,11 +81,20 @@ export function zipSkill(agent: AgentDefinition): Uint8Array {
   return zipSync(Object.fromEntries(files), { mtime: '1980-01-01T00:00:00' });
 }
 
-function skillOf({ text, script, elements }: SkillTexts): AgentDefinition {
+function skillOf({ text, script, elements, patch }: SkillTexts): AgentDefinition {
   const agent = parseSkill(text, script);
-  if (elements === undefined || script === undefined) return agent;
-  return { ...agent, elements: KnownElementsSchema.parse(JSON.parse(elements)) };
+  if (script === undefined) return agent;
+  const mended = patch === undefined ? undefined : ScriptPatchSchema.parse(JSON.parse(patch));
+  return {
+    ...agent,
+    ...(elements !== undefined && { elements: KnownElementsSchema.parse(JSON.parse(elements)) }),
+    // One that was made of another script says nothing of this one.
+    ...(mended?.from === script && { patch: mended }),
+  };
 }
+
+const patchText = ({ patch }: AgentDefinition): string | undefined =>
+  patch === undefined ? undefined : `${JSON.stringify(patch, null, 1)}\n`;
 
 const elementsText = ({ elements = [], script }: AgentDefinition): string | undefined =>
   script === undefined || elements.length === 0

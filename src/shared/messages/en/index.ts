@@ -40,6 +40,7 @@ import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { skills } from './skills.ts';
 import { settings } from './settings.ts';
 import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
@@ -94,6 +95,7 @@ export const en = {
   spelling,
   search,
   site,
+  skills,
   steps,
   tabs,
   todos,

@@ -46,8 +46,8 @@ export const TokensSchema = z.strictObject({
 export type Tokens = z.infer<typeof TokensSchema>;
 
 /**
- * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, or which acts
- * the person's words ask for.
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, which acts
+ * the person's words ask for, or a script that fits the page again.
  */
 export const ModelRoleSchema = z.enum([
   'planner',
@@ -56,6 +56,7 @@ export const ModelRoleSchema = z.enum([
   'extraction',
   'vision',
   'words',
+  'repair',
 ]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 

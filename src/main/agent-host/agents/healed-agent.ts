@@ -6,29 +6,8 @@ import {
 } from '#shared/model/run/known-element.ts';
 import { findToolCall } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import { scriptTool } from '#shared/tools/run/script.ts';
 
-import type { AgentLibrary } from './agent-library.ts';
-
-/**
- * Writes into an agent of the person's own by what the elements of its recorded steps, or of its script's calls, were known in a run, where that was
- * not as it was recorded. One that has leave to do something stays as it is: the person has confirmed it so.
- */
-export function keepHealed(
-  agents: Pick<AgentLibrary, 'list'> & Partial<Pick<AgentLibrary, 'save'>>,
-  view: RunView,
-): void {
-  const { replayOf } = view;
-  const ofAgent = replayOf?.kind === 'agent' ? replayOf.agentId : null;
-  const agentId = replayOf === null ? view.agentId : ofAgent;
-  if (agentId === null || agents.save === undefined) return;
-  const own = agents.list().find(({ agent, isOwn }) => isOwn && agent.id === agentId)?.agent;
-  if (own === undefined || (own.grants ?? []).length > 0) return;
-  const healed = withHealed(own, view) ?? withFoundAnew(own, view);
-  if (healed === null) return;
-  const { id, ...draft } = healed;
-  agents.save(draft, id);
-}
+import { scriptsRun } from './scripts-run.ts';
 
 /** The agent with what its elements are known by now; `null` where nothing is new. */
 export function withHealed(agent: AgentDefinition, view: RunView): AgentDefinition | null {
@@ -68,7 +47,4 @@ export function withFoundAnew(agent: AgentDefinition, view: RunView): AgentDefin
 }
 
 /** A script that failed may have met the wrong elements. */
-const hasRunThrough = ({ iterations }: RunView): boolean =>
-  iterations.some(({ notedSteps }) =>
-    notedSteps.some(({ tool, result }) => tool === scriptTool.name && result.ok),
-  );
+const hasRunThrough = (view: RunView): boolean => scriptsRun(view).some(({ isDone }) => isDone);
