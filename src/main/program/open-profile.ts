@@ -21,6 +21,7 @@ import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { SeenService } from '../seen/seen-service.ts';
 import type { Store } from '../store/open-store.ts';
+import { createSkillRuns, type SkillRuns } from '../store/skill-runs.ts';
 import { createPastRuns } from '../store/past-runs.ts';
 import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
 import { openUpdates } from '../updates/open-updates.ts';
@@ -56,6 +57,7 @@ export interface Profile {
   /** What a run may draw on, by the settings of now; `provider` takes the place of the one that is set. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
   /** What a run with the model of now may take; `null`: nothing like it was done with it. */
+  readonly skillRuns: SkillRuns;
   readonly estimate: (asked: AskedRun) => Estimate | null;
   /** What the person is told when something that was kept could not be read. */
   readonly notices: readonly Told[];
@@ -75,6 +77,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
   });
   app.once('will-quit', () => visits.dispose());
   const pastRuns = createPastRuns(store.db);
+  const skillRuns = createSkillRuns(store.db);
   const paths = new DownloadPaths(app.getPath('downloads'));
   const vault = await Vault.open({ table: store.vault, keychain, now: Date.now });
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
@@ -107,6 +110,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
         (_part, baseUrl) => apiKeys.get(baseUrl),
       );
     },
+    skillRuns,
     estimate: (asked) => {
       const { provider } = store.settings.get();
       const model = provider.kind === 'openai' ? provider.model : 'built-in';

@@ -59,6 +59,7 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
+import type { SkillRuns } from '../store/skill-runs.ts';
 import type { CloseAsking } from '../windows/close-asking.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
@@ -84,6 +85,7 @@ interface WindowHandlerParts extends WindowContext {
   /** What a run may draw on, by the settings of now or with another model. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
   readonly estimate: (asked: AskedRun) => Estimate | null;
+  readonly skillRuns: SkillRuns;
   readonly endpoint: EndpointService;
   readonly vault: Vault;
   readonly history: History;
@@ -198,6 +200,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       agents,
       agentGrants,
       createAgentFiles(window, agents, agentGrants, words),
+      parts.skillRuns,
       parts.onAgentsChanged,
     ),
     ...createHistoryHandlers(parts.history, parts.visits),

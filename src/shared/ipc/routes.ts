@@ -17,6 +17,7 @@ import {
 } from '../model/history/history.ts';
 import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
+import { SkillFiguresSchema } from '../model/run/skill-figures.ts';
 import { GivenScriptSchema } from '../model/run/run-script.ts';
 import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
@@ -282,6 +283,8 @@ export const ROUTES = {
     none,
   ),
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
+  /** What skills have done, by their ids; those that have done nothing are left out. */
+  'agent.figures': defineRoute(none, z.record(AgentIdSchema, SkillFiguresSchema)),
   /** Asks the person for files; gives the names of the agents that were saved, and skills, which are saved once the person has seen them. */
   'agent.import': defineRoute(
     none,

@@ -41,6 +41,7 @@ import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { seen } from './seen.ts';
+import { skills } from './skills.ts';
 import { settings } from './settings.ts';
 import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
@@ -96,6 +97,7 @@ export const zh = {
   spelling,
   search,
   site,
+  skills,
   steps,
   tabs,
   todos,
