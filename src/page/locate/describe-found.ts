@@ -7,6 +7,7 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { roleIn } from './by-meaning.ts';
+import { isSecretAttribute } from './secret-probes.ts';
 import { isSeen } from './seen.ts';
 
 declare const waymarkPage: typeof PageScript;
@@ -66,8 +67,7 @@ function valueOf(element: Element, shown: string | undefined): string | null {
 function attributeTold(element: Element, name: string): string | null {
   const value = attributeOf(element, name);
   if (value === null) return null;
-  if (name.toLowerCase() === 'value')
-    return waymarkPage.tellable(element, value).slice(0, MAX_TEXT);
+  if (isSecretAttribute(element, name)) return waymarkPage.tellable(element, value);
   return value.slice(0, MAX_TEXT);
 }
 

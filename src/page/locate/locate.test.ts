@@ -100,6 +100,40 @@ describe('locators', () => {
     ).not.toContain('hunter2');
   });
 
+  test('answer no question by which a secret could be found out letter by letter', () => {
+    show(
+      '<form><input type="password" value="hunter2!" data-was="hunter2!" aria-label="Password"></form><textarea name="recovery-code" aria-label="Recovery code">tango 7</textarea><input value="tea" aria-label="Drink">',
+    );
+    const password = document.querySelector<HTMLInputElement>('[type=password]')!;
+    const asks = (css: string) => locate({ by: 'css', css });
+    for (const css of [
+      '[value^="h"]',
+      'form:has([VALUE^=h])',
+      ':not([ /**/ \\76 alue^="x"])',
+      'input[*|value*="unt"]',
+      '[data-was^="h"]',
+      '[title="/*"], [value^="h"], [title="*/"]',
+    ])
+      expect(asks(css), css).toMatchObject({
+        count: 0,
+        problem: expect.stringContaining('secret'),
+      });
+    expect(asks('input[type="password"]').count).toBe(1);
+    expect(locate({ by: 'css', css: 'form' }, { by: 'css', css: 'input[value]' }).count).toBe(0);
+    expect(locate({ by: 'text', match: { text: 'tango' } }).count).toBe(0);
+    expect(
+      locate({ by: 'css', css: 'body' }, { by: 'filter', hasText: { text: 'tango' } }).count,
+    ).toBe(0);
+    const options = { limit: 5, one: true, attribute: 'data-was', options: false };
+    expect(
+      locateJson(pageScript.world, [{ by: 'css', css: '[type=password]' }], options),
+    ).not.toContain('hunter2');
+    password.type = 'text';
+    expect(asks('[value^="h"]').count).toBe(0);
+    password.remove();
+    expect(asks('[value="tea"]').count).toBe(1);
+  });
+
   test('give the label of a field that nobody sees to act on, and the control of a part', () => {
     show(
       '<label id="l"><input type="checkbox" style="opacity:0;position:absolute;width:0;height:0">Agree</label><button id="b"><span>Go</span></button>',
