@@ -135,7 +135,6 @@ function callMessage(call: RemoteCall): FromAgent {
     line,
     located,
     targetWaitMs,
-    orSkip,
     recorded,
     focus,
     awaitsWrites,
@@ -154,6 +153,5 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(recorded !== undefined && { recorded }),
     ...(focus !== undefined && { focus }),
     ...(awaitsWrites !== undefined && { awaitsWrites }),
-    ...(orSkip !== undefined && { orSkip }),
   };
 }

@@ -32,6 +32,7 @@ interface DoneActs {
 type Placed = { readonly seq: number; readonly act: DoneAct };
 
 const ArgsSchema = z.record(z.string(), z.json());
+/** Of calls that were only made where their target was there, in runs of old. */
 const SkippedSchema = z.object({ skipped: z.string() });
 
 /** The acts of the newest request that acted, and where it began. */
