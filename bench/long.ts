@@ -83,7 +83,9 @@ async function measure(
     }));
     const result = { chore: chore.name, by, run, wrong: await site.judge(run.ended) };
     results.push(result);
-    const why = isDone(result) ? 'done' : `NOT done: ${result.wrong ?? ''} ${run.problem}`;
+    const why = isDone(result)
+      ? 'done'
+      : `NOT done: ${result.wrong ?? ''} ${run.problem}; the answer was “${run.ended.answer.slice(0, 200)}”`;
     console.log(`${chore.name}, ${by}: ${why}`);
   } finally {
     await site.close();

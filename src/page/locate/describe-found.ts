@@ -1,6 +1,6 @@
 import type { LocatedElement } from '#shared/model/page/located.ts';
 
-import { attributeOf, localNameOf, rectOf, textContentOf } from '../dom/dom-access.ts';
+import { attributeOf, innerTextOf, localNameOf, rectOf, textContentOf } from '../dom/dom-access.ts';
 import { toBox } from '../dom/geometry.ts';
 import { isTypeable } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
@@ -50,11 +50,19 @@ export function describeFound(
   };
 }
 
-const textIn = (element: Element, tag: string): string =>
-  (tag === 'option'
-    ? normalizeSpace(textContentOf(element) ?? '')
-    : waymarkPage.textOf(element, MAX_TEXT).visible
-  ).slice(0, MAX_TEXT);
+function textIn(element: Element, tag: string): string {
+  if (tag === 'option') return normalizeSpace(textContentOf(element) ?? '').slice(0, MAX_TEXT);
+  const { visible } = waymarkPage.textOf(element, MAX_TEXT);
+  const lines = element instanceof HTMLElement ? innerTextOf(element) : '';
+  return (isSame(lines, visible) ? lines : visible).slice(0, MAX_TEXT);
+}
+
+/** Whether a text with its lines says no more than what can be seen, which has no lines and is cut. */
+function isSame(lines: string, visible: string): boolean {
+  const folded = normalizeSpace(lines).toLowerCase();
+  const seen = visible.toLowerCase();
+  return folded === seen || (seen.length >= MAX_TEXT && folded.startsWith(seen));
+}
 
 function valueOf(element: Element, shown: string | undefined): string | null {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)

@@ -56,9 +56,22 @@ describe('locators', () => {
       ),
     ).toEqual(['A-1']);
     expect(textsOf({ by: 'css', css: 'td' }, { by: 'nth', index: -2 })).toEqual(['']);
-    expect(textsOf(row, { by: 'filter', hasNot: [button] })).toEqual(['Order State']);
+    expect(textsOf(row, { by: 'filter', hasNot: [button] })).toEqual(['Order\tState']);
     expect(locate({ by: 'css', css: 'td' }, { by: 'nth', index: 99 }).count).toBe(0);
     expect(locate({ by: 'css', css: 'tr' }, { by: 'filter', visible: true }).count).toBe(3);
+  });
+
+  test('tell texts by lines, as they are drawn, and not what nobody sees', () => {
+    show(
+      '<pre>a;b\nc;d</pre><p>One<br>two</p><ul><li>x</li><li>y</li></ul><div>seen <i style="opacity:0">not seen</i></div>',
+    );
+    expect(textsOf({ by: 'css', css: 'pre' })).toEqual(['a;b\nc;d']);
+    expect(textsOf({ by: 'css', css: 'p' })).toEqual(['One\ntwo']);
+    expect(textsOf({ by: 'css', css: 'ul' })).toEqual(['x\ny']);
+    expect(textsOf({ by: 'css', css: 'div' })).toEqual(['seen']);
+    const many = Array.from({ length: 900 }, (_, at) => `<li>${at}</li>`).join('');
+    show(`<ol>${many}</ol>`);
+    expect(textsOf({ by: 'css', css: 'ol' })[0]?.endsWith('\n899')).toBe(true);
   });
 
   test('find the smallest elements that say a text', () => {
