@@ -151,20 +151,19 @@ function clicks(args: Args, target: string | null): readonly string[] | null {
 
 /** The same press by hand, by keys and by other words for it. */
 const otherClicks = (target: string): readonly string[] => [
-  `${target}.press('Enter')`,
-  `${target}.dblclick()`,
-  `${target}.press('Space')`,
-  `${target}.click({ modifiers: ['Control'] })`,
-  `${target}.locator('xpath=..').click()`,
-  `${target}.locator(':scope > *').first().click()`,
+  `${target}.press('Enter', { timeout: 500 })`,
+  `${target}.dblclick({ timeout: 500 })`,
+  `${target}.press('Space', { timeout: 500 })`,
+  `${target}.click({ modifiers: ['Control'], timeout: 500 })`,
+  `${target}.locator(':scope > *').first().click({ timeout: 500 })`,
 ];
 
 function typings({ text, submit }: Args, target: string): readonly string[] {
   const enter = submit === true ? ".then(() => page.keyboard.press('Enter'))" : '';
   return [
     `${target}.fill(${js(text)})${enter}`,
-    `${target}.pressSequentially(${js(text)})${enter}`,
-    `${target}.click().then(() => page.keyboard.type(${js(text)}))${enter}`,
+    `${target}.pressSequentially(${js(text)}, { timeout: 500 })${enter}`,
+    `${target}.click({ timeout: 500 }).then(() => page.keyboard.type(${js(text)}))${enter}`,
   ];
 }
 
