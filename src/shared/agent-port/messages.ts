@@ -248,8 +248,6 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     focus: FocusSchema.optional(),
     /** So many different requests that write are expected of the page, maybe a while later. */
     awaitsWrites: z.int().min(1).max(50).optional(),
-    /** A target that is not there is no failure: the call is skipped and its result says so. */
-    orSkip: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('event'),
