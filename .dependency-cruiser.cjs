@@ -52,6 +52,10 @@ const PAGE_TABLE = [
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
+    from: 'page/facts',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/forms',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
@@ -307,6 +311,13 @@ const TABLE = [
     node: true,
   },
   {
+    // What must not be kept is known by the shapes that consent has.
+    from: 'main/memory',
+    folders: ['main/consent', 'main/store', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: ['crypto'],
+  },
+  {
     from: 'main/history',
     folders: ['main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
@@ -344,6 +355,12 @@ const TABLE = [
       'main/store',
       'shared',
     ],
+    packages: ['zod', 'electron'],
+  },
+  {
+    // The page tells of its fields; what goes into them is decided here.
+    from: 'main/fact-fill',
+    folders: ['main/memory', 'main/tabs', 'main/platform', 'page/facts', 'shared'],
     packages: ['zod', 'electron'],
   },
   {
@@ -426,6 +443,8 @@ const TABLE = [
       'main/vault',
       'main/history',
       'main/seen',
+      'main/memory',
+      'main/fact-fill',
       'main/bookmarks',
       'main/fixtures',
       'main/schedules',

@@ -14,6 +14,7 @@ import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
 import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
+import type { Memory } from '../memory/memory.ts';
 import { VisitRecorder } from '../history/visit-recorder.ts';
 import { logProblem } from '../platform/log.ts';
 import { createProgramFetch } from '../platform/program-fetch.ts';
@@ -28,6 +29,7 @@ import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
+import { openMemory } from './domains/open-memory.ts';
 import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
 import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
@@ -47,6 +49,7 @@ export interface Profile {
   readonly updates: Updates | null;
   readonly history: History;
   readonly bookmarks: Bookmarks;
+  readonly memory: Memory;
   readonly visits: VisitRecorder;
   readonly seen: SeenService;
   /** Runs that are kept to hold versions and models to them. */
@@ -90,6 +93,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     apiKeys,
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
+    memory: openMemory(store),
     visits,
     seen: openSeen({
       userData,

@@ -17,6 +17,7 @@ import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
 import { keepKeyboard } from '../windows/keep-keyboard.ts';
 import type { WindowSet } from '../windows/window-set.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import type { SiteServices } from './domains/open-site.ts';
@@ -36,6 +37,7 @@ export interface TabServerParts {
   readonly sleeper: TabSleeper;
   readonly spelling: Spelling;
   readonly leaving: LeavingPages;
+  readonly facts: OpenFacts;
   /** The window's page is told what the person asks about. */
   readonly askAbout: (windowId: WindowId, selection: Selection) => void;
   /** It is told, too, which page has got the whole screen. */
@@ -55,6 +57,7 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   });
   keepWritten(contents, tab, () => services.tabs.wrote(tab.id));
   parts.fills.watch(tab, contents);
+  parts.facts.watch(tab, contents);
   watchVisits(contents, {
     recorder: profile.visits,
     isPerson: () => !tab.isDriven && !tab.isIsolated,

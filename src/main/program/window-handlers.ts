@@ -29,6 +29,7 @@ import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createFixtureHandlers } from '../ipc/handlers/fixture.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createSeenHandlers } from '../ipc/handlers/seen.ts';
+import { createMemoryHandlers } from '../ipc/handlers/memory.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
@@ -49,6 +50,7 @@ import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { SeenService } from '../seen/seen-service.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
@@ -66,9 +68,11 @@ import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Updates } from '../updates/updates.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
 import { askForFixture, askForFolder } from '../windows/dialogs/ask-for-files.ts';
+import { readMemoryText } from '../windows/dialogs/read-memory-file.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/dialogs/export-dialog.ts';
 import { accessOfSettings } from './access-of-settings.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
@@ -90,6 +94,8 @@ interface WindowHandlerParts extends WindowContext {
   readonly vault: Vault;
   readonly history: History;
   readonly bookmarks: Bookmarks;
+  readonly memory: Memory;
+  readonly facts: OpenFacts;
   readonly visits: VisitRecorder;
   readonly seen: SeenService;
   readonly secrets: VaultService;
@@ -213,6 +219,12 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       copyText: (text) => void clipboard.writeText(text),
       readFile: () => readBookmarkFile(window, words()),
       writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
+    }),
+    ...createMemoryHandlers({
+      memory: parts.memory,
+      ...parts.facts,
+      readFile: (maxBytes) => readMemoryText(window, words(), maxBytes),
+      writeFile: (name, text) => createExportDialog(window).save(name, text),
     }),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
     ...fixtureHandlers(parts),

@@ -42,6 +42,7 @@ import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { CONSENT_ROUTES } from './routes/consent.ts';
+import { MEMORY_ROUTES } from './routes/memory.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
 import { SEEN_ROUTES } from './routes/seen.ts';
@@ -328,6 +329,7 @@ export const ROUTES = {
   ),
 
   ...BOOKMARK_ROUTES,
+  ...MEMORY_ROUTES,
   ...CONSENT_ROUTES,
   ...RUN_LIST_ROUTES,
   ...SCHEDULE_ROUTES,

@@ -10,6 +10,7 @@ import { ZH_MCP_ERRORS } from './errors/zh-mcp.ts';
 import { ZH_SCRIPT_ERRORS } from './errors/zh-scripts.ts';
 import { ZH_SERVICE_ERRORS } from './errors/zh-services.ts';
 import { ZH_VAULT_ERRORS } from './errors/zh-vault.ts';
+import { ZH_MEMORY_ERRORS } from './errors/zh-memory.ts';
 import { ZH_NOTES } from './notes/zh.ts';
 import type { Problems } from './words.ts';
 
@@ -28,6 +29,7 @@ export const CHINESE_PROBLEMS = {
     ...ZH_MCP_ERRORS,
     ...ZH_BROWSER_ERRORS,
     ...ZH_VAULT_ERRORS,
+    ...ZH_MEMORY_ERRORS,
   },
   notes: ZH_NOTES,
 } satisfies Problems;

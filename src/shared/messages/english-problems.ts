@@ -10,6 +10,7 @@ import { EN_MCP_ERRORS } from './errors/en-mcp.ts';
 import { EN_SCRIPT_ERRORS } from './errors/en-scripts.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
+import { EN_MEMORY_ERRORS } from './errors/en-memory.ts';
 import { EN_NOTES } from './notes/en.ts';
 import type { Problems } from './words.ts';
 
@@ -28,6 +29,7 @@ export const ENGLISH_PROBLEMS = {
     ...EN_MCP_ERRORS,
     ...EN_BROWSER_ERRORS,
     ...EN_VAULT_ERRORS,
+    ...EN_MEMORY_ERRORS,
   },
   notes: EN_NOTES,
 } satisfies Problems;

@@ -35,6 +35,8 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
     t(args['checked'] === false ? 'steps.untick' : 'steps.tick', { target: node('nodeId') }),
   fill_secret: ({ t, args, node }) =>
     t('steps.fillSecret', { secret: quote(args['secret']), target: node('nodeId') }),
+  fill_fact: ({ t, args, node }) =>
+    t('steps.fillFact', { fact: quote(args['fact']), target: node('nodeId') }),
   hover: ({ t, node }) => t('steps.hover', { target: node('nodeId') }),
   drag: dragSentence,
   scroll: scrollSentence,

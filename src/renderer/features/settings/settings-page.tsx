@@ -27,6 +27,7 @@ import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { useGroupInSight } from './use-group-in-sight.ts';
+import { WishesSection } from './wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
 
@@ -37,7 +38,7 @@ const GROUPS = [
     title: 'settings.groupAgent',
     sections: [ProviderSection, LimitsSection, PricesSection],
   },
-  { id: 'you', title: 'settings.groupYou', sections: [VaultSection] },
+  { id: 'you', title: 'settings.groupYou', sections: [WishesSection, VaultSection] },
   { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
   {
     id: 'sites',

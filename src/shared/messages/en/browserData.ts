@@ -12,6 +12,7 @@ export const browserData = {
   'place-bookmarks': 'your bookmarks',
   'place-downloads': 'your downloads',
   'place-seen': 'the text of pages you have seen',
+  'place-facts': 'what Waymark knows about you',
   'grant-history': 'look through your history',
   'grant-bookmarks': 'look through your bookmarks',
   'grant-downloads': 'look through your downloads',

@@ -23,6 +23,7 @@ export const steps = {
   upload: 'Give files to {target}',
   acceptDialog: 'Accept the next dialog',
   dismissDialog: 'Dismiss the next dialog',
+  fillFact: 'Fill in your {fact} at {target}',
   fillSecret: 'Fill in {secret} at {target}',
   findText: 'Find {text}',
   selectText: 'Mark {text}',

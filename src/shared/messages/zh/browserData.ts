@@ -12,6 +12,7 @@ export const browserData = {
   'place-bookmarks': '你的书签',
   'place-downloads': '你的下载记录',
   'place-seen': '你看过的网页文字',
+  'place-facts': 'Waymark 记住的关于你的内容',
   'grant-history': '查看你的历史记录',
   'grant-bookmarks': '查看你的书签',
   'grant-downloads': '查看你的下载记录',

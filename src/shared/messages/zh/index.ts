@@ -20,15 +20,18 @@ import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
 import { evidence } from './evidence.ts';
+import { factKinds } from './factKinds.ts';
 import { find } from './find.ts';
 import { fixtures } from './fixtures.ts';
 import { fork } from './fork.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
 import { mcp } from './mcp.ts';
+import { memory } from './memory.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
+import { noteKinds } from './noteKinds.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
@@ -74,6 +77,7 @@ export const zh = {
   downloads,
   effects,
   evidence,
+  factKinds,
   find,
   fixtures,
   fork,
@@ -81,8 +85,10 @@ export const zh = {
   history,
   mcp,
   measures,
+  memory,
   menu,
   newTab,
+  noteKinds,
   pages,
   permissions,
   privacy,

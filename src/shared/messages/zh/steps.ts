@@ -26,6 +26,7 @@ export const steps: Translation<typeof english> = {
   upload: '向{target}提供文件',
   acceptDialog: '接受下一个对话框',
   dismissDialog: '关闭下一个对话框',
+  fillFact: '在{target}填入你的{fact}',
   fillSecret: '在{target}填入{secret}',
   findText: '查找{text}',
   selectText: '选中{text}',

@@ -55,4 +55,5 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   // Of the languages of the interface only English has a dictionary.
   spelling: { languages: ['en-US'], words: [] },
+  memory: { instructions: true, facts: true, sites: true },
 };

@@ -154,6 +154,8 @@ export const SettingsSchema = z.strictObject({
   /** Where words can be searched for by a keyword before them. */
   searchEngines: z.array(SearchEngineSchema).max(50),
   spelling: SpellingSchema,
+  /** What is remembered and used: how the person wants things done, facts about them, facts about sites. */
+  memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 
