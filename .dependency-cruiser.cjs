@@ -44,6 +44,10 @@ const PAGE_TABLE = [
     packages: ['@mozilla/readability'],
   },
   {
+    from: 'page/seen',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/logins',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
@@ -320,6 +324,13 @@ const TABLE = [
     node: true,
   },
   {
+    // What is read in pages is handed to it by the tab.
+    from: 'main/seen',
+    folders: ['main/store', 'main/secrets', 'main/platform', 'page/seen', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/vault',
     folders: [
       'main/gate',
@@ -431,6 +442,7 @@ const TABLE = [
       'main/secrets',
       'main/vault',
       'main/history',
+      'main/seen',
       'main/memory',
       'main/fact-fill',
       'main/bookmarks',

@@ -97,7 +97,6 @@ For each action give the calls that do it: {"action": 1, "tool": "type", "args":
 
 - target: one element by role and visible name: button "Create", field "Title" in dialog "New album", 2nd link "Edit", checkbox "Read" near "Mr. Smith", cell "Price" in row 3. Names as the state has them; of what is not there yet, as the page will most likely call it. Never a number.
 - A target is looked for when its call is made, for up to 5 seconds: never plan a wait.
-- "if": "there" skips a call whose target is not there (a cookie notice); "until": "gone" repeats it until its target is gone, at most 20 times.
 - The first call that fails or whose target does not fit exactly one element ends them. What worked stays done, and the executor is asked for the rest.
 - An action that takes sight or a place (a drawing, an icon without a name) gets no calls: the executor does it, and then what follows.
 `;

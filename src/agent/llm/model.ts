@@ -127,7 +127,7 @@ export interface ActAnswer {
 
 /** One question about some material, whose answer takes a given shape. */
 export interface AnswerRequest<Answer> {
-  readonly role: 'extraction' | 'vision' | 'summary' | 'words';
+  readonly role: 'extraction' | 'vision' | 'summary' | 'words' | 'repair';
   /** What to do, in Waymark’s or the person’s words. */
   readonly instructions: string;
   /** What to look at, from pages and documents: data, fenced as such. */

@@ -134,8 +134,8 @@ function callMessage(call: RemoteCall): FromAgent {
     within,
     line,
     located,
+    known,
     targetWaitMs,
-    orSkip,
     recorded,
     focus,
     awaitsWrites,
@@ -150,10 +150,10 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(within !== undefined && { within }),
     ...(line !== undefined && { line }),
     ...(located !== undefined && { located: { ...located } }),
+    ...(known !== undefined && { known }),
     ...(targetWaitMs !== undefined && { targetWaitMs }),
     ...(recorded !== undefined && { recorded }),
     ...(focus !== undefined && { focus }),
     ...(awaitsWrites !== undefined && { awaitsWrites }),
-    ...(orSkip !== undefined && { orSkip }),
   };
 }

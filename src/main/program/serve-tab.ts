@@ -5,6 +5,7 @@ import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
+import { watchSeen } from '../seen/watch-seen.ts';
 import { keepWritten } from '../sessions/keep-written.ts';
 import type { LeavingPages } from '../page-questions/leaving-pages.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
@@ -61,6 +62,13 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
     recorder: profile.visits,
     isPerson: () => !tab.isDriven && !tab.isIsolated,
     takeReason: () => tab.loads.takeReason(),
+  });
+  watchSeen(contents, {
+    isPerson: () => !tab.isDriven && !tab.isIsolated,
+    isShown: () => tab.showsContent && services.tabs.isInFront(tab.id),
+    mayKeep: (url) => profile.seen.mayKeep(url),
+    onRead: (page) => void profile.seen.add(page),
+    now: Date.now,
   });
   fillScreen(contents, {
     window,

@@ -28,6 +28,7 @@ import { createBoxHandlers } from '../ipc/handlers/box.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createFixtureHandlers } from '../ipc/handlers/fixture.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
+import { createSeenHandlers } from '../ipc/handlers/seen.ts';
 import { createMemoryHandlers } from '../ipc/handlers/memory.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
@@ -51,6 +52,7 @@ import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Box } from '../search/box.ts';
@@ -59,6 +61,7 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
+import type { SkillRuns } from '../store/skill-runs.ts';
 import type { CloseAsking } from '../windows/close-asking.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
 import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
@@ -86,6 +89,7 @@ interface WindowHandlerParts extends WindowContext {
   /** What a run may draw on, by the settings of now or with another model. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
   readonly estimate: (asked: AskedRun) => Estimate | null;
+  readonly skillRuns: SkillRuns;
   readonly endpoint: EndpointService;
   readonly vault: Vault;
   readonly history: History;
@@ -93,6 +97,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly memory: Memory;
   readonly facts: OpenFacts;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly box: Box;
@@ -201,9 +206,14 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       agents,
       agentGrants,
       createAgentFiles(window, agents, agentGrants, words),
+      parts.skillRuns,
       parts.onAgentsChanged,
     ),
     ...createHistoryHandlers(parts.history, parts.visits),
+    ...createSeenHandlers(parts.seen, (seen) => {
+      store.settings.update({ seen });
+      parts.onSettingsChanged();
+    }),
     ...createBookmarkHandlers({
       bookmarks: parts.bookmarks,
       copyText: (text) => void clipboard.writeText(text),

@@ -15,6 +15,7 @@ import {
 } from '../model/page/node-fingerprint.ts';
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
+import { KnownElementSchema, MAX_KNOWN_OF_CALL } from '../model/run/known-element.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
 import { RunScriptSchema } from '../model/run/run-script.ts';
 import { MAX_RUN_SKILLS, RunSkillSchema } from '../model/run/run-skill.ts';
@@ -242,14 +243,19 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** Locators of a script, which take the place of numbers in `args`. */
     located: z.partialRecord(NodeArgumentSchema, LocatorSchema).optional(),
+    /** What these locators meant before, for the case that they mean nothing or several things now. */
+    known: z
+      .partialRecord(
+        NodeArgumentSchema,
+        z.array(KnownElementSchema).max(MAX_KNOWN_OF_CALL).readonly(),
+      )
+      .optional(),
     /** In which line of the script that `within` names, from 1. */
     line: z.int().positive().optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
     /** So many different requests that write are expected of the page, maybe a while later. */
     awaitsWrites: z.int().min(1).max(50).optional(),
-    /** A target that is not there is no failure: the call is skipped and its result says so. */
-    orSkip: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('event'),

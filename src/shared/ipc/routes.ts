@@ -17,6 +17,7 @@ import {
 } from '../model/history/history.ts';
 import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
+import { SkillFiguresSchema } from '../model/run/skill-figures.ts';
 import { GivenScriptSchema } from '../model/run/run-script.ts';
 import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
@@ -44,6 +45,7 @@ import { CONSENT_ROUTES } from './routes/consent.ts';
 import { MEMORY_ROUTES } from './routes/memory.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
+import { SEEN_ROUTES } from './routes/seen.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
@@ -282,6 +284,8 @@ export const ROUTES = {
     none,
   ),
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
+  /** What skills have done, by their ids; those that have done nothing are left out. */
+  'agent.figures': defineRoute(none, z.record(AgentIdSchema, SkillFiguresSchema)),
   /** Asks the person for files; gives the names of the agents that were saved, and skills, which are saved once the person has seen them. */
   'agent.import': defineRoute(
     none,
@@ -332,6 +336,7 @@ export const ROUTES = {
   ...FIXTURE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...SEEN_ROUTES,
   ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,

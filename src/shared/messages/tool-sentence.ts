@@ -107,6 +107,8 @@ function browserSentence({ t, args }: Call): string {
   switch (action) {
     case 'history':
       return t('steps.searchHistory', { words });
+    case 'seen':
+      return t('steps.searchSeen', { words });
     case 'bookmarks':
       return t('steps.searchBookmarks', { words });
     case 'downloads':

@@ -23,6 +23,7 @@ import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
+import { ChangedScripts } from './changed-scripts.tsx';
 import { ClaimPlace } from './steps/claim-place.tsx';
 import { FilmStrip } from './steps/film-strip.tsx';
 import { canBeForked, ForkNote } from './actions/fork-parts.tsx';
@@ -66,6 +67,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
       <RunRefused view={view} isGone={false} tabId={null} onNewTab={() => setPanelOpen(true)} />
       <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
+      <ChangedScripts view={view} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />
       <Results view={view} />
       {view === run && <RunTotals view={run} />}

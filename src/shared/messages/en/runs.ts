@@ -7,8 +7,6 @@ export const runs = {
   planNumber: 'Plan {number, number}',
   plannedSteps:
     '{count, plural, one {# step given with this plan} other {# steps given with this plan}}',
-  ifThere: '{step}, if it is there',
-  untilGone: '{step}, again until it is gone',
   thinking: 'The thinking behind it',
   thinkingState: 'What the page shows',
   thinkingHistory: 'So far',
@@ -55,6 +53,7 @@ export const runs = {
   askedExtraction: 'Asked for data from a text',
   askedVision: 'Asked where something is on the picture',
   askedWords: 'Asked which acts your words ask for',
+  askedRepair: 'Asked for a script that fits the page',
   attempt: 'try {number, number}',
   messages: 'The messages',
   loadingMessages: 'Loading the messages',

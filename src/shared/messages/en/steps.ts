@@ -54,6 +54,7 @@ export const steps = {
   focusTab: 'Switch to tab {tab}',
   closeTab: 'Close tab {tab}',
   searchHistory: 'Look in your history for {words}',
+  searchSeen: 'Search the pages you have seen for {words}',
   searchBookmarks: 'Look in your bookmarks for {words}',
   searchDownloads: 'Look in your downloads for {words}',
   listDownloads: 'See what was downloaded',

@@ -43,6 +43,8 @@ import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { seen } from './seen.ts';
+import { skills } from './skills.ts';
 import { settings } from './settings.ts';
 import { spelling } from './spelling.ts';
 import { steps } from './steps.ts';
@@ -96,10 +98,12 @@ export const zh = {
   recorder,
   runs,
   schedules,
+  seen,
   settings,
   spelling,
   search,
   site,
+  skills,
   steps,
   tabs,
   todos,

@@ -57,6 +57,7 @@ export const steps: Translation<typeof english> = {
   focusTab: '切换到标签页 {tab}',
   closeTab: '关闭标签页 {tab}',
   searchHistory: '在你的历史记录中查找 {words}',
+  searchSeen: '在你看过的网页中查找 {words}',
   searchBookmarks: '在你的书签中查找 {words}',
   searchDownloads: '在你的下载记录中查找 {words}',
   listDownloads: '查看下载了什么',

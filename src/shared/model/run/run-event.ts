@@ -47,8 +47,8 @@ export const TokensSchema = z.strictObject({
 export type Tokens = z.infer<typeof TokensSchema>;
 
 /**
- * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, or which acts
- * the person's words ask for.
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, which acts
+ * the person's words ask for, or a script that fits the page again.
  */
 export const ModelRoleSchema = z.enum([
   'planner',
@@ -57,6 +57,7 @@ export const ModelRoleSchema = z.enum([
   'extraction',
   'vision',
   'words',
+  'repair',
 ]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
@@ -234,6 +235,8 @@ const bodies = [
     within: CallIdSchema.optional(),
     /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
     line: z.int().positive().optional(),
+    /** By which locators that script named the elements, by argument; those that are too long are left out. */
+    locators: z.partialRecord(NodeArgumentSchema, z.string().max(500)).optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),

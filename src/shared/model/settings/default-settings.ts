@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   stopAtTimesEstimate: null,
   retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
+  seen: { isOn: false, except: [] },
   allowPrivateNetwork: false,
   siteRules: [],
   mcpServers: [],

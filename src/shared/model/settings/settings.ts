@@ -115,6 +115,11 @@ export const SettingsSchema = z.strictObject({
   }),
   /** Model endpoints, by origin, of which the person has read what goes there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
+  /** Whether the text of visited pages is kept, and the sites, by host, of which it is not. */
+  seen: z.strictObject({
+    isOn: z.boolean(),
+    except: z.array(z.string().min(1).max(253)).max(1000),
+  }),
   allowPrivateNetwork: z.boolean(),
   /** What runs may do at sites, laid down once and for all. */
   siteRules: z.array(SiteRuleSchema).max(500),

@@ -337,6 +337,7 @@ function toolIntended(
     ...(body.focus !== undefined && { focus: body.focus }),
     ...(body.within !== undefined && { within: body.within }),
     ...(body.line !== undefined && { line: body.line }),
+    ...(body.locators !== undefined && { locators: body.locators }),
   };
   const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
     toolCalls: [...toolCalls, call],
