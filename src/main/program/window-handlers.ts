@@ -185,6 +185,25 @@ function fixtureHandlers({ kept, store, window, words, resources }: WindowHandle
   });
 }
 
+/** What the person keeps to find it again. */
+function keptHandlers(parts: WindowHandlerParts) {
+  const { window, words } = parts;
+  return {
+    ...createBookmarkHandlers({
+      bookmarks: parts.bookmarks,
+      copyText: (text) => void clipboard.writeText(text),
+      readFile: () => readBookmarkFile(window, words()),
+      writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
+    }),
+    ...createMemoryHandlers({
+      memory: parts.memory,
+      ...parts.facts,
+      readFile: (maxBytes) => readMemoryText(window, words(), maxBytes),
+      writeFile: (name, text) => createExportDialog(window).save(name, text),
+    }),
+  };
+}
+
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
@@ -214,18 +233,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       store.settings.update({ seen });
       parts.onSettingsChanged();
     }),
-    ...createBookmarkHandlers({
-      bookmarks: parts.bookmarks,
-      copyText: (text) => void clipboard.writeText(text),
-      readFile: () => readBookmarkFile(window, words()),
-      writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
-    }),
-    ...createMemoryHandlers({
-      memory: parts.memory,
-      ...parts.facts,
-      readFile: (maxBytes) => readMemoryText(window, words(), maxBytes),
-      writeFile: (name, text) => createExportDialog(window).save(name, text),
-    }),
+    ...keptHandlers(parts),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
     ...fixtureHandlers(parts),
     ...createMcpHandlers(parts.mcp),
