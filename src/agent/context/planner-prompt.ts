@@ -3,6 +3,7 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { OUTLINE_FORMAT, OUTLINE_SCREENSHOT_FORMAT } from './element-format.ts';
 import { plannerMcpRule } from './mcp-rule.ts';
 import { type TextPart, textPart } from './prompt.ts';
+import { standingWishes } from './standing-wishes.ts';
 import { toolListText, toolSignatures } from './tool-list-text.ts';
 import { UNTRUSTED_RULE } from './untrusted.ts';
 
@@ -14,6 +15,8 @@ export interface PlannerPromptOptions {
   readonly acting: boolean;
   /** Names of the person's services; empty: none. */
   readonly mcpServers: readonly string[];
+  /** How the person wants things done; empty: they say nothing. */
+  readonly instructions: string;
 }
 
 /** The planner's system message: the same for a whole run, so that it can be cached. */
@@ -27,6 +30,7 @@ export function plannerSystemParts(options: PlannerPromptOptions): readonly Text
         : `# What the executor can use\n\n${toolListText(options.tools)}\n\nThere are no other tools.`,
     ),
     textPart('instructions', outputFields(options)),
+    ...standingWishes(options.instructions),
   ];
 }
 

@@ -44,6 +44,12 @@ export function createModelTeam(members: TeamMembers): Model {
     }
   }
 
+  const chooserOf = (role: AnswerRequest<unknown>['role']): Model => {
+    if (role === 'vision') return looking();
+    // Who plans writes scripts.
+    return role === 'repair' ? main : (members.extraction ?? main);
+  };
+
   return {
     provider: main.provider,
     get name() {
@@ -61,7 +67,7 @@ export function createModelTeam(members: TeamMembers): Model {
     act: (request, context) =>
       ask<ActAnswer>(executor, context, (model) => model.act(request, context)),
     answer: <Answer>(request: AnswerRequest<Answer>, context: ModelContext) => {
-      const chosen = request.role === 'vision' ? looking() : (members.extraction ?? main);
+      const chosen = chooserOf(request.role);
       return ask(chosen, context, (model) => {
         if (model.answer === null) throw new Error(`${model.name} answers no questions`);
         return model.answer(request, context);

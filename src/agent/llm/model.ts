@@ -59,6 +59,8 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly task: string;
   /** What goes along with it; absent: nothing. */
   readonly enclosed?: Enclosed | undefined;
+  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  readonly instructions?: string | undefined;
   /** What was asked for before in this run, oldest first. */
   readonly earlier: readonly EarlierRequest[];
   /** What the person added while the run went on, oldest first. */
@@ -107,6 +109,7 @@ export interface PerformedCalls {
 
 export interface ActRequest {
   readonly task: string;
+  readonly instructions?: PlanRequest['instructions'];
   readonly plan: Plan;
   /** Absent when the planner gave no calls. */
   readonly performed?: PerformedCalls | undefined;
@@ -124,7 +127,7 @@ export interface ActAnswer {
 
 /** One question about some material, whose answer takes a given shape. */
 export interface AnswerRequest<Answer> {
-  readonly role: 'extraction' | 'vision' | 'summary' | 'words';
+  readonly role: 'extraction' | 'vision' | 'summary' | 'words' | 'repair';
   /** What to do, in Waymark’s or the person’s words. */
   readonly instructions: string;
   /** What to look at, from pages and documents: data, fenced as such. */

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
 import type { Focus } from '#shared/model/page/node-fingerprint.ts';
-import type { Located, Recorded } from '../remote-tools/remote.ts';
+import type { Known, Located, Recorded } from '../remote-tools/remote.ts';
 import { finishRound } from './finish-round.ts';
 import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
 
@@ -40,6 +40,8 @@ export interface CallOptions {
   readonly within?: CallId;
   /** Locators of a script, and the line that made the call. */
   readonly located?: Located | undefined;
+  /** What these locators meant before. */
+  readonly known?: Known | undefined;
   readonly line?: number | undefined;
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { MAX_KNOWN_OF_CALL, type KnownElement } from '#shared/model/run/known-element.ts';
+import { locatorText } from '#shared/script/locator-text.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
@@ -9,7 +11,7 @@ import { askUserTool } from '#shared/tools/run/ask-user.ts';
 import { rememberTool } from '#shared/tools/run/remember.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 
-import type { Located } from '../remote-tools/remote.ts';
+import type { Known, Located } from '../remote-tools/remote.ts';
 import type { ScriptCall } from '../script/host-bridge.ts';
 import { scriptResult } from '../script/script-result.ts';
 import type { CallOptions } from './run-batch.ts';
@@ -38,11 +40,13 @@ export interface ScriptSession {
  * Runs a script as one call of the run: each call of it passes the gate by itself and is written down as a part of this one, with its
  * line. While the run is held its next call waits. The sandbox is loaded when the first script runs.
  * @param within the id of this call
+ * @param elements what the script’s locators meant before; of a run that began with a script, those of that
  */
 export async function runScriptTool(
   session: ScriptSession,
   given: unknown,
   within: CallId,
+  elements: readonly KnownElement[] = session.parts.run.script?.elements ?? [],
 ): Promise<ToolResult> {
   const input = scriptTool.input.safeParse(given);
   if (!input.success) return invalidInput(scriptTool.name, 'code');
@@ -50,7 +54,7 @@ export async function runScriptTool(
   const { runScript } = await import('../script/run-script.ts');
   const { url = '', title = '' } = (await session.glance(signal))?.tab ?? {};
   const report = await runScript(input.data.code, {
-    callTool: (call) => callWithin(session, call, within),
+    callTool: (call) => callWithin(session, call, { within, elements }),
     readState: async () => (await session.observe('none')).text,
     addRows: (table, rows) =>
       session.event({
@@ -76,8 +80,10 @@ const BREATH_MS = 1_000;
 async function callWithin(
   session: ScriptSession,
   { tool, args, located, waitMs, line }: ScriptCall,
-  within: CallId,
+  { within, elements }: { readonly within: CallId; readonly elements: readonly KnownElement[] },
 ): Promise<ToolResult> {
+  const locators = located === undefined ? undefined : locatorsOf(located);
+  const known = locators === undefined ? {} : knownOf(locators, elements);
   for (;;) {
     await session.whenFree();
     const result = await session.callTool(
@@ -85,7 +91,8 @@ async function callWithin(
       {
         within,
         ...(line > 0 && { line }),
-        ...(located !== undefined && { located: locatorsOf(located) }),
+        ...(locators !== undefined && { located: locators }),
+        ...(Object.keys(known).length > 0 && { known }),
         ...(waitMs !== undefined && { targetWaitMs: waitMs }),
       },
     );
@@ -104,6 +111,16 @@ const locatorsOf = ({ nodeId, toNodeId }: NonNullable<ScriptCall['located']>): L
   ...(nodeId !== undefined && { nodeId }),
   ...(toNodeId !== undefined && { toNodeId }),
 });
+
+function knownOf(located: Located, elements: readonly KnownElement[]): Known {
+  return Object.fromEntries(
+    Object.entries(located).flatMap(([argument, steps]) => {
+      const text = locatorText(steps);
+      const known = elements.filter(({ locator }) => locator === text);
+      return known.length === 0 ? [] : [[argument, known.slice(0, MAX_KNOWN_OF_CALL)]];
+    }),
+  );
+}
 
 /** What stands in the history by itself, too: notes and what the person was asked. */
 function note(session: ScriptSession, execution: ToolExecution): void {

@@ -33,7 +33,12 @@ export async function runSkillTool(
   );
   if (unknown !== undefined || missing !== undefined)
     return wrongParameter(skill, unknown ?? missing?.name ?? '');
-  return runScriptTool(session, { code: skill.code, args: Object.fromEntries(values) }, within);
+  return runScriptTool(
+    session,
+    { code: skill.code, args: Object.fromEntries(values) },
+    within,
+    skill.elements,
+  );
 }
 
 /** Skills as their tool’s description names them: `create-labels(carrier, day?): Creates …`. */

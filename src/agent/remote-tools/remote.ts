@@ -1,12 +1,16 @@
 import type { ObservedState, PictureWish, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { KnownElement } from '#shared/model/run/known-element.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { Locator } from '#shared/script/locator-step.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /** What elements are known by, by the argument that takes their number. */
 export type Recorded = Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+
+/** What such locators meant before. */
+export type Known = Readonly<Partial<Record<NodeArgument, readonly KnownElement[]>>>;
 
 /** Locators of a script, by the argument that takes the element's number. */
 export type Located = Readonly<Partial<Record<NodeArgument, Locator>>>;
@@ -25,6 +29,7 @@ export interface RemoteCall {
   readonly recorded?: Recorded | undefined;
   /** Locators of a script. */
   readonly located?: Located | undefined;
+  readonly known?: Known | undefined;
   /** In which line of the script that `within` names. */
   readonly line?: number | undefined;
   /** What must have the focus; otherwise the call is not made. */

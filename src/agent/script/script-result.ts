@@ -47,12 +47,38 @@ export function scriptResult(report: ScriptReport): ToolResult {
     ok: false,
     error: {
       ...(report.isMistake ? { code: 'SCRIPT_WRONG' } : { code: 'SCRIPT_FAILED' }),
-      params: { line: line ?? 0, cause: error.message.slice(0, 300) },
+      params: {
+        line: line ?? 0,
+        cause: error.message.slice(0, 300),
+        isRepeatable: report.steps.every(isRepeatable) ? 1 : 0,
+      },
       message: told.join('\n'),
       next: `${error.next} What was done stays done: go on from there.`,
     },
   };
 }
+
+/** Whether the step changed nothing that a second time would not change in the same way. */
+const isRepeatable = ({ ok, tool, what }: ScriptStep): boolean =>
+  !ok || (REPEATABLE.has(tool) && !what.includes('.pressSequentially('));
+
+const REPEATABLE: ReadonlySet<string> = new Set([
+  'navigate',
+  'type',
+  'clear',
+  'select',
+  'check',
+  'hover',
+  'wait',
+  'find_text',
+  'read_page',
+  'extract',
+  'pdf_extract',
+  'locate',
+  'tabs',
+  'tab_focus',
+  'state',
+]);
 
 /** `24 × click, 24 × type`: what succeeded. */
 function actsText(steps: readonly ScriptStep[]): string {

@@ -191,7 +191,7 @@ async function decideAndAct(
   const { act } = permission;
   if (act !== null || call.tool === mcpTool.name) await scope.beforeCommit?.();
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
-  scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
+  scope.permissions?.carry(call.callId, outgoingOf(scope, memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.consent.allow(call.callId, act);
   const actsAt = actOrigins(proposal, latest, pageUrl);
   notePresses(scope, call, latest, actsAt);

@@ -14,19 +14,24 @@ import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
 import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
+import type { Memory } from '../memory/memory.ts';
 import { VisitRecorder } from '../history/visit-recorder.ts';
 import { logProblem } from '../platform/log.ts';
 import { createProgramFetch } from '../platform/program-fetch.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { Store } from '../store/open-store.ts';
+import { createSkillRuns, type SkillRuns } from '../store/skill-runs.ts';
 import { createPastRuns } from '../store/past-runs.ts';
 import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
 import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
+import { openMemory } from './domains/open-memory.ts';
 import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
+import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -44,7 +49,9 @@ export interface Profile {
   readonly updates: Updates | null;
   readonly history: History;
   readonly bookmarks: Bookmarks;
+  readonly memory: Memory;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   /** Runs that are kept to hold versions and models to them. */
   readonly kept: OpenFixtures;
   readonly systemLanguage: Language;
@@ -53,6 +60,7 @@ export interface Profile {
   /** What a run may draw on, by the settings of now; `provider` takes the place of the one that is set. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
   /** What a run with the model of now may take; `null`: nothing like it was done with it. */
+  readonly skillRuns: SkillRuns;
   readonly estimate: (asked: AskedRun) => Estimate | null;
   /** What the person is told when something that was kept could not be read. */
   readonly notices: readonly Told[];
@@ -72,6 +80,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
   });
   app.once('will-quit', () => visits.dispose());
   const pastRuns = createPastRuns(store.db);
+  const skillRuns = createSkillRuns(store.db);
   const paths = new DownloadPaths(app.getPath('downloads'));
   const vault = await Vault.open({ table: store.vault, keychain, now: Date.now });
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
@@ -84,7 +93,15 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     apiKeys,
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
+    memory: openMemory(store),
     visits,
+    seen: openSeen({
+      userData,
+      store,
+      history,
+      secrets,
+      hasKeychain: keychain.backend !== null,
+    }),
     vault,
     checkpoints: openCheckpoints(store, () => Promise.resolve(keychain), true),
     kept: openFixtures({ userData, vault }),
@@ -97,6 +114,7 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
         (_part, baseUrl) => apiKeys.get(baseUrl),
       );
     },
+    skillRuns,
     estimate: (asked) => {
       const { provider } = store.settings.get();
       const model = provider.kind === 'openai' ? provider.model : 'built-in';

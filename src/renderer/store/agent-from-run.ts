@@ -1,17 +1,22 @@
 import type { Translate } from '#shared/messages/words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
-import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
-import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
-import { scriptTool } from '#shared/tools/run/script.ts';
+
+import {
+  type GivenText,
+  withParameters,
+  wordsWithParameters,
+} from './from-run/literal-parameters.ts';
+import { scriptOfRun } from './from-run/script-of-run.ts';
 
 const MAX_STEPS = 50;
 const MAX_STEP_LENGTH = 500;
 
 /**
  * An agent that does again what the run did for its newest request: its plan, or else the actions that were planned on the way,
- * without those that failed or were not come to. Where scripts did the work, they are the agent’s script.
+ * without those that failed or were not come to. What a run without a plan has done is the agent's script, with parameters for the values of its task.
  */
 export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   const newest = view.requests.at(-1);
@@ -23,31 +28,47 @@ export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   const steps = (newest?.plan?.steps ?? actions)
     .map((step) => step.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_STEP_LENGTH))
     .filter((step) => step !== '');
-  return {
+  const draft = {
     name: cut(task, 80),
     description: cut(t('agents.madeFromRun', { task }), 300),
     goal: cut(task, 1000),
     steps: steps.length === 0 ? [cut(task, MAX_STEP_LENGTH)] : steps.slice(0, MAX_STEPS),
     parameters: [],
-    ...scriptOf(view, first),
+  };
+  const made = newest?.plan == null ? scriptOfRun(view, t) : null;
+  if (made === null) return draft;
+  const { elements, startUrl } = made;
+  const { code, parameters } = withParameters(made.code, task, givenTexts(view), made.parameters);
+  // Where the script fails, the agent goes on by goal and steps: they have to say the values that were asked for.
+  const filled = (text: string): string => wordsWithParameters(text, parameters);
+  return {
+    ...draft,
+    goal: cut(filled(task), 1000),
+    steps: draft.steps.map((step) => cut(filled(step), MAX_STEP_LENGTH)),
+    parameters: [...parameters],
+    script: code,
+    madeFrom: view.runId,
+    ...(elements.length > 0 && { elements: [...elements] }),
+    ...(startUrl !== null && { startUrl }),
   };
 }
 
-/** The scripts that ran to their end, one after the other. */
-function scriptOf(view: RunView, first: number): Pick<AgentDraft, 'script'> {
-  const codes = view.iterations
-    .filter(({ number }) => number >= first)
-    .flatMap(({ notedSteps }) => notedSteps)
-    .flatMap(({ tool, args, result }) => {
-      const input = scriptTool.input.safeParse(args);
-      return tool === scriptTool.name && result.ok && input.success ? [input.data.code.trim()] : [];
-    });
-  const [only] = codes;
-  if (only === undefined) return {};
-  // Each has names and a return of its own.
-  const joined = codes.map((code) => `await (async () => {\n${code}\n})();`).join('\n\n');
-  const script = `${codes.length === 1 ? only : joined}\n`;
-  return script.length > MAX_SCRIPT_CHARS ? {} : { script };
+/** What the run typed, chose and opened. */
+function givenTexts({ iterations }: RunView): readonly GivenText[] {
+  return iterations.flatMap(({ toolCalls }) => toolCalls).flatMap(givenBy);
+}
+
+function givenBy({ args, result, targets }: ToolCallView): readonly GivenText[] {
+  if (result?.ok !== true || typeof args !== 'object' || args === null) return [];
+  const known = targets?.nodeId;
+  const field = known?.kind === 'typeable' || known?.tag === 'select' ? known.name.trim() : '';
+  const isNumber = known?.inputType === 'number';
+  return ['text', 'option', 'options', 'url'].flatMap((key) => {
+    const value: unknown = Reflect.get(args, key);
+    return [value]
+      .flat()
+      .flatMap((text) => (typeof text === 'string' ? [{ text, field, isNumber }] : []));
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ToolCallView } from '#shared/model/run/view/iteration-view.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { type StepGroup, groupState } from './step-groups.ts';
@@ -9,12 +10,20 @@ export function groupLine(words: Words, group: StepGroup) {
   const { t } = words;
   const { tool, calls, result } = group;
   const problem = result !== null && !result.ok ? errorText(words, result.error) : null;
+  const anew = calls.filter(isFoundAnew).length;
   return {
     tool,
     sentence: toolSentence(t, tool, {}, () => null),
     state: groupState(group),
     effect: problem?.message ?? '',
     next: problem?.next ?? null,
-    count: t('measures.steps', { count: calls.length }),
+    count: [
+      t('measures.steps', { count: calls.length }),
+      ...(anew === 0 ? [] : [t('skills.someFoundAnew', { count: String(anew) })]),
+    ].join(' · '),
   };
 }
+
+/** Whether what a script's call meant was found in another way than by its locator. */
+export const isFoundAnew = ({ line, result }: ToolCallView): boolean =>
+  line !== undefined && result?.ok === true && result.foundBy !== undefined;

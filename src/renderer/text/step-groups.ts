@@ -5,6 +5,7 @@ import type {
   ToolCallView,
   ViewItem,
 } from '#shared/model/run/view/iteration-view.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
 import { extractTool } from '#shared/tools/reading/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
@@ -35,7 +36,8 @@ export function stepGroups({ toolCalls, notedSteps }: IterationView): readonly S
     if (first === undefined || lastSeq === undefined || calls.length < 2) return [];
     const noted = notedSteps.find((step) => step.seq > lastSeq && isComposedCall(step));
     const { seq, at } = first;
-    const tool = noted?.tool ?? extractTool.name;
+    const running = first.line === undefined ? extractTool.name : scriptTool.name;
+    const tool = noted?.tool ?? running;
     return [{ within, tool, seq, at, lastSeq, calls, result: noted?.result ?? null }];
   });
 }

@@ -15,10 +15,13 @@ import {
 } from '../model/page/node-fingerprint.ts';
 import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
+import { KnownElementSchema, MAX_KNOWN_OF_CALL } from '../model/run/known-element.ts';
 import { ReplaySchema } from '../model/run/recording.ts';
 import { RunScriptSchema } from '../model/run/run-script.ts';
 import { MAX_RUN_SKILLS, RunSkillSchema } from '../model/run/run-skill.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
+import { SiteMemorySchema } from '../model/memory/memory.ts';
+import { MAX_FACTS } from '../model/memory/memory-limits.ts';
 import {
   LimitsSchema,
   ModelPriceSchema,
@@ -94,6 +97,10 @@ export const RunStartSchema = z.strictObject({
   script: RunScriptSchema.optional(),
   /** Skills of the person that it may use; absent: none. */
   skills: z.array(RunSkillSchema).max(MAX_RUN_SKILLS).optional(),
+  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  instructions: z.string().max(20_000).optional(),
+  /** By what name each fact about the person can be filled in, never a value; absent: none. */
+  facts: z.array(z.string().max(120)).max(MAX_FACTS).optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
@@ -131,6 +138,8 @@ export const ObservedStateSchema = z.strictObject({
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
   screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
+  /** What is known of the page's site; absent: nothing. */
+  site: SiteMemorySchema.optional(),
 });
 export type ObservedState = z.infer<typeof ObservedStateSchema>;
 
@@ -234,6 +243,13 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** Locators of a script, which take the place of numbers in `args`. */
     located: z.partialRecord(NodeArgumentSchema, LocatorSchema).optional(),
+    /** What these locators meant before, for the case that they mean nothing or several things now. */
+    known: z
+      .partialRecord(
+        NodeArgumentSchema,
+        z.array(KnownElementSchema).max(MAX_KNOWN_OF_CALL).readonly(),
+      )
+      .optional(),
     /** In which line of the script that `within` names, from 1. */
     line: z.int().positive().optional(),
     /** What must have the focus; otherwise the call is not made. */

@@ -1,4 +1,5 @@
 import { DATA_STEP } from '../model/run/script-data.ts';
+import { PATCH_STEP } from '../model/run/script-patch.ts';
 import type { IterationView, ToolCallView } from '../model/run/view/iteration-view.ts';
 import type { RunView } from '../model/run/view/run-view.ts';
 import type { Change } from '../tools/contract/tool-result.ts';
@@ -35,7 +36,14 @@ export interface RunEvidence {
 
 const DATA: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
 /** What these say is no news of a page: what a script returns and adds is its author's; what it read stands with its calls. */
-const SILENT: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user', 'script', DATA_STEP]);
+const SILENT: ReadonlySet<string> = new Set([
+  'done',
+  'remember',
+  'ask_user',
+  'script',
+  DATA_STEP,
+  PATCH_STEP,
+]);
 
 /** What a run saw and did up to the end of its request number `place`, the newest if absent. */
 export function evidenceOf(view: RunView, place: number = view.requests.length - 1): RunEvidence {

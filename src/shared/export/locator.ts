@@ -1,4 +1,5 @@
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { Locator, LocatorStep, TextMatch } from '../script/locator-step.ts';
 import { quoted } from './source-text.ts';
 
 /** Roles by which Playwright finds elements, as the page state names them too. */
@@ -25,35 +26,59 @@ const FIELDS = new Set(['input', 'select', 'textarea']);
  * Where an element is found, in the order that Playwright recommends: by its role and name, its label, a test id, its text; by its id
  * or name where the page has several of that name.
  */
-export function locatorOf(known: NodeFingerprint): string {
+export function locatorStepsOf(known: NodeFingerprint): Locator {
   const { tag, role, name, inputType = '', context, attributes } = known;
   const own = byAttribute(attributes);
   // What tells it apart from others is a text around it; an attribute of its own says that better.
-  if (context !== undefined && own !== null) return own;
+  if (context !== undefined && own !== null) return [own];
   if (name !== '') {
-    const options = `{ name: ${quoted(name)}, exact: true }`;
-    const first = context === undefined ? '' : '.first()';
+    const match = { text: name, exact: true };
+    const first = context === undefined ? [] : [FIRST];
     if (ROLES.has(role) && !ROLELESS.has(inputType))
-      return `page.getByRole(${quoted(role)}, ${options})${first}`;
-    if (FIELDS.has(tag)) return `page.getByLabel(${quoted(name)}, { exact: true })${first}`;
-    if (own !== null) return own;
-    return `page.getByText(${quoted(name)}, { exact: true }).first()`;
+      return [{ by: 'role', role, name: match }, ...first];
+    if (FIELDS.has(tag)) return [{ by: 'label', match }, ...first];
+    return own === null ? [{ by: 'text', match }, FIRST] : [own];
   }
-  if (own !== null) return own;
-  return ROLES.has(role)
-    ? `page.getByRole(${quoted(role)}).first()`
-    : `page.locator(${quoted(tag)}).first()`;
+  if (own !== null) return [own];
+  return [ROLES.has(role) ? { by: 'role', role } : { by: 'css', css: tag }, FIRST];
 }
+
+const FIRST = { by: 'nth', index: 0 } as const;
+
+/** The same as code: `page.getByRole("button", { name: "Save", exact: true })`. */
+export const locatorOf = (known: NodeFingerprint): string =>
+  ['page', ...locatorStepsOf(known).map(codeOf)].join('.');
+
+function codeOf(step: Locator[number]): string {
+  switch (step.by) {
+    case 'role':
+      return step.name === undefined || !('text' in step.name)
+        ? `getByRole(${quoted(step.role)})`
+        : `getByRole(${quoted(step.role)}, { name: ${quoted(step.name.text)}, exact: true })`;
+    case 'label':
+      return `getByLabel(${textOf(step.match)}, { exact: true })`;
+    case 'text':
+      return `getByText(${textOf(step.match)}, { exact: true })`;
+    case 'testid':
+      return `getByTestId(${textOf(step.match)})`;
+    case 'css':
+      return `locator(${quoted(step.css)})`;
+    default:
+      return 'first()';
+  }
+}
+
+const textOf = (match: TextMatch): string => quoted('text' in match ? match.text : '');
 
 /** A text as a string of CSS. */
 const cssString = (text = ''): string =>
   `"${text.replaceAll(/["\\\p{Cc}]/gu, (each) => `\\${each.codePointAt(0)?.toString(16) ?? ''} `)}"`;
 
-function byAttribute(attributes: NodeFingerprint['attributes']): string | null {
+function byAttribute(attributes: NodeFingerprint['attributes']): LocatorStep | null {
   const testId = attributes['data-testid'];
-  if (testId !== undefined) return `page.getByTestId(${quoted(testId)})`;
+  if (testId !== undefined) return { by: 'testid', match: { text: testId, exact: true } };
   for (const key of ['id', 'name'])
     if (attributes[key] !== undefined)
-      return `page.locator(${quoted(`[${key}=${cssString(attributes[key])}]`)})`;
+      return { by: 'css', css: `[${key}=${cssString(attributes[key])}]` };
   return null;
 }

@@ -1,11 +1,23 @@
+import {
+  distinctElements,
+  type KnownElement,
+  pageOf,
+  rememberedLocator,
+} from '../model/run/known-element.ts';
 import type { RecordedStep, Recording } from '../model/run/recording.ts';
 import { openPlaceholders } from '../model/run/recording-texts.ts';
 import { actLines } from './act-lines.ts';
-import { locatorOf } from './locator.ts';
+import { locatorText } from '../script/locator-text.ts';
+import { locatorOf, locatorStepsOf } from './locator.ts';
 import { expressionOf, quoted, remark, valueOf } from './source-text.ts';
 
 export type RecordedScript =
-  | { readonly ok: true; readonly code: string }
+  | {
+      readonly ok: true;
+      readonly code: string;
+      /** What its locators meant when it was recorded. */
+      readonly elements: readonly KnownElement[];
+    }
   /** `words`: of the step that a script cannot do. */
   | { readonly ok: false; readonly words: string };
 
@@ -27,7 +39,20 @@ export function scriptOfRecording({ startUrl, steps }: RecordedWork): RecordedSc
     if (made === null) return { ok: false, words: step.words };
     lines.push('', remark(step.words), ...made);
   }
-  return { ok: true, code: `${lines.join('\n').trim()}\n` };
+  return {
+    ok: true,
+    code: `${lines.join('\n').trim()}\n`,
+    elements: distinctElements(steps.flatMap(elementsOf)),
+  };
+}
+
+function elementsOf(step: RecordedStep): readonly KnownElement[] {
+  const page = step.kind === 'act' ? pageOf(step.url) : null;
+  if (step.kind !== 'act' || page === null) return [];
+  return Object.values(step.targets).flatMap((known) => {
+    const locator = rememberedLocator(locatorText(locatorStepsOf(known)));
+    return locator === null ? [] : [{ locator, page, known }];
+  });
 }
 
 const isAsked = (step: RecordedStep): boolean =>

@@ -17,6 +17,7 @@ import {
 } from '../model/history/history.ts';
 import { ForkWishSchema } from '../model/run/fork.ts';
 import { ReplayWishSchema } from '../model/run/recording.ts';
+import { SkillFiguresSchema } from '../model/run/skill-figures.ts';
 import { GivenScriptSchema } from '../model/run/run-script.ts';
 import { ParameterValuesSchema } from '../model/run/parameter-name.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
@@ -41,8 +42,10 @@ import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { CONSENT_ROUTES } from './routes/consent.ts';
+import { MEMORY_ROUTES } from './routes/memory.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
+import { SEEN_ROUTES } from './routes/seen.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
@@ -281,6 +284,8 @@ export const ROUTES = {
     none,
   ),
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
+  /** What skills have done, by their ids; those that have done nothing are left out. */
+  'agent.figures': defineRoute(none, z.record(AgentIdSchema, SkillFiguresSchema)),
   /** Asks the person for files; gives the names of the agents that were saved, and skills, which are saved once the person has seen them. */
   'agent.import': defineRoute(
     none,
@@ -324,12 +329,14 @@ export const ROUTES = {
   ),
 
   ...BOOKMARK_ROUTES,
+  ...MEMORY_ROUTES,
   ...CONSENT_ROUTES,
   ...RUN_LIST_ROUTES,
   ...SCHEDULE_ROUTES,
   ...FIXTURE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...SEEN_ROUTES,
   ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,

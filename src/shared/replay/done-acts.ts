@@ -24,12 +24,13 @@ export type DoneAct =
     }
   | { readonly kind: 'ask'; readonly question: string; readonly answer: string };
 
+/** With the number of the event that brought it. */
+export type PlacedAct = DoneAct & { readonly seq: number };
+
 interface DoneActs {
   readonly startUrl: string | null;
-  readonly acts: readonly DoneAct[];
+  readonly acts: readonly PlacedAct[];
 }
-
-type Placed = { readonly seq: number; readonly act: DoneAct };
 
 const ArgsSchema = z.record(z.string(), z.json());
 /** Of calls that were only made where their target was there, in runs of old. */
@@ -69,28 +70,29 @@ function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[])
   );
 }
 
-function actsIn(iteration: IterationView, stopped: ReadonlySet<CallId | null>): readonly DoneAct[] {
+function actsIn(
+  iteration: IterationView,
+  stopped: ReadonlySet<CallId | null>,
+): readonly PlacedAct[] {
   const { toolCalls, notedSteps, questions, number } = iteration;
-  const called = toolCalls.flatMap((call): Placed[] => {
+  const called = toolCalls.flatMap((call): PlacedAct[] => {
     const isStart = number === 0 && call.tool === 'navigate';
     if (isStart || isLeftOut(call) || !isKept(call)) return [];
     const [act] = placed(call.seq, call.tool, call.args, call.result, call);
     if (act === undefined) return [];
     // What would have come of it is not known before it is done for real.
-    return [stopped.has(call.callId) ? withoutEffect(act) : act];
+    return [stopped.has(call.callId) && act.kind === 'act' ? { ...act, effect: null } : act];
   });
   // An extraction or a look at a picture is made of calls, which are left out; the whole is written down as a step.
-  const composed = notedSteps.flatMap(({ seq, tool, args, result }): Placed[] =>
+  const composed = notedSteps.flatMap(({ seq, tool, args, result }): PlacedAct[] =>
     toolEntry(tool) === 'composed' ? placed(seq, tool, args, result, {}) : [],
   );
-  const asked = questions.flatMap(({ seq, question, answer, approval }): Placed[] =>
+  const asked = questions.flatMap(({ seq, question, answer, approval }): PlacedAct[] =>
     approval === undefined && typeof answer === 'string' && answer.trim() !== ''
-      ? [{ seq, act: { kind: 'ask', question, answer: answer.trim() } }]
+      ? [{ kind: 'ask', seq, question, answer: answer.trim() }]
       : [],
   );
-  return [...called, ...composed, ...asked]
-    .toSorted((left, right) => left.seq - right.seq)
-    .map(({ act }) => act);
+  return [...called, ...composed, ...asked].toSorted((left, right) => left.seq - right.seq);
 }
 
 /** Of what an extraction or a look at a picture is made of; what a script did is done again act by act. */
@@ -103,29 +105,22 @@ function placed(
   args: unknown,
   result: ToolResult | null,
   { targets = {}, tabUrl, focus }: Pick<ToolCallView, 'targets' | 'tabUrl' | 'focus'>,
-): Placed[] {
+): PlacedAct[] {
   if (result === null || !result.ok || SkippedSchema.safeParse(result.output).success) return [];
   const given = ArgsSchema.safeParse(args).data ?? {};
   return [
     {
+      kind: 'act',
       seq,
-      act: {
-        kind: 'act',
-        tool,
-        args: given,
-        targets,
-        tabUrl,
-        focus,
-        effect: result.effect.changes,
-      },
+      tool,
+      args: given,
+      targets,
+      tabUrl,
+      focus,
+      effect: result.effect.changes,
     },
   ];
 }
-
-const withoutEffect = ({ seq, act }: Placed): Placed => ({
-  seq,
-  act: act.kind === 'act' ? { ...act, effect: null } : act,
-});
 
 /** Whether doing it again needs the call. */
 function isKept({ tool, args, result }: ToolCallView): boolean {
@@ -150,7 +145,7 @@ function isKept({ tool, args, result }: ToolCallView): boolean {
 }
 
 /** Without the questions whose answers were typed nowhere: without a model nobody would read what is answered. */
-function withAnswersUsed(acts: readonly DoneAct[]): readonly DoneAct[] {
+function withAnswersUsed(acts: readonly PlacedAct[]): readonly PlacedAct[] {
   return acts.filter(
     (act, index) =>
       act.kind === 'act' ||

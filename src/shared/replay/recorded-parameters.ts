@@ -78,7 +78,7 @@ export class RecordedParameters {
   }
 
   #freeName(words: string): string {
-    const wanted = toName(words);
+    const wanted = nameOfField(words);
     const taken = new Set([...this.#parameters.map(({ name }) => name), ...this.#answers.values()]);
     for (let number = 1; ; number += 1) {
       const name = number === 1 ? wanted : `${wanted}${number}`;
@@ -95,7 +95,7 @@ const labelOf = (field: NodeFingerprint | undefined): string =>
   (field?.name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 
 /** `First name *` becomes `firstName`; what has no Latin letters, `text`. */
-function toName(words: string): string {
+export function nameOfField(words: string): string {
   const parts = words
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

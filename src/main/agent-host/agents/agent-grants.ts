@@ -31,7 +31,9 @@ export class AgentGrants {
   /** What the window shows of it; absent where an agent asks for nothing. */
   asked(agent: AgentDefinition): AskedGrants | undefined {
     if ((agent.grants ?? []).length === 0) return undefined;
-    const digest = digestOf(z.json().parse(agent));
+    // What waits for being kept is not what runs.
+    const { patch: _, ...confirmed } = agent;
+    const digest = digestOf(z.json().parse(confirmed));
     return { digest, isConfirmed: this.#kept.get()[agent.id] === digest };
   }
 

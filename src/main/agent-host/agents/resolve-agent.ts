@@ -55,8 +55,22 @@ export function resolveAgent(
     script:
       agent.script === undefined
         ? null
-        : { code: agent.script, values: Object.fromEntries(values) },
+        : {
+            ...codeOf(agent, agent.script),
+            values: Object.fromEntries(values),
+            ...(agent.elements !== undefined && { elements: agent.elements }),
+          },
   };
+}
+
+/** The mended script while that is on trial; of an agent that may do something unasked only what the person has confirmed. */
+function codeOf(
+  { patch, grants = [] }: AgentDefinition,
+  script: string,
+): Pick<GivenScript, 'code' | 'isOnTrial'> {
+  return patch === undefined || patch.from !== script || grants.length > 0
+    ? { code: script }
+    : { code: patch.to, isOnTrial: true };
 }
 
 /** What is put in for each parameter. Throws `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`, `PARAMETER_INVALID`. */

@@ -5,7 +5,7 @@ import type { RunId, TabId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
 import type { AgentLibrary } from '../agents/agent-library.ts';
-import { keepHealed } from '../agents/keep-healed.ts';
+import { keepLearnt } from '../agents/keep-learnt.ts';
 import {
   launchExternalClient,
   launchRun,
@@ -67,7 +67,9 @@ export function createRunService(options: RunServiceOptions): RunService {
     start(request) {
       const prepared = prepareStart(prepareParts, request);
       const started = launchRun(host, request, prepared);
-      return prepared.start.replay === undefined ? started : keepingFound(options, started);
+      const { replay, script } = prepared.start;
+      const learns = replay !== undefined || (script !== undefined && request.agentId !== null);
+      return learns ? keepingLearnt(options, started) : started;
     },
     continue(request) {
       if (live.has(request.runId)) throw goesOnAlready();
@@ -129,14 +131,14 @@ const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
 
 type Started = ReturnType<RunService['start']>;
 
-/** Keeps by what recorded steps were found anew. Of a run that is not kept nothing is known after its end. */
-function keepingFound(
+/** Keeps by what elements were found anew, and scripts that were mended. Of a run that is not kept nothing is known after its end. */
+function keepingLearnt(
   { agents, store, onError }: Pick<RunServiceOptions, 'agents' | 'store' | 'onError'>,
   started: Started,
 ): Started {
   const finished = started.finished.then((result) => {
     try {
-      keepHealed(agents, store.getView(started.runId));
+      keepLearnt(agents, store.getView(started.runId));
     } catch (thrown) {
       onError(thrown);
     }

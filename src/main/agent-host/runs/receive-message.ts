@@ -47,7 +47,7 @@ export function receiveMessage(message: FromAgent, parts: MessageParts): void {
     case 'state.request':
       return void pageRequests.answerState(message);
     case 'tool.call':
-      if (!recorder.expectCall(message.callId, message.iteration, message.within, message.line))
+      if (!recorder.expectCall(message.callId, message.iteration, message))
         return fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
       return void pageRequests.answerTool(message);
     case 'event':

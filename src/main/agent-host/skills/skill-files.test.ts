@@ -6,6 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 
+import { RunIdSchema } from '#shared/model/ids.ts';
+
+import { fingerprintOfButton } from '../../../testing/page/fingerprint.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { OwnAgents, readGivenAgent } from '../agents/own-agents.ts';
 import { zipSkill } from './skill-files.ts';
@@ -41,6 +44,48 @@ describe('skills among the person’s agents', () => {
     expect(own.read().agents.get(id)).toEqual({ ...DRAFT, id });
     own.remove(id);
     expect(existsSync(join(folder, 'skills', id))).toBe(false);
+  });
+
+  it('have beside the script what it knows of its elements, and what was made of it, which is not exported', () => {
+    const { folder, own } = ownAgents();
+    const script = 'await page.getByText("A").click();\n';
+    const learnt = {
+      ...DRAFT,
+      script,
+      elements: [
+        {
+          locator: 'getByText("A")',
+          page: 'https://shop.example/a',
+          known: fingerprintOfButton({ name: 'A' }),
+        },
+      ],
+      patch: {
+        from: script,
+        to: 'return 1;\n',
+        because: 'It is gone.',
+        madeIn: RunIdSchema.parse('run_0123456789'),
+        worked: 1,
+      },
+    };
+    const id = own.save(learnt, null, new Set());
+    expect(readdirSync(join(folder, 'skills', id)).toSorted()).toEqual([
+      'SKILL.md',
+      'elements.json',
+      'patch.json',
+      'script.js',
+    ]);
+    const agent = own.read().agents.get(id);
+    expect(agent).toEqual({ ...learnt, id });
+    if (agent === undefined) throw new Error('It is not there.');
+    const path = join(folder, 'given.zip');
+    writeFileSync(path, zipSkill(agent));
+    const { patch: _, ...exported } = agent;
+    expect(readGivenAgent(path)).toEqual(exported);
+    // Whoever writes another script by hand has decided about it.
+    writeFileSync(join(folder, 'skills', id, 'script.js'), 'return 2;\n');
+    expect(own.read().agents.get(id)?.patch).toBeUndefined();
+    writeFileSync(join(folder, 'skills', id, 'elements.json'), '[{"locator": 1}]');
+    expect(own.read().problems.map(({ file }) => file)).toEqual([`${id}/SKILL.md`]);
   });
 
   it('keep their other files, and stay skills when they lose the script', () => {

@@ -14,11 +14,18 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type AgentDefinition, MAX_AGENT_BYTES } from '#shared/model/run/agent.ts';
 
+import { ScriptPatchSchema } from '#shared/model/run/script-patch.ts';
+import { KnownElementsSchema } from '#shared/model/run/known-element.ts';
+
 import { formatSkill, parseSkill } from './skill-text.ts';
 
 /** Names of a skill's files, as the Agent Skills format has the first. */
 export const SKILL_FILE = 'SKILL.md';
 const SCRIPT_FILE = 'script.js';
+/** What the script’s locators meant. */
+const ELEMENTS_FILE = 'elements.json';
+/** What a model made of the script; it stays on this computer until it is kept. */
+const PATCH_FILE = 'patch.json';
 
 /** Files that a zip may name; more is no skill. */
 const MAX_ZIP_ENTRIES = 200;
@@ -27,29 +34,34 @@ const MAX_ZIP_BYTES = 5_000_000;
 interface SkillTexts {
   readonly text: string;
   readonly script: string | undefined;
+  readonly elements: string | undefined;
+  readonly patch?: string | undefined;
 }
 
 /** The skill in a folder. Throws as `parseSkill` does, and what reading files throws. */
 export function readSkill(folder: string): AgentDefinition {
-  const script = join(folder, SCRIPT_FILE);
   return skillOf({
     text: readText(join(folder, SKILL_FILE)),
-    script: existsSync(script) ? readText(script) : undefined,
+    script: readIfThere(join(folder, SCRIPT_FILE)),
+    elements: readIfThere(join(folder, ELEMENTS_FILE)),
+    patch: readIfThere(join(folder, PATCH_FILE)),
   });
 }
 
-/** Writes a skill's two files; other files of the folder stay. A kill in between leaves each file whole. */
+/** Writes a skill's files; other files of the folder stay. A kill in between leaves each file whole. */
 export function writeSkill(folder: string, agent: AgentDefinition): void {
   mkdirSync(folder, { recursive: true });
-  const script = join(folder, SCRIPT_FILE);
-  if (agent.script === undefined) rmSync(script, { force: true });
-  else replaceFile(script, agent.script);
+  writeOrRemove(join(folder, SCRIPT_FILE), agent.script);
+  writeOrRemove(join(folder, ELEMENTS_FILE), elementsText(agent));
+  writeOrRemove(join(folder, PATCH_FILE), patchText(agent));
   replaceFile(join(folder, SKILL_FILE), formatSkill(agent));
 }
 
 /** A skill that somebody gave: a zip, or `SKILL.md` in its folder. */
 export function readGivenSkill(path: string): AgentDefinition {
-  return basename(path) === SKILL_FILE ? readSkill(dirname(path)) : skillOf(unzip(path));
+  const { patch: _, ...given } =
+    basename(path) === SKILL_FILE ? readSkill(dirname(path)) : skillOf(unzip(path));
+  return given;
 }
 
 /** Whether a file of this name is read as a skill and not as the JSON of an agent. */
@@ -58,16 +70,38 @@ export const isSkillFile = (path: string): boolean =>
 
 /** A skill's folder as a zip. */
 export function zipSkill(agent: AgentDefinition): Uint8Array {
-  const files = {
-    [`${agent.id}/${SKILL_FILE}`]: strToU8(formatSkill(agent)),
-    ...(agent.script !== undefined && { [`${agent.id}/${SCRIPT_FILE}`]: strToU8(agent.script) }),
-  };
-  return zipSync(files, { mtime: '1980-01-01T00:00:00' });
+  const texts = [
+    [SKILL_FILE, formatSkill(agent)],
+    [SCRIPT_FILE, agent.script],
+    [ELEMENTS_FILE, elementsText(agent)],
+  ] as const;
+  const files = texts.flatMap(([name, text]) =>
+    text === undefined ? [] : [[`${agent.id}/${name}`, strToU8(text)] as const],
+  );
+  return zipSync(Object.fromEntries(files), { mtime: '1980-01-01T00:00:00' });
 }
 
-const skillOf = ({ text, script }: SkillTexts): AgentDefinition => parseSkill(text, script);
+function skillOf({ text, script, elements, patch }: SkillTexts): AgentDefinition {
+  const agent = parseSkill(text, script);
+  if (script === undefined) return agent;
+  const mended = patch === undefined ? undefined : ScriptPatchSchema.parse(JSON.parse(patch));
+  return {
+    ...agent,
+    ...(elements !== undefined && { elements: KnownElementsSchema.parse(JSON.parse(elements)) }),
+    // One that was made of another script says nothing of this one.
+    ...(mended?.from === script && { patch: mended }),
+  };
+}
 
-/** Only the two files are unpacked, into memory: what else a zip names, `../` among it, is never written anywhere. */
+const patchText = ({ patch }: AgentDefinition): string | undefined =>
+  patch === undefined ? undefined : `${JSON.stringify(patch, null, 1)}\n`;
+
+const elementsText = ({ elements = [], script }: AgentDefinition): string | undefined =>
+  script === undefined || elements.length === 0
+    ? undefined
+    : `${JSON.stringify(elements, null, 1)}\n`;
+
+/** Only a skill's files are unpacked, into memory: what else a zip names, `../` among it, is never written anywhere. */
 function unzip(path: string): SkillTexts {
   if (statSync(path).size > MAX_ZIP_BYTES) throw notAZip('it is too large');
   let entries = 0;
@@ -76,7 +110,7 @@ function unzip(path: string): SkillTexts {
       filter: ({ name, originalSize }) => {
         entries += 1;
         if (entries > MAX_ZIP_ENTRIES) throw notAZip('it holds too many files');
-        if (!/^(?:[^/\\]+\/)?(?:SKILL\.md|script\.js)$/.test(name)) return false;
+        if (!/^(?:[^/\\]+\/)?(?:SKILL\.md|script\.js|elements\.json)$/.test(name)) return false;
         if (originalSize > MAX_AGENT_BYTES) throw tooLarge();
         return true;
       },
@@ -87,10 +121,14 @@ function unzip(path: string): SkillTexts {
   if (first === undefined || texts.length > 1)
     throw notAZip(texts.length === 0 ? `it has no ${SKILL_FILE}` : 'it holds more than one skill');
   const [name, text] = first;
-  const script = files[name.slice(0, -SKILL_FILE.length) + SCRIPT_FILE];
+  const beside = (file: string): string | undefined => {
+    const found = files[name.slice(0, -SKILL_FILE.length) + file];
+    return found === undefined ? undefined : strFromU8(checked(found));
+  };
   return {
     text: strFromU8(checked(text)),
-    script: script === undefined ? undefined : strFromU8(checked(script)),
+    script: beside(SCRIPT_FILE),
+    elements: beside(ELEMENTS_FILE),
   };
 }
 
@@ -112,6 +150,14 @@ function read<T>(unpack: () => T): T {
 function readText(path: string): string {
   if (statSync(path).size > MAX_AGENT_BYTES) throw tooLarge();
   return readFileSync(path, 'utf8');
+}
+
+const readIfThere = (path: string): string | undefined =>
+  existsSync(path) ? readText(path) : undefined;
+
+function writeOrRemove(path: string, content: string | undefined): void {
+  if (content === undefined) rmSync(path, { force: true });
+  else replaceFile(path, content);
 }
 
 function replaceFile(path: string, content: string): void {

@@ -28,6 +28,7 @@ const OwnMetadataSchema = z.strictObject({
   /** What it asks to do without a question. */
   may: shape.grants,
   parameters: shape.parameters.optional(),
+  madeFrom: shape.madeFrom,
   translations: shape.translations,
 });
 
@@ -71,7 +72,7 @@ export function parseSkill(text: string, script: string | undefined): AgentDefin
 /** `SKILL.md` of an agent: what `parseSkill` makes the same agent of, without its script. */
 export function formatSkill(agent: AgentDefinition): string {
   const { id, name, description, goal, steps, allowedOrigins, grants, notes } = agent;
-  const { icon, category, startUrl, session, parameters, translations } = agent;
+  const { icon, category, startUrl, session, parameters, madeFrom, translations } = agent;
   const waymark = definedOf({
     title: name,
     icon,
@@ -81,6 +82,7 @@ export function formatSkill(agent: AgentDefinition): string {
     session,
     may: grants,
     parameters: parameters.length > 0 ? parameters : undefined,
+    madeFrom,
     translations,
   });
   const frontMatter = stringify({ name: id, description, metadata: { waymark } }, { lineWidth: 0 });

@@ -21,6 +21,8 @@ export interface ConsentRequest {
   readonly isLiteral: boolean;
   /** Somebody else wrote what is to be done: an agent, another program. Then all of it is asked. */
   readonly isByOthers: boolean;
+  /** What they typed only fills in a script: nobody reads it as a wish. Absent: it is one. */
+  readonly isData?: boolean;
   readonly standing: readonly Grant[];
 }
 
@@ -29,14 +31,14 @@ const FREE_TIMES = 1000;
 
 /** What a new run, or a new request of one, begins with. */
 export function contractGround(request: ConsentRequest): ContractGround {
-  const { choice, words, begunOn, isLiteral, isByOthers, standing } = request;
+  const { choice, words, begunOn, isLiteral, isByOthers, isData = false, standing } = request;
   const sites = sitesOf(words, begunOn);
   const free = { verb: 'any', times: FREE_TIMES, from: 'choice' } as const;
   const freely = choice === 'work' ? sites.map((origin): Grant => ({ origin, ...free })) : [];
   const steps: LiteralSteps = isLiteral ? 'all' : words.length === 0 ? NO_STEPS : stepsIn(words);
   return {
     base: base(),
-    isSettled: choice === 'look' || isLiteral,
+    isSettled: choice === 'look' || isLiteral || (isByOthers && isData),
     words,
     sites,
     steps: choice === 'look' ? NO_STEPS : steps,

@@ -2,6 +2,8 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { Locator } from '#shared/script/locator-step.ts';
 import type { Focus, NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 
+import type { KnownElement } from '#shared/model/run/known-element.ts';
+
 import type { Proposal } from '../../policy/decide-tool.ts';
 import { badArguments } from './bad-arguments.ts';
 import type { PreparedCall, Tool } from '../tool-context.ts';
@@ -17,6 +19,8 @@ export interface Call {
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   /** The locators of a script, by the argument whose number they take the place of. */
   readonly located?: Readonly<Partial<Record<NodeArgument, Locator>>> | undefined;
+  /** What these meant before, for the case that they mean nothing or several things now. */
+  readonly known?: Readonly<Partial<Record<NodeArgument, readonly KnownElement[]>>> | undefined;
   /** What must have the focus. */
   readonly focus?: Focus | undefined;
   /** So many different requests that write are expected of the page. */

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { tabClosed } from '../../tabs/tab/tab-closed.ts';
 import { awaitFocus } from './await-focus.ts';
 import { awaitRecorded, recordedLabel } from './await-recorded.ts';
-import { awaitLocated } from './await-located.ts';
+import { awaitKnown } from './await-known.ts';
 import { awaitTarget, type Named } from './await-target.ts';
 import { parseCall, type Call, type ParsedCall } from '../call/parse-call.ts';
 import type { Tool } from '../tool-context.ts';
@@ -28,12 +28,13 @@ const ARGUMENTS = [
 
 const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   type: 'fill',
+  fill_fact: 'fill',
   clear: 'fill',
   check: 'check',
   select: 'choose',
 };
 
-/** How the elements of a recorded step were found, all of them. */
+/** How the elements of a recorded step were found, all of them; of a script’s call only where its locators did not find them. */
 export interface FoundRecorded {
   readonly foundBy: FoundBy;
   readonly isCertain?: true;
@@ -109,11 +110,15 @@ async function nameLocated(
 ): Promise<NamedCall> {
   const given = ArgsSchema.safeParse(call.args);
   const input: Record<string, unknown> = { ...(given.success && given.data) };
+  let found: FoundRecorded | undefined;
   for (const argument of NodeArgumentSchema.options) {
     const steps = located[argument];
     if (steps === undefined) continue;
     try {
-      input[argument] = await awaitLocated(around, steps, call.targetWaitMs ?? WAIT_MS);
+      const known = call.known?.[argument] ?? [];
+      const { nodeId, anew } = await awaitKnown(around, steps, known, call.targetWaitMs ?? WAIT_MS);
+      input[argument] = nodeId;
+      if (anew !== null) found = { foundBy: found?.foundBy === 'likeness' ? 'likeness' : anew.by };
     } catch (error) {
       // The policy and the record are told of the call as if words named what is not there.
       const { words } = ARGUMENTS.find(({ node }) => node === argument) ?? ARGUMENTS[0];
@@ -121,7 +126,12 @@ async function nameLocated(
       return { parsed: parseCall(tools, named), error: toErrorInfo(error) };
     }
   }
-  return { parsed: parseCall(tools, { ...call, args: input }), error: null, args: input };
+  return {
+    parsed: parseCall(tools, { ...call, args: input }),
+    error: null,
+    args: input,
+    ...(found !== undefined && { found }),
+  };
 }
 
 const errorOf = (work: Promise<void>): Promise<ErrorInfo | null> =>

@@ -1,13 +1,15 @@
 import type { AgentGrants } from '../../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
+import type { SkillRuns } from '../../store/skill-runs.ts';
 import type { AgentFiles } from '../../windows/dialogs/agent-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 /** `onChanged` is called after the person's agents were changed. */
 export function createAgentHandlers(
-  agents: Pick<AgentLibrary, 'save' | 'remove'>,
+  agents: Pick<AgentLibrary, 'save' | 'remove' | 'list'>,
   grants: Pick<AgentGrants, 'confirm' | 'withdraw'>,
   files: AgentFiles,
+  skillRuns: SkillRuns,
   onChanged: () => void,
 ): DomainHandlers<'agent'> {
   return {
@@ -32,6 +34,13 @@ export function createAgentHandlers(
       onChanged();
       return null;
     },
+    'agent.figures': () =>
+      Object.fromEntries(
+        agents.list().flatMap(({ agent, isOwn }) => {
+          const figures = isOwn && agent.script !== undefined ? skillRuns.figuresOf(agent) : null;
+          return figures === null ? [] : [[agent.id, figures]];
+        }),
+      ),
     'agent.import': async () => {
       const { names, toReview } = await files.import().finally(onChanged);
       return { names: [...names], toReview: [...toReview] };

@@ -8,6 +8,7 @@ import type { Translate } from '#shared/messages/words.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { SkillPatch } from '../../components/skill/skill-patch.tsx';
 import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
@@ -77,6 +78,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
       />
       {agent.script !== undefined && <ScriptView script={agent.script} />}
+      <SkillPatch agent={agent} />
       <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
       {model.estimate !== null && (

@@ -1,15 +1,37 @@
 import type { ListedAgent } from '#shared/model/run/agent.ts';
 import { needsModel } from '#shared/plain-steps/unclear-steps.ts';
-import type { Translate } from '#shared/messages/words.ts';
+import type { Words } from '#shared/messages/words.ts';
+import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
 
-/** What is to be known of an agent at a glance: whose it is, how long, and whether it works without a model. */
-export function agentFacts(t: Translate, { agent, isOwn, asked }: ListedAgent): string {
+import { patchWords } from '../../components/skill/skill-patch.tsx';
+import { compactNumber, durationWords } from '../../text/measure-words.ts';
+
+/** What is to be known of an agent at a glance: whose it is, how long, what it has done, and whether it works without a model. */
+export function agentFacts(
+  words: Words,
+  { agent, isOwn, asked }: ListedAgent,
+  figures: SkillFigures | undefined,
+): string {
+  const { t } = words;
   return [
     ...(isOwn ? [t('agents.yours')] : []),
     agent.script === undefined
       ? t('measures.steps', { count: agent.steps.length })
       : t('agents.skill'),
+    ...(figures === undefined ? [] : figureWords(words, figures)),
+    ...(agent.patch === undefined ? [] : [patchWords(t, agent.patch, agent)]),
     ...(asked === undefined || asked.isConfirmed ? [] : [t('agents.grantsUnconfirmed')]),
     ...(needsModel(agent) ? [t('agents.needsModel')] : []),
   ].join(' · ');
+}
+
+function figureWords(words: Words, { runs, ms, tokensSaved }: SkillFigures): readonly string[] {
+  const { t } = words;
+  return [
+    t('skills.runs', { count: runs }),
+    t('skills.takes', { time: durationWords(words, ms) }),
+    ...(tokensSaved === null || tokensSaved === 0
+      ? []
+      : [t('skills.saved', { count: compactNumber(words, tokensSaved) })]),
+  ];
 }

@@ -47,7 +47,7 @@ export function PlanFields(props: PlanFieldsProps) {
         </>
       ) : (
         <>
-          <ConvertToScript recording={recording} onChange={onChange} />
+          <ConvertToScript recording={recording} kept={form.kept} onChange={onChange} />
           <RecordedSteps
             steps={recording.steps}
             pictures={pictures}

@@ -32,7 +32,7 @@ export interface AgentForm {
   /** JavaScript that does the work, by whose side written steps are what the agent goes on by; `null`: there is none. */
   readonly script: string | null;
   /** Kept as it was. */
-  readonly look: Pick<AgentDraft, 'icon' | 'category'>;
+  readonly kept: Pick<AgentDraft, 'icon' | 'category' | 'madeFrom' | 'elements' | 'patch'>;
   /** What was said of parameters, also of those that no text names at the moment. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
 }
@@ -47,7 +47,7 @@ export interface ParameterForm {
   readonly default: string;
   readonly placeholder: string;
 }
-export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes' | 'session' | 'look'>;
+export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes' | 'session' | 'kept'>;
 
 const EMPTY_FORM: AgentForm = {
   name: '',
@@ -61,7 +61,7 @@ const EMPTY_FORM: AgentForm = {
   notes: '',
   recording: null,
   script: null,
-  look: {},
+  kept: {},
   parameters: {},
 };
 
@@ -80,9 +80,12 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     notes: draft.notes ?? '',
     recording: draft.recording ?? null,
     script: draft.script ?? null,
-    look: {
+    kept: {
       ...(draft.icon !== undefined && { icon: draft.icon }),
       ...(draft.category !== undefined && { category: draft.category }),
+      ...(draft.madeFrom !== undefined && { madeFrom: draft.madeFrom }),
+      ...(draft.elements !== undefined && { elements: draft.elements }),
+      ...(draft.patch !== undefined && { patch: draft.patch }),
     },
     parameters: Object.fromEntries(
       draft.parameters.map(({ name, default: value = '', placeholder = '', ...rest }) => [
@@ -124,12 +127,13 @@ export function readAgentForm(
   | { readonly ok: false; readonly errors: Partial<Record<AgentFormField, string>> } {
   const name = form.name.trim();
   const { recording, script } = form;
+  const kept = keptOf(form);
   const steps = stepsOf(form);
   const origins = linesOf(form.allowedOrigins);
   const grants = readGrantLines(form.grants, 'agent');
   const draft = AgentDraftSchema.safeParse({
     name,
-    ...form.look,
+    ...kept,
     description: form.description.trim() || name,
     goal: form.goal.trim() || name,
     steps,
@@ -167,6 +171,16 @@ function recordingErrors({ steps }: FormRecording, t: Translate): { readonly rec
   if (silent) return { recording: t('recorder.wordsMissing') };
   const open = steps.findIndex(lacksSecret);
   return open < 0 ? {} : { recording: t('recorder.secretMissing', { number: String(open + 1) }) };
+}
+
+/** What was learnt of a script goes with it. */
+function keptOf({ kept, script }: AgentForm): AgentForm['kept'] {
+  const { elements, patch, ...others } = kept;
+  return {
+    ...others,
+    ...(script !== null && elements !== undefined && { elements }),
+    ...(patch !== undefined && patch.from === script && { patch }),
+  };
 }
 
 /** The steps of the plan. What a script does need not be said in steps as well. */

@@ -15,6 +15,7 @@ import { type AgentGroup, findAgents, groupAgents } from './find-agents.ts';
 import { AgentRow } from './agent-row.tsx';
 import { ReviewSkills } from './script/review-skill.tsx';
 import { type ActOnFiles, useFileAction } from './use-file-action.ts';
+import { useSkillFigures } from './use-skill-figures.ts';
 import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -48,6 +49,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
   const { said, problem, act } = useFileAction();
   const [toReview, setToReview] = useState<readonly AgentDraft[]>([]);
   const [query, setQuery] = useState('');
+  const figures = useSkillFigures();
   const favourites = useMirror((mirror) => mirror.settings.favouriteAgents);
   const groups = groupAgents(findAgents(list, query), favourites);
 
@@ -76,6 +78,7 @@ export function AgentList({ tabId, firstId }: AgentListProps) {
               <AgentRow
                 key={listed.agent.id}
                 listed={listed}
+                figures={figures[listed.agent.id]}
                 tabId={tabId}
                 onRun={() => setChosenId(listed.agent.id)}
                 onAct={act}

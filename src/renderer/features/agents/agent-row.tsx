@@ -2,6 +2,7 @@ import { CalendarClock, Copy, Download, FlaskConical, Pencil, Star, Trash2 } fro
 import type { RefCallback } from 'react';
 
 import type { AgentDefinition, ListedAgent } from '#shared/model/run/agent.ts';
+import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -20,6 +21,8 @@ import { useWords } from '../../text/use-words.ts';
 interface AgentRowProps {
   readonly listed: ListedAgent;
   readonly tabId: TabId;
+  /** What a skill has done; absent: nothing, or it is none. */
+  readonly figures: SkillFigures | undefined;
   readonly onRun: () => void;
   readonly onAct: ActOnFiles;
 }
@@ -27,8 +30,8 @@ interface AgentRowProps {
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 /** One agent and what can be done with it. Deleting asks once more in the same place. */
-export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
-  const { t } = useWords();
+export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps) {
+  const words = useWords();
   const { agent } = listed;
   const { isAsking, ask, keep, button } = useAskInPlace();
   return (
@@ -41,7 +44,7 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
         <span className="agent-description" dir="auto">
           {agent.description}
         </span>
-        <span className="agent-facts">{agentFacts(t, listed)}</span>
+        <span className="agent-facts">{agentFacts(words, listed, figures)}</span>
       </div>
       {isAsking ? (
         <DeleteConfirmation agent={agent} onAct={onAct} onKeep={keep} />
@@ -59,7 +62,7 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
   );
 }
 
-interface AgentActionsProps extends AgentRowProps {
+interface AgentActionsProps extends Omit<AgentRowProps, 'figures'> {
   readonly deleteButton: RefCallback<HTMLButtonElement>;
   readonly onDelete: () => void;
 }

@@ -88,6 +88,7 @@ const DOING = {
   extraction: 'chat.doingExtraction',
   vision: 'chat.doingVision',
   words: 'chat.doingWords',
+  repair: 'chat.doingRepair',
 } as const satisfies Readonly<Record<Draft['role'], string>>;
 
 function doingNow(draft: Draft | null, latest: IterationView | undefined) {

@@ -23,6 +23,7 @@ import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { momentWords } from '../../text/measure-words.ts';
+import { ChangedScripts } from './changed-scripts.tsx';
 import { ClaimPlace } from './steps/claim-place.tsx';
 import { FilmStrip } from './steps/film-strip.tsx';
 import { canBeForked, ForkNote } from './actions/fork-parts.tsx';
@@ -33,6 +34,7 @@ import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './actions/run-actions.tsx';
 import { RunDataActions } from './actions/run-data-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
+import { RunMemory } from './run-memory.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { StoppedWrites } from './stopped-writes.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -65,6 +67,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
       <RunRefused view={view} isGone={false} tabId={null} onNewTab={() => setPanelOpen(true)} />
       <StoppedWrites view={run} />
       <ReplayedSteps view={run} />
+      <ChangedScripts view={view} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />
       <Results view={view} />
       {view === run && <RunTotals view={run} />}
@@ -117,6 +120,7 @@ function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
         {!run.life.isLive && <RunDataActions runId={run.runId} />}
       </div>
       <RunAudit view={run} />
+      <RunMemory view={run} />
       <RunLentTabs view={view} />
     </header>
   );

@@ -44,6 +44,7 @@ export const chat = {
   doingExtraction: 'Reading out what was asked for…',
   doingVision: 'Looking at the picture…',
   doingWords: 'Reading what you ask for…',
+  doingRepair: 'Mending the script…',
   doingStep: 'Carrying out a step…',
   doingPlan: 'Looking at the page and planning…',
   waitsForModel: 'Waiting for the model · {time}',

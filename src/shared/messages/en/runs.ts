@@ -53,6 +53,7 @@ export const runs = {
   askedExtraction: 'Asked for data from a text',
   askedVision: 'Asked where something is on the picture',
   askedWords: 'Asked which acts your words ask for',
+  askedRepair: 'Asked for a script that fits the page',
   attempt: 'try {number, number}',
   messages: 'The messages',
   loadingMessages: 'Loading the messages',

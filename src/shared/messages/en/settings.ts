@@ -65,6 +65,7 @@ export const settings = {
   storage: 'Storage',
   storageHint: 'What Waymark takes on this computer, and where.',
   storage_database: 'Runs, history and settings',
+  storage_seen: 'Text of visited pages',
   storage_backups: 'Copies of them',
   storage_pictures: 'Pictures and files of runs',
   storage_agents: 'Your agents',

@@ -39,6 +39,11 @@ export const EN_SCRIPT_ERRORS = {
     'The script is written in another language than JavaScript.',
     'It has to be plain JavaScript, without types and imports.',
   ],
+  SCRIPT_NOT_MENDED: [
+    'The script could not be mended.',
+    'The agent goes on with what is left.',
+    'The script could not be mended: {reason}',
+  ],
   SCRIPT_MEMORY_USED_UP: [
     'The script needed too much memory and was ended.',
     'It has to keep less at once.',

@@ -24,6 +24,7 @@ export const ZH_SCRIPT_ERRORS: SameTexts<typeof EN_SCRIPT_ERRORS> = {
     '脚本的报告说明了出错的行和原因。',
     '脚本在第 {line} 行失败：{cause}',
   ],
+  SCRIPT_NOT_MENDED: ['脚本无法修复。', '剩下的由智能体继续完成。', '脚本无法修复：{reason}'],
   SCRIPT_HANDED_OVER: ['脚本失败，剩下的由智能体继续完成。', '任务会查看页面并规划剩下的步骤。'],
   SCRIPT_INVALID: ['无法读取脚本。', '脚本必须是普通的 JavaScript。'],
   SCRIPT_LANGUAGE: [

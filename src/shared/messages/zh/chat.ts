@@ -45,6 +45,7 @@ export const chat: Translation<typeof english> = {
   doingExtraction: '正在提取所需内容…',
   doingVision: '正在查看图片…',
   doingWords: '正在读取你的要求…',
+  doingRepair: '正在修复脚本…',
   doingStep: '正在执行步骤…',
   doingPlan: '正在查看页面并规划…',
   waitsForModel: '等待模型回复 · {time}',

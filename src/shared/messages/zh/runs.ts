@@ -55,6 +55,7 @@ export const runs: Translation<typeof english> = {
   askedExtraction: '请求从文本中提取数据',
   askedVision: '请求在图片上定位目标',
   askedWords: '询问你的话要求了哪些操作',
+  askedRepair: '请求适合当前页面的脚本',
   attempt: '第 {number, number} 次尝试',
   messages: '消息内容',
   loadingMessages: '正在加载消息',

@@ -67,6 +67,7 @@ export const settings: Translation<typeof english> = {
   storage: '存储空间',
   storageHint: 'Waymark 在本机占用的空间及其位置。',
   storage_database: '任务、历史记录与设置',
+  storage_seen: '访问过的网页的文字',
   storage_backups: '它们的备份',
   storage_pictures: '任务的图片与文件',
   storage_agents: '你的智能体',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
+import { RunIdSchema } from '../ids.ts';
 import { LanguageSchema } from '../../messages/language-schema.ts';
 import { GrantTextSchema } from './approval/grant.ts';
+import { KnownElementsSchema } from './known-element.ts';
 import { RecordedStepSchema, RecordingSchema } from './recording.ts';
 import { openPlaceholders } from './recording-texts.ts';
 import { ParameterNameSchema } from './parameter-name.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { ScriptCodeSchema } from './run-script.ts';
+import { ScriptPatchSchema } from './script-patch.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
 /** An agent's file may not be larger. */
@@ -100,6 +103,12 @@ export const AgentDefinitionSchema = z.strictObject({
   recording: RecordingSchema.optional(),
   /** JavaScript that does the work without a model; where it fails, the agent goes on by its goal and steps. */
   script: ScriptCodeSchema.optional(),
+  /** What a model made of the script when it failed; absent: nothing that waits for being kept. */
+  patch: ScriptPatchSchema.optional(),
+  /** The run that it was made from: what it saves is told against that one. */
+  madeFrom: RunIdSchema.optional(),
+  /** What the script's locators meant, to find it again where a page has changed. */
+  elements: KnownElementsSchema.optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });

@@ -25,6 +25,7 @@ import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { StoppedWriteSchema } from './stopped-write.ts';
 import { TodoItemSchema } from './todo.ts';
+import { UsedMemorySchema } from '../memory/memory.ts';
 
 /**
  * How a run ended. `needs-approval`: something that the task asks for was refused, because nobody allowed it. `limit`: a budget was
@@ -46,8 +47,8 @@ export const TokensSchema = z.strictObject({
 export type Tokens = z.infer<typeof TokensSchema>;
 
 /**
- * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, or which acts
- * the person's words ask for.
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, which acts
+ * the person's words ask for, or a script that fits the page again.
  */
 export const ModelRoleSchema = z.enum([
   'planner',
@@ -56,6 +57,7 @@ export const ModelRoleSchema = z.enum([
   'extraction',
   'vision',
   'words',
+  'repair',
 ]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
@@ -233,6 +235,8 @@ const bodies = [
     within: CallIdSchema.optional(),
     /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
     line: z.int().positive().optional(),
+    /** By which locators that script named the elements, by argument; those that are too long are left out. */
+    locators: z.partialRecord(NodeArgumentSchema, z.string().max(500)).optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),
@@ -263,6 +267,8 @@ const bodies = [
     /** What lay over its element and was closed first, though no recorded step did. */
     closed: z.array(ClosedCoverSchema).max(5).readonly().optional(),
   }),
+  /** What the run was told, or has filled in, of what Waymark knows. */
+  z.strictObject({ type: z.literal('memory.used'), used: z.array(UsedMemorySchema).max(100) }),
   /** A rehearsal kept this from leaving. */
   z.strictObject({
     type: z.literal('write.stopped'),

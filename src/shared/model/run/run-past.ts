@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { DATA_STEP } from './script-data.ts';
+import { PATCH_STEP } from './script-patch.ts';
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import { isComposedCall, isToolCall } from './count-calls.ts';
 import { MaterialSchema } from './enclosed.ts';
@@ -120,7 +121,7 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
       .filter((call) => !isPartOf(call, notedSteps))
       .map((call) => ({ seq: call.seq, execution: executionOf(call) })),
     ...notedSteps
-      .filter(({ tool }) => tool !== DATA_STEP)
+      .filter(({ tool }) => tool !== DATA_STEP && tool !== PATCH_STEP)
       .map(({ seq, tool, args, result }) => ({
         seq,
         execution: { tool, args: z.json().parse(args), result },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { KnownElementsSchema } from './known-element.ts';
 import { ParameterValuesSchema } from './parameter-name.ts';
 
 export const MAX_SCRIPT_CHARS = 100_000;
@@ -12,6 +13,10 @@ export const RunScriptSchema = z.strictObject({
   code: ScriptCodeSchema,
   /** What the script finds as `args`. */
   values: ParameterValuesSchema,
+  /** What its locators meant before; absent: nothing is known. */
+  elements: KnownElementsSchema.optional(),
+  /** It was mended, and has not worked often enough to be kept: it is not mended again. */
+  isOnTrial: z.literal(true).optional(),
   /** What happens when it fails: the run ends, or the agent goes on by goal and steps. */
   onFailure: z.enum(['stop', 'agent']),
 });

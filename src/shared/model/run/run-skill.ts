@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AgentIdSchema, AgentParameterSchema, MAX_DESCRIPTION_CHARS } from './agent.ts';
+import { KnownElementsSchema } from './known-element.ts';
 import { ScriptCodeSchema } from './run-script.ts';
 
 /** A run is told of these at most. */
@@ -12,5 +13,7 @@ export const RunSkillSchema = z.strictObject({
   description: z.string().max(MAX_DESCRIPTION_CHARS),
   parameters: z.array(AgentParameterSchema).max(20),
   code: ScriptCodeSchema,
+  /** What its locators meant before; absent: nothing is known. */
+  elements: KnownElementsSchema.optional(),
 });
 export type RunSkill = z.infer<typeof RunSkillSchema>;

@@ -115,6 +115,11 @@ export const SettingsSchema = z.strictObject({
   }),
   /** Model endpoints, by origin, of which the person has read what goes there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
+  /** Whether the text of visited pages is kept, and the sites, by host, of which it is not. */
+  seen: z.strictObject({
+    isOn: z.boolean(),
+    except: z.array(z.string().min(1).max(253)).max(1000),
+  }),
   allowPrivateNetwork: z.boolean(),
   /** What runs may do at sites, laid down once and for all. */
   siteRules: z.array(SiteRuleSchema).max(500),
@@ -149,6 +154,8 @@ export const SettingsSchema = z.strictObject({
   /** Where words can be searched for by a keyword before them. */
   searchEngines: z.array(SearchEngineSchema).max(50),
   spelling: SpellingSchema,
+  /** What is remembered and used: how the person wants things done, facts about them, facts about sites. */
+  memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

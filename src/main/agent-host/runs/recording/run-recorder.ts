@@ -6,6 +6,10 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
+import { rememberedLocator } from '#shared/model/run/known-element.ts';
+import type { Locator } from '#shared/script/locator-step.ts';
+import { locatorText } from '#shared/script/locator-text.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { applyRunEvent } from '#shared/model/run/view/fold-run.ts';
@@ -40,10 +44,17 @@ export interface RunRecorderOptions {
 }
 
 /** The iteration of a call, and the extraction that it is a step of. */
-interface ExpectedCall {
+interface ExpectedCall extends CallPlace {
   readonly iteration: number;
-  readonly within: CallId | undefined;
-  readonly line: number | undefined;
+}
+
+/** What a call is a part of. */
+export interface CallPlace {
+  readonly within?: CallId | undefined;
+  /** Of the script that `within` names. */
+  readonly line?: number | undefined;
+  /** By which that script names elements. */
+  readonly located?: Readonly<Partial<Record<NodeArgument, Locator>>> | undefined;
 }
 
 /** Writes one run's events: stored first, then published; without the passwords that the run was given. */
@@ -73,7 +84,8 @@ export class RunRecorder {
     this.journal = {
       intended: ({ callId, tool, args, tabUrl, targets, focus, secrets }) => {
         for (const secret of secrets) this.#secrets.learn(secret);
-        const { within, line } = this.#expected.get(callId) ?? {};
+        const { within, line, located = {} } = this.#expected.get(callId) ?? {};
+        const locators = rememberedLocators(located);
         this.#appendForCall({
           type: 'tool.intended',
           callId,
@@ -84,6 +96,7 @@ export class RunRecorder {
           ...(focus !== null && { focus }),
           ...(within !== undefined && { within }),
           ...(line !== undefined && { line }),
+          ...(Object.keys(locators).length > 0 && { locators }),
         });
       },
       sent: (callId, place) =>
@@ -118,9 +131,9 @@ export class RunRecorder {
   }
 
   /** Tells what a call belongs to. `false` when a call of this id was there before. */
-  expectCall(callId: CallId, iteration: number, within?: CallId, line?: number): boolean {
+  expectCall(callId: CallId, iteration: number, place: CallPlace = {}): boolean {
     if (this.#expected.has(callId)) return false;
-    this.#expected.set(callId, { iteration, within, line });
+    this.#expected.set(callId, { iteration, ...place });
     return true;
   }
 
@@ -192,4 +205,15 @@ export class RunRecorder {
     this.#view = view;
     this.#options.publish({ type: 'event', event });
   }
+}
+
+function rememberedLocators(
+  located: NonNullable<CallPlace['located']>,
+): Partial<Record<NodeArgument, string>> {
+  return Object.fromEntries(
+    Object.entries(located).flatMap(([argument, steps]) => {
+      const text = rememberedLocator(locatorText(steps));
+      return text === null ? [] : [[argument, text]];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { foldText } from '../../../platform/typed-form.ts';
  * model is told of, never what it may do.
  */
 const WORDS: Readonly<Record<AskedTool, string>> = {
-  browser: `history visited bookmark favourite favorite download pdf | read later | for later | save the page | save this page
+  browser: `history visited bookmark favourite favorite download pdf | read later | for later | save the page | save this page | i read | i saw | i have seen | i ve seen | gelesen | gesehen | 看过 | 读过 | 看到过
     verlauf besucht lesezeichen favorit lade herunter speicher | später
     historique visité favori signet télécharg | page en
     historial visitad marcador favorito descarg cronologia segnalibr preferit scaric histórico favoritos baix descarreg

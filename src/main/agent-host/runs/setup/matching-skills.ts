@@ -20,13 +20,15 @@ export function matchingSkills(
   const asked = wordsIn(words.join(' '));
   return agents
     .flatMap(({ agent, isOwn }) => {
-      const { id, name, description, parameters, script, session = 'yours' } = agent;
+      const { id, name, description, parameters, script, elements, session = 'yours' } = agent;
       if (!isOwn || script === undefined || session !== 'yours') return [];
       const isOfSite = sitesOf(agent).some((site) => origins.includes(site));
       const told = wordsIn(`${name} ${description}`);
       const shared = [...asked].filter((word) => told.has(word)).length;
       if (!isOfSite && shared < MIN_SHARED_WORDS) return [];
-      return [{ skill: { id, description, parameters, code: script }, fit: shared, isOfSite }];
+      const known = elements === undefined ? {} : { elements };
+      const skill = { id, description, parameters, code: script, ...known };
+      return [{ skill, fit: shared, isOfSite }];
     })
     .toSorted((a, b) => Number(b.isOfSite) - Number(a.isOfSite) || b.fit - a.fit)
     .slice(0, MAX_RUN_SKILLS)

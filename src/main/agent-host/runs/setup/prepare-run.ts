@@ -137,7 +137,13 @@ export function prepareNew(parts: PrepareRunParts, asked: StartRun): PreparedRun
         : programGround(client.answers, parts.searchUrl()),
     // Asking for it again is asking on the page that it began on.
     grantedHosts: findTypedHosts([...typed, ...(replay?.begunOn == null ? [] : [replay.begunOn])]),
-    consent: consentFor(parts, request, { typed, begunOn, replay, files }),
+    consent: consentFor(parts, request, {
+      typed,
+      begunOn,
+      replay,
+      files,
+      isData: agent?.script != null && request.task.trim() === '',
+    }),
     begunOn: client === undefined ? begunOn : null,
   };
 }
@@ -177,6 +183,7 @@ function consentFor(
     readonly begunOn: string | null;
     readonly replay: PreparedReplay | null;
     readonly files: readonly string[];
+    readonly isData: boolean;
   },
 ): ContractGround {
   const { typed, begunOn, replay } = from;
@@ -200,6 +207,7 @@ function consentFor(
     // What an agent's steps write is asked each time, whatever the person filled in: its page says so.
     isByOthers:
       isScript || client !== undefined || (agentId !== null && (!isShipped || typed.length === 0)),
+    isData: from.isData,
     standing: [...ofAgent, ...given],
   });
 }

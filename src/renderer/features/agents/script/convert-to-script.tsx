@@ -8,13 +8,13 @@ import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import type { AgentForm, FormRecording } from '../agent-form.ts';
 
-interface ConvertToScriptProps {
+interface ConvertToScriptProps extends Pick<AgentForm, 'kept'> {
   readonly recording: FormRecording;
   readonly onChange: (fields: Partial<AgentForm>) => void;
 }
 
 /** Puts a script in the place of recorded steps, or says which step stands against it. */
-export function ConvertToScript({ recording, onChange }: ConvertToScriptProps) {
+export function ConvertToScript({ recording, kept, onChange }: ConvertToScriptProps) {
   const { t } = useWords();
   const [obstacle, setObstacle] = useState<string | null>(null);
   const convert = () => {
@@ -23,6 +23,7 @@ export function ConvertToScript({ recording, onChange }: ConvertToScriptProps) {
     if (!made.ok) return setObstacle(made.words);
     onChange({
       script: made.code,
+      kept: { ...kept, elements: [...made.elements] },
       recording: null,
       steps: planOfRecording(recording).join('\n'),
       ...(recording.startUrl !== null && { startUrl: recording.startUrl }),

@@ -126,7 +126,11 @@ async function tryScript(form: AgentForm, place: Tab | undefined): Promise<RunId
     tabId,
     agentId: null,
     parameters: {},
-    script: { code: form.script ?? '', values: filledIn(form) },
+    script: {
+      code: form.script ?? '',
+      values: filledIn(form),
+      ...(form.kept.elements !== undefined && { elements: form.kept.elements }),
+    },
   }));
 }
 

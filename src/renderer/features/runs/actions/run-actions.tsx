@@ -6,6 +6,7 @@ import { openPage } from '../../../bridge/open-page.ts';
 import { request } from '../../../bridge/request.ts';
 import { Button } from '../../../components/button.tsx';
 import { LiveRunControls } from '../../../run-control/live-run-controls.tsx';
+import { scriptOfRun } from '../../../store/from-run/script-of-run.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import { showProblem } from '../../../store/toasts.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
@@ -27,9 +28,10 @@ export function RunActions({ view }: { readonly view: RunView }) {
       </div>
     );
   }
+  const hasScript = view.requests.at(-1)?.plan == null && scriptOfRun(view, t) !== null;
   const saveAsAgent = (
     <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${runId}`)}>
-      {t('runs.saveAsAgent')}
+      {t(hasScript ? 'skills.saveHow' : 'runs.saveAsAgent')}
     </Button>
   );
   const again = (

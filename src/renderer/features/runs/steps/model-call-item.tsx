@@ -21,6 +21,7 @@ const ASKED = {
   extraction: 'runs.askedExtraction',
   vision: 'runs.askedVision',
   words: 'runs.askedWords',
+  repair: 'runs.askedRepair',
 } as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
 /** One question to the model: what it took, and on demand the words themselves. */

@@ -5,6 +5,7 @@ import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { StepDetails } from '../../../components/run/step-details.tsx';
 import { StepLine } from '../../../components/run/step-line.tsx';
 import { effectSentence } from '../../../text/effect-sentence.ts';
+import { isFoundAnew } from '../../../text/group-line.ts';
 import { durationWords } from '../../../text/measure-words.ts';
 import { isRefused } from '../../../text/is-refused.ts';
 import { findNodeNameBefore } from '../../../text/node-name.ts';
@@ -42,6 +43,7 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
         effect={result === null ? '' : effectSentence(words, result)}
         next={result !== null && !result.ok ? errorText(words, result.error).next : null}
       />
+      {isFoundAnew(call) && <p className="runs-hint">{t('skills.foundAnew')}</p>}
       {pictures.map((id) => (
         <KeptPicture key={id} id={id} alt={t('runs.toolPicture')} />
       ))}

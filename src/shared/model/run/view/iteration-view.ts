@@ -54,6 +54,8 @@ export interface ToolCallView extends ViewItem {
   readonly within?: CallId | undefined;
   /** In which line of that script. */
   readonly line?: number | undefined;
+  /** By which locators that script named the elements. */
+  readonly locators?: Readonly<Partial<Record<NodeArgument, string>>> | undefined;
   /** Where on the page it went to. */
   readonly place?: ActPlace | undefined;
 }

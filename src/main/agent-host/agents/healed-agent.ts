@@ -1,28 +1,13 @@
 import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import {
+  distinctElements,
+  elementsOfCall,
+  type KnownElement,
+} from '#shared/model/run/known-element.ts';
 import { findToolCall } from '#shared/model/run/view/iteration-view.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
-import type { AgentLibrary } from './agent-library.ts';
-
-/**
- * Writes into an agent of the person's own by what the elements of its recorded steps were known in a run, where that was not as it
- * was recorded. One that has leave to do something stays as it is: the person has confirmed it so.
- */
-export function keepHealed(
-  agents: Pick<AgentLibrary, 'list'> & Partial<Pick<AgentLibrary, 'save'>>,
-  view: RunView,
-): void {
-  const { replayOf } = view;
-  if (replayOf?.kind !== 'agent' || agents.save === undefined) return;
-  const own = agents
-    .list()
-    .find(({ agent, isOwn }) => isOwn && agent.id === replayOf.agentId)?.agent;
-  if (own === undefined || (own.grants ?? []).length > 0) return;
-  const healed = withHealed(own, view);
-  if (healed === null) return;
-  const { id, ...draft } = healed;
-  agents.save(draft, id);
-}
+import { scriptsRun } from './scripts-run.ts';
 
 /** The agent with what its elements are known by now; `null` where nothing is new. */
 export function withHealed(agent: AgentDefinition, view: RunView): AgentDefinition | null {
@@ -46,3 +31,20 @@ export function withHealed(agent: AgentDefinition, view: RunView): AgentDefiniti
   });
   return { ...agent, recording: { ...recording, steps } };
 }
+
+/** The skill with what its script's locators mean now, where they did not find that themselves; `null` where nothing is new. */
+export function withFoundAnew(agent: AgentDefinition, view: RunView): AgentDefinition | null {
+  if (agent.script === undefined || !hasRunThrough(view)) return null;
+  const anew = view.iterations
+    .flatMap(({ toolCalls }) => toolCalls)
+    .filter(({ result }) => result?.ok === true && result.foundBy !== undefined)
+    .flatMap(elementsOfCall);
+  if (anew.length === 0) return null;
+  const isReplaced = ({ locator, page }: KnownElement): boolean =>
+    anew.some((one) => one.locator === locator && one.page === page);
+  const kept = (agent.elements ?? []).filter((one) => !isReplaced(one));
+  return { ...agent, elements: [...distinctElements([...anew, ...kept])] };
+}
+
+/** A script that failed may have met the wrong elements. */
+const hasRunThrough = (view: RunView): boolean => scriptsRun(view).some(({ isDone }) => isDone);

@@ -5,7 +5,7 @@ import type { AgentDraft } from '#shared/model/run/agent.ts';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/view/fold-run.ts';
 
-import { keepHealed } from './keep-healed.ts';
+import { keepLearnt } from './keep-learnt.ts';
 import { fingerprintOfButton } from '../../../testing/page/fingerprint.ts';
 
 const element = (name: string) => fingerprintOfButton({ name });
@@ -59,7 +59,7 @@ function viewOf(outcome: 'done' | 'healed', replayOf: object) {
 
 function saved(agent: AgentDefinition, isOwn: boolean, view: ReturnType<typeof viewOf>) {
   const kept: (readonly [AgentDraft, string | null])[] = [];
-  keepHealed(
+  keepLearnt(
     { list: () => [{ agent, isOwn }], save: (draft, id) => (kept.push([draft, id]), id ?? '') },
     view,
   );

@@ -1,0 +1,26 @@
+import { diffLines } from 'diff';
+
+import { useWords } from '../../text/use-words.ts';
+import './diff-lines.css';
+
+interface DiffLinesProps {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Two texts as one, with the lines that went and those that came. */
+export function DiffLines({ from, to }: DiffLinesProps) {
+  const { t } = useWords();
+  let at = 0;
+  return (
+    <pre className="raw-text diff-lines" dir="ltr" aria-label={t('skills.diff')}>
+      {diffLines(from, to).map(({ value, added, removed }) => {
+        at += 1;
+        const lines = value.replace(/\n$/, '').split('\n');
+        const marked = (sign: string): string => lines.map((line) => `${sign} ${line}\n`).join('');
+        if (added) return <ins key={at}>{marked('+')}</ins>;
+        return removed ? <del key={at}>{marked('-')}</del> : <span key={at}>{marked(' ')}</span>;
+      })}
+    </pre>
+  );
+}

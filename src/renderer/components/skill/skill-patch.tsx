@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { ScriptPatch } from '#shared/model/run/script-patch.ts';
+
+import { request } from '../../bridge/request.ts';
+import { useWords } from '../../text/use-words.ts';
+import { Button } from '../button.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { DiffLines } from './diff-lines.tsx';
+
+interface SkillPatchProps {
+  readonly agent: AgentDefinition;
+}
+
+/** The script that was made of a skill's own when it failed, which the person may take or drop at once; nothing where there is none. */
+export function SkillPatch({ agent }: SkillPatchProps) {
+  const { t } = useWords();
+  const { patch } = agent;
+  if (patch === undefined) return null;
+  return (
+    <section className="skill-patch" aria-label={t('skills.changedScript')}>
+      <h3>{patchWords(t, patch, agent)}</h3>
+      <p dir="auto">{patch.because}</p>
+      <DiffLines from={patch.from} to={patch.to} />
+      <PatchDecision agent={agent} patch={patch} />
+    </section>
+  );
+}
+
+/** Where a mended script stands: it waits for a use, or, where the skill may do something unasked, for the person. */
+export function patchWords(
+  t: ReturnType<typeof useWords>['t'],
+  { worked }: ScriptPatch,
+  { grants = [] }: Pick<AgentDefinition, 'grants'>,
+): string {
+  if (grants.length > 0) return t('skills.waitsForYou');
+  return t(worked === 0 ? 'skills.waitsForFirst' : 'skills.waitsForSecond');
+}
+
+interface PatchDecisionProps extends SkillPatchProps {
+  readonly patch: ScriptPatch;
+}
+
+function PatchDecision({ agent, patch }: PatchDecisionProps) {
+  const { t } = useWords();
+  const [problem, setProblem] = useState<ErrorInfo | null>(null);
+  const save = async (script: string) => {
+    const { id, patch: _, ...draft } = agent;
+    try {
+      await request('agent.save', { id, agent: { ...draft, script } });
+    } catch (thrown) {
+      setProblem(toErrorInfo(thrown));
+    }
+  };
+  return (
+    <div className="script-actions">
+      <Button onClick={() => void save(patch.to)}>{t('skills.accept')}</Button>
+      <Button look="quiet" onClick={() => void save(patch.from)}>
+        {t('skills.drop')}
+      </Button>
+      {problem !== null && <ErrorNote error={problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
+import type { Translate } from '#shared/messages/words.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AgentParameter } from '#shared/model/run/agent.ts';
+import {
+  distinctElements,
+  elementsOfCall,
+  type KnownElement,
+} from '#shared/model/run/known-element.ts';
+import type { RecordedStep } from '#shared/model/run/recording.ts';
+import { MAX_SCRIPT_CHARS } from '#shared/model/run/run-script.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/view/iteration-view.ts';
+import type { RunView } from '#shared/model/run/view/run-view.ts';
+import { doneActs, type PlacedAct } from '#shared/replay/done-acts.ts';
+import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
+import { scriptTool } from '#shared/tools/run/script.ts';
+import { useSkillTool } from '#shared/tools/run/use-skill.ts';
+
+/** What a run did, as a script. */
+export interface ScriptOfRun {
+  readonly code: string;
+  readonly elements: readonly KnownElement[];
+  /** What the script finds as `args`, with the values of the run. */
+  readonly parameters: readonly AgentParameter[];
+  /** Where it begins; `null`: wherever it is run. */
+  readonly startUrl: string | null;
+}
+
+interface KeptScript {
+  readonly seq: number;
+  readonly code: string;
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/**
+ * The scripts of the newest request that ran to their end, and what was done besides them, in order. `null` where nothing could be done again, and
+ * where a run without scripts only looked: what it read is not in its acts.
+ */
+export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
+  const first = view.requests.at(-1)?.firstIteration ?? 0;
+  const iterations = view.iterations.filter(({ number }) => number >= first);
+  const scripts = iterations.flatMap(keptScripts);
+  const work = actsBeside(view, iterations, scripts, t);
+  if (scripts.length === 0 && !work.acts.some(hasLastingEffect)) return null;
+  const segments = segmentsOf(scripts, work);
+  const blocks = segments.map(blockOf);
+  const [only] = blocks;
+  if (only === undefined || blocks.some((block) => block === null)) return null;
+  // Each has names and a return of its own.
+  const joined = segments.map((segment, at) => enclosed(segment, blocks[at]?.code ?? ''));
+  const code = blocks.length === 1 ? (only?.code ?? '') : `${joined.join('\n\n')}\n`;
+  if (code.length > MAX_SCRIPT_CHARS) return null;
+  const called = iterations
+    .flatMap(callsOfKeptScripts)
+    .filter(({ result }) => result?.ok === true)
+    .flatMap(elementsOfCall);
+  return {
+    code,
+    elements: distinctElements([...called, ...blocks.flatMap((block) => block?.elements ?? [])]),
+    parameters: distinctParameters([...scripts.flatMap(parametersOf), ...work.parameters]),
+    startUrl: work.startUrl,
+  };
+}
+
+function keptScripts({ notedSteps }: IterationView): readonly KeptScript[] {
+  return notedSteps.flatMap(({ seq, tool, args, result }) => {
+    const input = scriptTool.input.safeParse(args);
+    return tool === scriptTool.name && result.ok && input.success
+      ? [{ seq, code: input.data.code.trim(), args: input.data.args ?? {} }]
+      : [];
+  });
+}
+
+/** Calls of scripts that ran to their end. A script is written down after its calls. */
+function callsOfKeptScripts({ toolCalls, notedSteps }: IterationView): readonly ToolCallView[] {
+  const scripts = notedSteps.filter(
+    ({ tool }) => tool === scriptTool.name || tool === useSkillTool.name,
+  );
+  return toolCalls.filter(({ line, seq }) => {
+    const of = line === undefined ? undefined : scripts.find((script) => script.seq > seq);
+    return of !== undefined && of.tool === scriptTool.name && of.result.ok;
+  });
+}
+
+interface ActsBeside {
+  readonly startUrl: string | null;
+  readonly acts: readonly PlacedAct[];
+  readonly steps: readonly RecordedStep[];
+  readonly parameters: readonly AgentParameter[];
+}
+
+/** What was done besides these scripts; nothing where that cannot be done again. */
+function actsBeside(
+  view: RunView,
+  iterations: readonly IterationView[],
+  scripts: readonly KeptScript[],
+  t: Translate,
+): ActsBeside {
+  const { startUrl } = doneActs(view);
+  const begun = startUrl ?? null;
+  const rest = {
+    ...view,
+    iterations: iterations.map((iteration) => {
+      const left = new Set(callsOfKeptScripts(iteration));
+      return { ...iteration, toolCalls: iteration.toolCalls.filter((call) => !left.has(call)) };
+    }),
+  };
+  try {
+    const { acts } = doneActs(rest);
+    if (acts.length === 0) return { startUrl: begun, acts, steps: [], parameters: [] };
+    const { recording, parameters } = recordingOfRun(rest, t);
+    return { startUrl: begun, acts, steps: recording.steps, parameters };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !/^(?:RUN|STEP)_NOT_RECORDED$/.test(thrown.code))
+      throw thrown;
+    // The scripts alone are still worth keeping; acts without them are kept as words.
+    return { startUrl: scripts.length === 0 ? null : begun, acts: [], steps: [], parameters: [] };
+  }
+}
+
+/** Whether it left something behind: elsewhere than in the page that the run looked at. */
+const hasLastingEffect = (act: PlacedAct): boolean =>
+  act.kind === 'act' &&
+  (act.effect ?? []).some(({ type }) => type === 'request_sent' || type.startsWith('download'));
+
+type Segment =
+  | { readonly kind: 'script'; readonly code: string }
+  | { readonly kind: 'acts'; readonly steps: readonly RecordedStep[] };
+
+function segmentsOf(
+  scripts: readonly KeptScript[],
+  { acts, steps }: ActsBeside,
+): readonly Segment[] {
+  const items = [
+    ...scripts.map(({ seq, code }) => ({ seq, step: null, code })),
+    ...steps.flatMap((step, at) => {
+      const seq = acts[at]?.seq;
+      return seq === undefined ? [] : [{ seq, step, code: '' }];
+    }),
+  ].toSorted((left, right) => left.seq - right.seq);
+  return items.reduce<readonly Segment[]>((segments, { step, code }) => {
+    if (step === null) return [...segments, { kind: 'script', code }];
+    const last = segments.at(-1);
+    return last?.kind === 'acts'
+      ? [...segments.slice(0, -1), { kind: 'acts', steps: [...last.steps, step] }]
+      : [...segments, { kind: 'acts', steps: [step] }];
+  }, []);
+}
+
+function blockOf(
+  segment: Segment,
+): { readonly code: string; readonly elements: readonly KnownElement[] } | null {
+  if (segment.kind === 'script') return { code: `${segment.code}\n`, elements: [] };
+  const made = scriptOfRecording({ startUrl: null, steps: segment.steps });
+  return made.ok ? made : null;
+}
+
+const enclosed = ({ kind }: Segment, code: string): string =>
+  kind === 'script' ? `await (async () => {\n${code.trim()}\n})();` : `{\n${code.trim()}\n}`;
+
+const parametersOf = ({ args }: KeptScript): readonly AgentParameter[] =>
+  Object.entries(args).map(([name, value]) => ({
+    name,
+    label: name,
+    kind: 'text',
+    required: true,
+    ...(value !== '' && { default: value }),
+  }));
+
+const distinctParameters = (parameters: readonly AgentParameter[]): readonly AgentParameter[] => [
+  ...new Map(parameters.map((one) => [one.name, one])).values(),
+];

@@ -1,0 +1,15 @@
+export const skills = {
+  changedScript: 'Changed script',
+  waitsForFirst: 'Changed script – waiting for its first use',
+  waitsForSecond: 'Changed script – waiting for its second use',
+  waitsForYou: 'Changed script – waiting for you',
+  accept: 'Accept',
+  drop: 'Drop',
+  diff: 'Lines that went and lines that came',
+  foundAnew: 'Found another way: its locator no longer fits',
+  someFoundAnew: '{count} found another way',
+  runs: '{count, plural, one {ran once} other {ran # times}}',
+  takes: 'takes {time}',
+  saved: 'saved {count} tokens',
+  saveHow: 'Save how it was done',
+} as const;

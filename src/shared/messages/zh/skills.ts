@@ -1,0 +1,15 @@
+export const skills = {
+  changedScript: '脚本已更改',
+  waitsForFirst: '脚本已更改 – 等待首次使用',
+  waitsForSecond: '脚本已更改 – 等待第二次使用',
+  waitsForYou: '脚本已更改 – 等待您决定',
+  accept: '接受',
+  drop: '放弃',
+  diff: '删除的行和新增的行',
+  foundAnew: '以其他方式找到：原定位器已不适用',
+  someFoundAnew: '{count} 步以其他方式找到',
+  runs: '已运行 {count} 次',
+  takes: '耗时 {time}',
+  saved: '节省 {count} 个 token',
+  saveHow: '保存做法',
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { RunIdSchema } from '../ids.ts';
+import { ScriptCodeSchema } from './run-script.ts';
+import type { IterationView } from './view/iteration-view.ts';
+
+/** The name under which a mended script stands among a run's noted steps, with a `ScriptChange` as arguments. */
+export const PATCH_STEP = 'script.patch';
+
+/** How often a mended script has to work before it takes the place of the script. */
+export const USES_TO_KEEP = 2;
+
+const because = z.string().max(500);
+
+/** A script and what a model made of it when it failed. */
+export const ScriptChangeSchema = z.strictObject({
+  from: ScriptCodeSchema,
+  to: ScriptCodeSchema,
+  /** What is different on the page, in the model's words. */
+  because,
+});
+export type ScriptChange = z.infer<typeof ScriptChangeSchema>;
+
+/** A mended script of a skill that is still on trial: it counts as long as the script is the one that it was made of. It brings no consent. */
+export const ScriptPatchSchema = z.strictObject({
+  ...ScriptChangeSchema.shape,
+  madeIn: RunIdSchema,
+  /** In how many runs it has worked from beginning to end. */
+  worked: z
+    .int()
+    .min(0)
+    .max(USES_TO_KEEP - 1),
+});
+export type ScriptPatch = z.infer<typeof ScriptPatchSchema>;
+
+/** What was made of scripts in these iterations. */
+export function changesOfScripts(iterations: readonly IterationView[]): readonly ScriptChange[] {
+  return iterations
+    .flatMap(({ notedSteps }) => notedSteps)
+    .flatMap(({ tool, args }) => {
+      const change = tool === PATCH_STEP ? ScriptChangeSchema.safeParse(args) : null;
+      return change?.success === true ? [change.data] : [];
+    });
+}

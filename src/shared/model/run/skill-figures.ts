@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What a skill has done so far, by the runs that are kept. */
+export const SkillFiguresSchema = z.strictObject({
+  /** Runs that it completed. */
+  runs: z.int().positive(),
+  /** Their median time. */
+  ms: z.number().nonnegative(),
+  /** What these runs used less than the run that it was made from, together; `null` where that run is not kept. */
+  tokensSaved: z.int().nonnegative().nullable(),
+});
+export type SkillFigures = z.infer<typeof SkillFiguresSchema>;
+
+interface SkillRun {
+  readonly ms: number;
+  readonly tokens: number;
+}
+
+/** @param tokensOfOrigin what the run used that the skill was made from; `null`: not known */
+export function skillFigures(
+  runs: readonly SkillRun[],
+  tokensOfOrigin: number | null,
+): SkillFigures | null {
+  const times = runs.map(({ ms }) => ms).toSorted((left, right) => left - right);
+  const middle = times[Math.floor((times.length - 1) / 2)];
+  const after = times[Math.floor(times.length / 2)];
+  if (middle === undefined || after === undefined) return null;
+  return {
+    runs: runs.length,
+    ms: (middle + after) / 2,
+    tokensSaved:
+      tokensOfOrigin === null
+        ? null
+        : runs.reduce((sum, { tokens }) => sum + Math.max(0, tokensOfOrigin - tokens), 0),
+  };
+}
