@@ -22,6 +22,6 @@ describe('the tools that words ask for', () => {
     ['Create the branches a1, b2, c3, d4, e5, f6, g7', 'script'],
     ['创建分支：甲、乙、丙、丁、戊、己、庚', 'script'],
     ['Search for "a, b, c, d, e, f, g, h"', ''],
-    ['Open the form, type Ann, press Save, then wait, and tell me the number', ''],
+    ['Open the shop, type kettle, press Go, then wait, then stop', ''],
   ])('%s', (text, tools) => expect(askedTools([text]).join(' ')).toBe(tools));
 });
