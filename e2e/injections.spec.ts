@@ -23,7 +23,7 @@ test('a model that obeys every injected order gets nothing done', async () => {
 test('a model that writes what an injected order wants as scripts gets nothing done', async () => {
   test.setTimeout(240_000);
   await expectNothing(
-    SAMPLE.filter(({ goal }) => ['secret', 'data', 'delete'].includes(goal.id)),
+    SAMPLE.filter(({ goal }) => ['secret', 'delete'].includes(goal.id)),
     'scripts',
   );
 });

@@ -4,7 +4,7 @@ import type { LongChore } from '../long-chore.ts';
 import { upTo } from '../serve-site.ts';
 
 const NAMES = upTo(12).map((n) => `ticket-${n * 9}`);
-const BranchesSchema = z.array(z.object({ name: z.string() }));
+const LogSchema = z.object({ nodes: z.array(z.object({ refs: z.array(z.string()).optional() })) });
 
 /** ungit: a form that opens at a commit of a drawn graph. */
 export const BRANCHES: LongChore = {
@@ -16,11 +16,15 @@ export const BRANCHES: LongChore = {
     return {
       url: program.url,
       judge: async () => {
-        const api = new URL('/api/branches', program.url);
+        const api = new URL('/api/gitlog', program.url);
         api.searchParams.set('path', folder);
-        const branches = BranchesSchema.parse(await (await fetch(api)).json());
-        const missing = NAMES.find((name) => !branches.some((branch) => branch.name === name));
-        return missing === undefined ? null : `there is no branch ${missing}`;
+        api.searchParams.set('limit', '50');
+        const { nodes } = LogSchema.parse(await (await fetch(api)).json());
+        const isThere = (node: (typeof nodes)[number], name: string): boolean =>
+          node.refs?.includes(`refs/heads/${name}`) === true;
+        const newest = nodes.find((node) => isThere(node, 'main'));
+        const missing = NAMES.find((name) => newest === undefined || !isThere(newest, name));
+        return missing === undefined ? null : `there is no branch ${missing} at main`;
       },
       close: () => program.stop(),
     };

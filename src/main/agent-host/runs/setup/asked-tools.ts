@@ -48,11 +48,22 @@ export function askedTools(words: readonly string[]): readonly AskedTool[] {
   return STARTS.flatMap(([tool, starts]) => {
     // What stands in quotes is a name on the page, as “Every morning” is.
     const text = tool === 'script' ? texts.unquoted : texts.whole;
+    if (tool === 'script' && namesMany(all)) return [tool];
     return starts.some((start) => text.includes(IS_JOINED.test(start) ? start : ` ${start}`))
       ? [tool]
       : [];
   });
 }
+
+/** So many things in one line are a list, in whatever language. */
+const MANY = 7;
+const BETWEEN = /[,;、，；]/g;
+
+const namesMany = (words: string): boolean =>
+  words
+    .replaceAll(QUOTED, ' ')
+    .split('\n')
+    .some((line) => (line.match(BETWEEN)?.length ?? 0) >= MANY - 1);
 
 const QUOTED = /"[^"]{0,300}"|“[^”]{0,300}”|„[^“]{0,300}“|「[^」]{0,300}」/g;
 
