@@ -104,6 +104,7 @@ test.describe('how the person wants things done', () => {
     await waymark.request('memory.setInstructions', { scope: 'all', text });
     await openNewTab(waymark.ui);
     await waymark.visit(site.url);
+    await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Notes');
     await waymark.ask('Send the note to ann@shop.example');
     await expect(waymark.lastRun).toContainText('Not sent.');
     await model.close();
