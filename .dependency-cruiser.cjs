@@ -83,7 +83,7 @@ const TABLE = [
   {
     from: 'renderer/store',
     folders: ['renderer/text', 'renderer/bridge', 'shared'],
-    packages: ['react', 'zustand'],
+    packages: ['react', 'zustand', 'acorn', 'acorn-walk'],
   },
   {
     from: 'renderer/components',
@@ -92,6 +92,7 @@ const TABLE = [
       'react',
       'react-dom',
       '@base-ui/react',
+      'diff',
       'lucide-react',
       'react-markdown',
       'remark-gfm',
