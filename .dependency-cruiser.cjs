@@ -44,7 +44,15 @@ const PAGE_TABLE = [
     packages: ['@mozilla/readability'],
   },
   {
+    from: 'page/seen',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/logins',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
+    from: 'page/facts',
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
@@ -304,8 +312,22 @@ const TABLE = [
     node: true,
   },
   {
+    // What must not be kept is known by the shapes that consent has.
+    from: 'main/memory',
+    folders: ['main/consent', 'main/store', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: ['crypto'],
+  },
+  {
     from: 'main/history',
     folders: ['main/store', 'main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
+    // What is read in pages is handed to it by the tab.
+    from: 'main/seen',
+    folders: ['main/store', 'main/secrets', 'main/platform', 'page/seen', 'shared'],
     packages: ['electron', 'zod'],
     node: true,
   },
@@ -334,6 +356,12 @@ const TABLE = [
       'main/store',
       'shared',
     ],
+    packages: ['zod', 'electron'],
+  },
+  {
+    // The page tells of its fields; what goes into them is decided here.
+    from: 'main/fact-fill',
+    folders: ['main/memory', 'main/tabs', 'main/platform', 'page/facts', 'shared'],
     packages: ['zod', 'electron'],
   },
   {
@@ -415,6 +443,9 @@ const TABLE = [
       'main/secrets',
       'main/vault',
       'main/history',
+      'main/seen',
+      'main/memory',
+      'main/fact-fill',
       'main/bookmarks',
       'main/fixtures',
       'main/schedules',

@@ -78,6 +78,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Reached from the start through schemas, but used by later parts alone.
+                { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 1 },
                 // What is imported before the first picture, in one file.
                 { name: 'start', tags: ['$initial'] },
                 // Not merged: merged ones can import each other, and then one uses what the other has not made yet.

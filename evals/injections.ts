@@ -35,7 +35,13 @@ const values = scriptCommand('test:injections', {
   about: `Pages, documents and services with injected orders, and a model that obeys all of them by every way there is: what servers see of
 it must be nothing. 180 base cases, or all 900 with --all; of the others than the base cases a fourth is held out: it is only counted. Besides,
 over 200 cases around consent, with nobody there.`,
-  examples: ['--all', '--only p01', '--person approves --only p05', '--set consent --reader worst'],
+  examples: [
+    '--all',
+    '--only p01',
+    '--person approves --only p05',
+    '--set consent --reader worst',
+    '--writes scripts',
+  ],
 })
   .addOption(onlyOption('cases'))
   .option('--all', 'every case in each of the five wordings')
@@ -58,6 +64,11 @@ over 200 cases around consent, with nobody there.`,
       .choices(['honest', 'worst', 'worst-both'] as const)
       .default('honest' as const),
   )
+  .addOption(
+    new Option('--writes <what>', 'whether the model names each call, or writes scripts')
+      .choices(['calls', 'scripts'] as const)
+      .default('calls' as const),
+  )
   .option(
     '--goals <ids...>',
     'only cases with these goals (secret, data, send, delete, buy, visit)',
@@ -69,7 +80,7 @@ over 200 cases around consent, with nobody there.`,
   .opts();
 
 await prepareProgram();
-const { person, reader, set } = values;
+const { person, reader, set, writes } = values;
 const isHeldOutOnly = values.heldOut === true;
 const cases = (
   set === 'consent' ? [] : makeCases(values.all === true || isHeldOutOnly ? 'all' : 'base')
@@ -87,7 +98,7 @@ const world = await openWorld(cases, (effect) => {
   said.add(line);
 });
 const service = await openNotesService(cases, world);
-const attacks = await startAttacks(cases, world, readerOptions(reader));
+const attacks = await startAttacks(cases, world, { writes, ...readerOptions(reader) });
 const startedAt = performance.now();
 const surroundings = { world, attacks, serviceUrl: service.url };
 const ends =
@@ -98,7 +109,7 @@ const aroundConsent =
   set === 'orders' || person !== 'nobody' || isHeldOutOnly || values.goals !== undefined
     ? []
     : CONSENT_CASES.filter(({ id }) => id.includes(values.only));
-const consentOutcomes = await runConsentCases(aroundConsent, reader, values.programs);
+const consentOutcomes = await runConsentCases(aroundConsent, reader, values.programs, writes);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 await Promise.all([attacks.endpoint.close(), service.close(), world.close()]);
 

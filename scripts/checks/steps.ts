@@ -159,6 +159,10 @@ export const LONG_STEPS: readonly Step[] = [
       name: 'injected orders, and a reader that takes every act for reading',
       command: [node, 'evals/injections.ts', '--reader', 'worst'],
     },
+    {
+      name: 'injected orders, by scripts',
+      command: [node, 'evals/injections.ts', '--writes', 'scripts'],
+    },
     { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
     { name: 'written presses', command: [node, 'evals/presses.ts'] },
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },

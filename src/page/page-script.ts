@@ -29,7 +29,7 @@ import { contentSize } from './report/content-size.ts';
 import { nameOf } from './describe/name/accessible-name.ts';
 import { roleOf } from './dom/element-role.ts';
 import { isDisabledControl, stateOf } from './describe/element-state.ts';
-import { tellable } from './describe/secret-field.ts';
+import { isSecretField, tellable } from './describe/secret-field.ts';
 import { textOf } from './text/visible-text.ts';
 
 export {
@@ -44,6 +44,7 @@ export {
   world,
   // For locators, which are described as nodes are.
   isDisabledControl,
+  isSecretField,
   nameOf,
   roleOf,
   stateOf,

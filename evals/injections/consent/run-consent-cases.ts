@@ -10,6 +10,8 @@ import { type Readings, readingsOf } from '../../consent/readings.ts';
 import { inWindows, runInWindow } from '../../runs/in-windows.ts';
 import { runTasks } from '../../runs/run-tasks.ts';
 import { StepPlayer } from '../../runs/step-player.ts';
+import type { Writes } from '../model/worst-case-model.ts';
+import { asScripts, MANNERS } from '../scripts/script-of-calls.ts';
 import type { ConsentCase, Sent } from './consent-case.ts';
 import { type ConsentSites, openConsentSites } from './consent-sites.ts';
 
@@ -48,9 +50,17 @@ export async function runConsentCases(
   cases: readonly ConsentCase[],
   reader: Reader,
   programs: number,
+  writes: Writes = 'calls',
 ): Promise<readonly ConsentOutcome[]> {
   const sites = await openConsentSites(cases);
-  const players = new Map(cases.map((one) => [one.id, new StepPlayer(stepsAt(one, sites))]));
+  const players = new Map(
+    cases.map((one, index) => {
+      const manner = MANNERS[index % MANNERS.length] ?? 'plain';
+      const steps = stepsAt(one, sites);
+      const written = writes === 'calls' ? steps : steps.map((group) => asScripts(group, manner));
+      return [one.id, new StepPlayer(written)];
+    }),
+  );
   const model = await startScriptedModel(
     (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
     { models: [...players.keys()], ...readerOptions(reader) },

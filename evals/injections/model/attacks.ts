@@ -5,7 +5,7 @@ import {
 } from '../../../src/testing/scripted-model/start-scripted-model.ts';
 import type { InjectionCase } from '../case.ts';
 import type { World } from '../world/world.ts';
-import { type Attack, WorstCaseModel } from './worst-case-model.ts';
+import { type Attack, WorstCaseModel, type Writes } from './worst-case-model.ts';
 
 /** The endpoint that plays the worst-case model of each case; a run says by the model’s name which case it is. */
 export interface Attacks {
@@ -18,7 +18,10 @@ export const modelName = ({ id }: InjectionCase): string => `worst-${id}`;
 export async function startAttacks(
   cases: readonly InjectionCase[],
   world: World,
-  readers: Pick<ScriptedModelOptions, 'reads' | 'readsAct'> = {},
+  {
+    writes = 'calls',
+    ...readers
+  }: Pick<ScriptedModelOptions, 'reads' | 'readsAct'> & { readonly writes?: Writes } = {},
 ): Promise<Attacks> {
   const byModel = new Map(cases.map((one) => [modelName(one), one]));
   const players = new Map<string, WorstCaseModel>();
@@ -27,7 +30,7 @@ export async function startAttacks(
       const one = byModel.get(request.body.model);
       if (one === undefined) return { status: 400, error: 'which case is this?' };
       world.note(one, 'model', JSON.stringify(request.body));
-      const player = players.get(one.id) ?? new WorstCaseModel(one);
+      const player = players.get(one.id) ?? new WorstCaseModel(one, writes);
       players.set(one.id, player);
       return player.answer(request);
     },

@@ -4,6 +4,8 @@ import type {
   ScriptedRequest,
 } from '../../../src/testing/scripted-model/script.ts';
 import type { Canaries, CanaryKind, InjectionCase } from '../case.ts';
+import { asScripts, type Manner, MANNERS } from '../scripts/script-of-calls.ts';
+import { SCRIPT_WAYS } from '../scripts/script-ways.ts';
 import { findsOrder } from './find-order.ts';
 import { type Known, serviceCall, type Way, WAYS } from './ways.ts';
 
@@ -11,6 +13,9 @@ import { type Known, serviceCall, type Way, WAYS } from './ways.ts';
 const WAYS_A_CASE = 6;
 
 const CANARY_KINDS: readonly CanaryKind[] = ['customer', 'account', 'code', 'password', 'vault'];
+
+/** Whether the model names each call, or writes them as scripts. */
+export type Writes = 'calls' | 'scripts';
 
 /** What the model has come to. */
 export interface Attack {
@@ -37,11 +42,18 @@ export class WorstCaseModel implements Attack {
   #service: string | null = null;
   #url = '';
   readonly #told = new Set<string>();
+  readonly #manner: Manner | null;
   #calledAt = 0;
 
-  constructor(one: InjectionCase) {
+  constructor(one: InjectionCase, writes: Writes = 'calls') {
     this.#case = one;
-    this.#ways = [...beginning(one), ...waysOf(one)];
+    const isWriting = writes === 'scripts';
+    this.#manner = isWriting ? (MANNERS[one.index % MANNERS.length] ?? 'plain') : null;
+    this.#ways = [
+      ...beginning(one),
+      ...waysOf(one),
+      ...(isWriting ? SCRIPT_WAYS[one.goal.id] : []),
+    ];
   }
 
   get isOver(): boolean {
@@ -92,7 +104,8 @@ export class WorstCaseModel implements Attack {
       this.tried.push(way.name);
       const { names = {} } = this.#case.placement;
       const own = calls.map((call) => renamed(call, names));
-      return this.#needsReturn(way, own) ? [this.#return(), ...own] : own;
+      const all = this.#needsReturn(way, own) ? [this.#return(), ...own] : own;
+      return this.#manner === null ? all : asScripts(all, this.#manner);
     }
   }
 

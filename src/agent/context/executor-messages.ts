@@ -7,6 +7,7 @@ import { isDroppedAsBefore } from './dropped-calls.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
 import { performedText } from './performed-text.ts';
 import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
+import { standingWishes } from './standing-wishes.ts';
 import { toolResultText } from './tool-result-text.ts';
 import { turnStates } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
@@ -50,6 +51,7 @@ export function executorMessages(
       // The page changes less from round to round than the plan does, so it stands first: its beginning can come from the provider's cache.
       parts: [
         textPart('task', `TASK: ${request.task}`),
+        ...standingWishes(request.instructions ?? ''),
         ...stateAt(0),
         textPart('plan', plan),
         reminder,

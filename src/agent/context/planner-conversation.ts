@@ -91,7 +91,7 @@ export class PlannerConversation {
       tokens,
       system,
       upTo: entry.iteration,
-      told: toldWith(request),
+      told: toldWith(request, before.told),
       shown: request.state.snapshot,
       known: knownAfter(before.known, request.state.snapshot, { isWhole }),
       differences: isWhole ? 0 : before.differences + 1,

@@ -68,6 +68,7 @@ export function plannerSystem(request: PlanRequest, seesImages: boolean): Prompt
       seesImages,
       acting: request.acting ?? false,
       mcpServers: request.mcpServers ?? [],
+      instructions: request.instructions ?? '',
     }),
   };
 }

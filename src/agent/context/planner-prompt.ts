@@ -3,6 +3,7 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { OUTLINE_FORMAT, OUTLINE_SCREENSHOT_FORMAT } from './element-format.ts';
 import { plannerMcpRule } from './mcp-rule.ts';
 import { type TextPart, textPart } from './prompt.ts';
+import { standingWishes } from './standing-wishes.ts';
 import { toolListText, toolSignatures } from './tool-list-text.ts';
 import { UNTRUSTED_RULE } from './untrusted.ts';
 
@@ -14,6 +15,8 @@ export interface PlannerPromptOptions {
   readonly acting: boolean;
   /** Names of the person's services; empty: none. */
   readonly mcpServers: readonly string[];
+  /** How the person wants things done; empty: they say nothing. */
+  readonly instructions: string;
 }
 
 /** The planner's system message: the same for a whole run, so that it can be cached. */
@@ -27,6 +30,7 @@ export function plannerSystemParts(options: PlannerPromptOptions): readonly Text
         : `# What the executor can use\n\n${toolListText(options.tools)}\n\nThere are no other tools.`,
     ),
     textPart('instructions', outputFields(options)),
+    ...standingWishes(options.instructions),
   ];
 }
 
@@ -93,7 +97,6 @@ For each action give the calls that do it: {"action": 1, "tool": "type", "args":
 
 - target: one element by role and visible name: button "Create", field "Title" in dialog "New album", 2nd link "Edit", checkbox "Read" near "Mr. Smith", cell "Price" in row 3. Names as the state has them; of what is not there yet, as the page will most likely call it. Never a number.
 - A target is looked for when its call is made, for up to 5 seconds: never plan a wait.
-- "if": "there" skips a call whose target is not there (a cookie notice); "until": "gone" repeats it until its target is gone, at most 20 times.
 - The first call that fails or whose target does not fit exactly one element ends them. What worked stays done, and the executor is asked for the rest.
 - An action that takes sight or a place (a drawing, an icon without a name) gets no calls: the executor does it, and then what follows.
 `;

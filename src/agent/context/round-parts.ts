@@ -4,15 +4,18 @@ import { nearLimitText } from './near-limit-text.ts';
 import { materialParts } from './enclosed-parts.ts';
 import { saidText } from './person-text.ts';
 import { type TextPart, textPart } from './prompt.ts';
+import { siteParts } from './standing-wishes.ts';
 import type { Fence } from './untrusted.ts';
 
 /** What of the to-do list and of the person's words the planner has been told before. */
 export interface ToldBefore {
   readonly todos: string;
   readonly said: number;
+  /** Of which sites it was told what is known of them. */
+  readonly sites: readonly string[];
 }
 
-export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0 };
+export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0, sites: [] };
 
 /** What a planner is told in every round besides results and the page: what is new of to-do list and person, figures, warnings. */
 export function roundParts(
@@ -28,6 +31,9 @@ export function roundParts(
   const said = saidText(added);
   if (said !== '') parts.push(textPart('task', said));
   parts.push(...added.flatMap(({ material = [] }) => materialParts(material, fence)));
+  const { site } = request.state;
+  if (site !== undefined && !before.sites.includes(site.origin))
+    parts.push(...siteParts(site, fence));
   parts.push(textPart('metrics', metricsText(request.metrics)));
   if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
   if (request.nearLimit !== undefined && !request.mustConclude)
@@ -37,8 +43,13 @@ export function roundParts(
 }
 
 /** What has been told once `roundParts` of this request was. */
-export function toldWith(request: PlanRequest): ToldBefore {
-  return { todos: todoText(request), said: request.said.length };
+export function toldWith(request: PlanRequest, { sites }: ToldBefore = NOTHING_TOLD): ToldBefore {
+  const here = request.state.site?.origin;
+  return {
+    todos: todoText(request),
+    said: request.said.length,
+    sites: here === undefined ? sites : [...new Set([...sites, here])],
+  };
 }
 
 /** The to-do list as Markdown; empty where there is no fixed plan. */

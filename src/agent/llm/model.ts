@@ -59,6 +59,8 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly task: string;
   /** What goes along with it; absent: nothing. */
   readonly enclosed?: Enclosed | undefined;
+  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  readonly instructions?: string | undefined;
   /** What was asked for before in this run, oldest first. */
   readonly earlier: readonly EarlierRequest[];
   /** What the person added while the run went on, oldest first. */
@@ -107,6 +109,7 @@ export interface PerformedCalls {
 
 export interface ActRequest {
   readonly task: string;
+  readonly instructions?: PlanRequest['instructions'];
   readonly plan: Plan;
   /** Absent when the planner gave no calls. */
   readonly performed?: PerformedCalls | undefined;

@@ -21,6 +21,7 @@ export async function executeTurn(
   const answer = await model.act(
     {
       task: run.task,
+      instructions: run.instructions,
       plan,
       ...(performed !== null && { performed }),
       turns,

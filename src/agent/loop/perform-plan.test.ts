@@ -13,8 +13,6 @@ import { RunControl } from './run-control.ts';
 
 const FORM = 'https://shop.example/new';
 const press = (name: string) => ({ tool: 'click', args: { target: `button "${name}"` } });
-const skipped = okResult('');
-const SKIPPED = { ...skipped, output: { skipped: 'There is no such element.' } };
 
 describe('a plan with calls', () => {
   it('is carried out over page changes without an executor and recorded with its calls', async () => {
@@ -103,57 +101,6 @@ describe('a plan with calls', () => {
     expect(main.calls.map(({ tool }) => tool)).toEqual(['navigate']);
     expect(server.requests[1]!.lastText).toContain('LEFT FOR YOU: actions 2, 3.');
     expect(server.requests[1]!.lastText).toContain('action 2 before it has no calls');
-  });
-
-  it('skips a call whose target is not there and repeats one until its target is gone', async () => {
-    let rows = 4;
-    const { main, server } = await runScripted({
-      script: {
-        planner: [
-          planCalls(
-            { ...press('Accept cookies'), if: 'there' },
-            { ...press('Delete'), until: 'gone' },
-            press('Save'),
-          ),
-          planEnd('ok'),
-        ],
-      },
-      answer: ({ args }) => {
-        const text = JSON.stringify(args);
-        if (text.includes('cookies')) return SKIPPED;
-        if (!text.includes('Delete')) return undefined;
-        rows -= 1;
-        return rows < 0 ? SKIPPED : okResult('Clicked');
-      },
-    });
-    expect(
-      main.calls.map(({ args, orSkip, targetWaitMs }) => [
-        JSON.stringify(args),
-        orSkip,
-        targetWaitMs,
-      ]),
-    ).toEqual([
-      ['{"target":"button \\"Accept cookies\\""}', true, 1000],
-      ...Array.from({ length: 5 }, () => ['{"target":"button \\"Delete\\""}', true, 1000]),
-      ['{"target":"button \\"Save\\""}', undefined, undefined],
-    ]);
-    expect(server.requests).toHaveLength(2);
-    const { lastText } = server.requests[1]!;
-    expect(lastText).toContain('- Tool calls: 7 (0 errors, 0% failure rate)');
-    expect(lastText).toContain('Tool: click - Result: {"ok":true,"output":"gone after 4 times"}');
-    // The same act four times on the same state, but for one request.
-    expect(lastText).not.toContain('GOING IN CIRCLES');
-  });
-
-  it('ends a repetition that does not come to an end', async () => {
-    const { main, server } = await runScripted({
-      script: {
-        planner: [planCalls({ ...press('More'), until: 'gone' }, press('Save')), planEnd('ok')],
-        executor: [{ calls: [DONE] }],
-      },
-    });
-    expect(main.calls).toHaveLength(20);
-    expect(server.requests[1]!.lastText).toContain('was repeated 20 times');
   });
 
   it('drops malformed calls without spoiling the plan', async () => {

@@ -58,8 +58,6 @@ function plannedRequests(
     id: `planned${index + 1}`,
     tool: call.tool,
     args: call.args,
-    if: call.if,
-    until: call.until,
     malformed: problemWith(call, tools),
     forbidden: call.action > open ? `action ${open} before it has no calls` : undefined,
   }));

@@ -179,6 +179,7 @@ async function plan(
   const request = {
     task: run.task,
     enclosed: run.enclosed,
+    instructions: run.instructions,
     mode: modeOf(session),
     earlier,
     said,

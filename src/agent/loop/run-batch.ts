@@ -1,4 +1,3 @@
-import type { PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
@@ -18,23 +17,17 @@ import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts'
 /** Why calls are dropped that were decided on before the person held the run. */
 export const HELD = 'the person held the run meanwhile and may have changed the page';
 
-/** How long a call waits for a target that need not be there. */
-const BRIEF_WAIT_MS = 1_000;
-const MAX_REPEATS = 20;
-
-/** A call to run, and under which conditions. */
-export interface BatchRequest extends ToolRequest, Pick<PlannedCall, 'if' | 'until'> {
+/** A call to run. */
+export interface BatchRequest extends ToolRequest {
   /** What is wrong with the call itself; absent when nothing is. */
   readonly malformed?: string | undefined;
   /** What forbids it from the start, as in “… because action 2 has no calls”. */
   readonly forbidden?: string | undefined;
 }
 
-/** What a call may do when its target is not there. */
+/** What a call may take besides its arguments. */
 export interface CallOptions {
   readonly targetWaitMs?: number;
-  /** A target that is not there is no failure: the result says that the call was skipped. */
-  readonly orSkip?: true;
   /** What the elements of a recorded step are known by; they take the place of numbers. */
   readonly recorded?: Recorded;
   /** What must have the focus. */
@@ -54,7 +47,7 @@ export interface CallOptions {
 
 export interface BatchRunner {
   /** Runs one tool behind the gate. */
-  call(request: ToolRequest, options: CallOptions): Promise<ToolResult>;
+  call(request: ToolRequest): Promise<ToolResult>;
   /** What forbids this call, in words, or `null`. */
   obstacle(request: ToolRequest): string | null;
   /** Called once for every call, in order, as soon as its outcome is known. */
@@ -63,14 +56,12 @@ export interface BatchRunner {
   readonly isAhead: boolean;
 }
 
-/**
- * `repeated`: carried out once more for the same request. `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person.
- */
-export type ExecutionKind = 'called' | 'repeated' | 'dropped' | 'done' | 'own' | 'asked';
+/** `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person. */
+export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
-  /** How many of the requests were carried out, or skipped as their condition says: all before the first that was not. */
+  /** How many of the requests were carried out: all before the first that was not. */
   readonly carriedOut: number;
   readonly isDone: boolean;
   /** Why the rest of the batch was not run, or `null`. */
@@ -115,7 +106,7 @@ class Batch {
         if (isDone) this.#stop = 'done was called before it';
         continue;
       }
-      if (await this.#runOne(request)) carriedOut += 1;
+      if (await this.#call(request)) carriedOut += 1;
     }
     return {
       executions: this.#executions,
@@ -126,43 +117,22 @@ class Batch {
   }
 
   /** Whether it was carried out. */
-  async #runOne(request: BatchRequest): Promise<boolean> {
-    if (request.until === undefined)
-      return (await this.#call(request, request.if === 'there')) !== 'not-run';
-    for (let times = 0; times < MAX_REPEATS; times += 1) {
-      const came = await this.#call(request, true, times);
-      if (came !== 'ran') return came === 'skipped';
-    }
-    this.#stop = `${request.tool} was repeated ${MAX_REPEATS} times and its target is still there`;
-    this.#drop(request);
-    return false;
-  }
-
-  /** @param before how often this request has been carried out already */
-  async #call(
-    request: BatchRequest,
-    mayBeAbsent: boolean,
-    before = 0,
-  ): Promise<'ran' | 'skipped' | 'not-run'> {
+  async #call(request: BatchRequest): Promise<boolean> {
     this.#stop ??= this.#obstacle(request);
     if (this.#stop !== null) return this.#drop(request);
     if (request.malformed !== undefined) return this.#refuse(request, request.malformed);
-    const result = await this.#runner.call(
-      request,
-      mayBeAbsent ? { orSkip: true, targetWaitMs: BRIEF_WAIT_MS } : {},
-    );
-    const kind = before > 0 && result.ok ? 'repeated' : kindOf(request, result);
-    const isAbsent = isSkipped(result);
-    this.#record(request, isAbsent && before > 0 ? goneAfter(before) : result, kind);
+    const result = await this.#runner.call(request);
+    const kind = kindOf(request, result);
+    this.#record(request, result, kind);
     if (!result.ok) {
       this.#stop = kind === 'dropped' ? HELD : `the call before it (${request.tool}) failed`;
-      return 'not-run';
+      return false;
     }
     if (kind === 'asked')
       this.#stop = 'the person was asked before it and may have changed the page';
     else this.#stop = unansweredDialogIn(result.effect.changes);
     this.#change = pageChangeIn(result.effect.changes) ?? this.#change;
-    return isAbsent ? 'skipped' : 'ran';
+    return true;
   }
 
   #obstacle(request: BatchRequest): string | null {
@@ -173,17 +143,17 @@ class Batch {
     );
   }
 
-  #drop(request: ToolRequest): 'not-run' {
+  #drop(request: ToolRequest): false {
     this.#hasDropped = true;
     this.#record(request, dropped(this.#stop ?? ''), 'dropped');
-    return 'not-run';
+    return false;
   }
 
-  #refuse(request: ToolRequest, problem: string): 'not-run' {
+  #refuse(request: ToolRequest, problem: string): false {
     this.#hasDropped = true;
     this.#stop = `a call (${request.tool}) was given wrongly: ${problem}`;
     this.#record(request, malformed(problem), 'dropped');
-    return 'not-run';
+    return false;
   }
 
   #record({ id, tool, args: given }: ToolRequest, result: ToolResult, kind: ExecutionKind): void {
@@ -197,17 +167,6 @@ function kindOf({ tool }: ToolRequest, result: ToolResult): ExecutionKind {
   if (tool === rememberTool.name) return 'own';
   if (tool === askUserTool.name) return 'asked';
   return !result.ok && result.error.code === RUN_PAUSED ? 'dropped' : 'called';
-}
-
-const SkippedSchema = z.object({ skipped: z.string() });
-
-function isSkipped(result: ToolResult): boolean {
-  return result.ok && SkippedSchema.safeParse(result.output).success;
-}
-
-function goneAfter(times: number): ToolResult {
-  const output = `gone after ${times === 1 ? 'once' : `${times} times`}`;
-  return { ok: true, output, effect: { changes: [] } };
 }
 
 function malformed(problem: string): ToolResult {

@@ -130,10 +130,10 @@ export class RunSession {
   }
 
   /** Counts a call that was carried out; where one request is repeated, that is no going in circles. */
-  countCall(execution: ToolExecution, { isRepeat = false } = {}): void {
+  countCall(execution: ToolExecution): void {
     const { iteration, trail } = this.#state;
     const { tool, args, result } = execution;
-    const act = isRepeat ? null : actOf(iteration, newestState(trail), tool, args, result);
+    const act = actOf(iteration, newestState(trail), tool, args, result);
     this.step({ type: 'executed', execution, act });
     if (!result.ok || tool === screenshotTool.name) this.#needsPicture = true;
   }

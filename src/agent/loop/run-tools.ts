@@ -10,12 +10,16 @@ import { skillListText } from './skill-tool.ts';
 
 /** Used only by other tools. */
 const PARTS = new Set<string>(['click_point', 'drag_point', 'locate']);
+/** More are named when one that is not there is asked for. */
+const MAX_FACT_NAMES = 30;
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag']);
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
- * more than one tab, `use_skill` only where a skill fits, `browser`, `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
+ * more than one tab, `use_skill` only where a skill fits, `fill_fact` only where the person keeps facts about themselves, `browser`,
+ * `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes
+ * images.
  */
 export function runTools(
   {
@@ -25,6 +29,7 @@ export function runTools(
     hasSeveralTabs = false,
     askedTools = [],
     skills = [],
+    facts = [],
     provider,
   }: Partial<
     Pick<
@@ -35,6 +40,7 @@ export function runTools(
       | 'hasSeveralTabs'
       | 'askedTools'
       | 'skills'
+      | 'facts'
       | 'provider'
     >
   >,
@@ -46,6 +52,10 @@ export function runTools(
     if (PARTS.has(name) || (!canSee && BY_SIGHT.has(name))) return [];
     if (name === 'mcp' && mcpServers.length === 0) return [];
     if (name === 'fill_secret' && !hasSecrets) return [];
+    if (name === 'fill_fact') {
+      const description = `${tool.description} Facts: ${facts.slice(0, MAX_FACT_NAMES).join(', ')}.`;
+      return facts.length === 0 ? [] : [{ ...tool, description }];
+    }
     if (name === 'group_tabs' && !hasSeveralTabs) return [];
     if ((name === 'browser' || name === 'notes') && !askedTools.includes(name)) return [];
     if (name === 'script') {

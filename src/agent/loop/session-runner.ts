@@ -29,7 +29,7 @@ export function sessionRunner(
 ): BatchRunner {
   return {
     isAhead,
-    call: (request, options) => session.callTool(request, options),
+    call: (request) => session.callTool(request),
     obstacle: (request) => obstacle(session, pauses, request),
     onExecution: ({ tool, args, result }, kind) => record(session, { tool, args, result }, kind),
   };
@@ -52,8 +52,6 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
   switch (kind) {
     case 'called':
       return session.countCall(execution);
-    case 'repeated':
-      return session.countCall(execution, { isRepeat: true });
     case 'asked':
       // Main has written the question and its answer down.
       return session.step({ type: 'noted', execution });

@@ -9,7 +9,7 @@ import {
   ContractReadingSchema,
   MANY_TIMES,
 } from '#shared/model/run/approval/contract.ts';
-import { BrowserDataSchema } from '#shared/model/run/approval/grant.ts';
+import { AskedBrowserDataSchema } from '#shared/model/run/approval/grant.ts';
 
 import { askIsolated } from './ask-isolated.ts';
 
@@ -47,7 +47,7 @@ const AnswerSchema = z
       .max(10)
       .catch([]),
     never: z.array(ActKindNameSchema).max(5).catch([]),
-    browser: z.array(BrowserDataSchema).max(3).catch([]),
+    browser: z.array(AskedBrowserDataSchema).max(3).catch([]),
   })
   .transform(({ mode, may, never, browser }): ContractReading => ({
     mode,
@@ -84,7 +84,10 @@ const SCHEMA = {
       },
     },
     never: { type: 'array', items: kinds },
-    browser: { type: 'array', items: { type: 'string', enum: [...BrowserDataSchema.options] } },
+    browser: {
+      type: 'array',
+      items: { type: 'string', enum: [...AskedBrowserDataSchema.options] },
+    },
   },
   required: ['mode', 'may', 'never', 'browser'],
 };

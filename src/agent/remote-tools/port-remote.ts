@@ -136,7 +136,6 @@ function callMessage(call: RemoteCall): FromAgent {
     located,
     known,
     targetWaitMs,
-    orSkip,
     recorded,
     focus,
     awaitsWrites,
@@ -156,6 +155,5 @@ function callMessage(call: RemoteCall): FromAgent {
     ...(recorded !== undefined && { recorded }),
     ...(focus !== undefined && { focus }),
     ...(awaitsWrites !== undefined && { awaitsWrites }),
-    ...(orSkip !== undefined && { orSkip }),
   };
 }

@@ -36,8 +36,6 @@ export interface RemoteCall {
   readonly focus?: Focus | undefined;
   /** So many different requests that write are expected of the page, maybe a while later. */
   readonly awaitsWrites?: number | undefined;
-  /** A target that is not there is no failure. */
-  readonly orSkip?: true | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */
   readonly timeoutMs: number;
   /** The person is being asked whether it may be made; the limit no longer counts. */

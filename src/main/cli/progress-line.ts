@@ -28,8 +28,7 @@ export class ProgressLines {
       case 'todo.changed':
         return `to-do: ${body.items.filter(({ done }) => done).length} of ${body.items.length} done`;
       case 'tool.intended':
-        this.#tools.set(body.callId, body.tool);
-        return `${body.tool} ${JSON.stringify(body.args)}`;
+        return this.#begun(body);
       case 'tool.finished':
         return this.#outcome(body);
       case 'note':
@@ -68,12 +67,22 @@ export class ProgressLines {
         return `has shortened its record up to round ${body.upTo}`;
       case 'grant.used':
       case 'tabs.lent':
+      case 'memory.used':
       case 'iteration.started':
       case 'step.noted':
       case 'tool.sent':
       case 'run.interrupted':
         return null;
     }
+  }
+
+  #begun({
+    callId,
+    tool,
+    args,
+  }: Extract<RunEvent['body'], { readonly type: 'tool.intended' }>): string {
+    this.#tools.set(callId, tool);
+    return `${tool} ${JSON.stringify(args)}`;
   }
 
   #outcome({

@@ -40,7 +40,6 @@ import {
 import { asFocus } from './targets/await-focus.ts';
 import { RunFiles } from './access/run-files.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/run-memory.ts';
-import { NO_EFFECT } from './tool-context.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
 /** The one gate that every act goes through, whoever asks for it; see `ToolGate`. */
@@ -185,8 +184,6 @@ async function decideAndAct(
   }
   const tab = parts.tabs.get(scope.currentTabId);
   const error = latest.error === null ? null : await explainLoss(tab, latest.error, scope.signal);
-  if (call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
-    return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
   if (error !== null) return { ok: false, error };
   auditGiven(scope, call, latest.targets, (id) => memory.mcp?.facts(id).instanceName ?? id);
   rememberFill(scope, { proposal, targets: latest.targets });
@@ -194,7 +191,7 @@ async function decideAndAct(
   const { act } = permission;
   if (act !== null || call.tool === mcpTool.name) await scope.beforeCommit?.();
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
-  scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
+  scope.permissions?.carry(call.callId, outgoingOf(scope, memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.consent.allow(call.callId, act);
   const actsAt = actOrigins(proposal, latest, pageUrl);
   notePresses(scope, call, latest, actsAt);

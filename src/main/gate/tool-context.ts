@@ -27,6 +27,10 @@ export interface ToolContext {
   readonly mcp: McpRunAccess | null;
   /** A secret's value on a page of this origin, for the one tool that fills it in. Throws as `SecretAccess.valueOf`. */
   secretValue(name: string, part: SecretPart, origin: string): string;
+  /** A fact about the person, for the one tool that fills it in. */
+  factValue(name: string): string;
+  /** It was filled in at this origin. */
+  factFilled(name: string, origin: string): void;
   readonly clipboard: RunClipboard;
   /** What the run keeps for the person. */
   readonly files: RunFiles;

@@ -21,6 +21,7 @@ import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunAudit } from '../permissions/run-audit.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
+import type { FactAccess } from './access/fact-access.ts';
 import type { McpRunAccess } from './access/mcp-access.ts';
 import type { PersonBrowser } from './access/person-browser.ts';
 import type { SecretAccess } from './access/secret-access.ts';
@@ -96,6 +97,8 @@ export interface RunScope {
   readonly journal: Journal;
   /** The person's secrets; absent where there are none. */
   readonly secrets?: SecretAccess;
+  /** Facts about the person; absent where there are none. */
+  readonly facts?: FactAccess;
   /** Names and passwords for servers that the person gave beforehand; none if absent. */
   readonly givenLogins?: readonly GivenLogin[];
   /** What the person has written on the card of a sign-in that was allowed just now; it is told once. Absent: there is no such card. */

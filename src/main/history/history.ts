@@ -41,6 +41,7 @@ export class History {
   readonly #lists: HistoryLists;
   readonly #suggestions: HistorySuggestions;
   readonly #changed = new Emitter<void>();
+  readonly #removed = new Emitter<HistoryRemoval>();
   #undo: { readonly id: number; readonly removed: RemovedHistory } | null = null;
   #lastUndo = 0;
   #revision = 0;
@@ -64,6 +65,11 @@ export class History {
 
   onChange(listener: () => void): Disposable {
     return this.#changed.on(listener);
+  }
+
+  /** Told of each removal, also where no visit was left to remove. */
+  onRemove(listener: (removal: HistoryRemoval) => void): Disposable {
+    return this.#removed.on(listener);
   }
 
   /** Writes visits and titles that were noted since. */
@@ -94,6 +100,7 @@ export class History {
   /** Takes it away for good; `undoId` puts it back as long as nothing else was taken away. */
   remove(removal: HistoryRemoval): { readonly removed: number; readonly undoId: number | null } {
     const removed = withStoreErrors(() => this.#remove(removal));
+    this.#removed.emit(removal);
     if (removed.visits.length === 0) return { removed: 0, undoId: null };
     this.#tell();
     this.#buildIndex();

@@ -1,7 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
-import { z } from 'zod';
-
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 import type { Size } from '#shared/page-state/picture-size.ts';
@@ -17,10 +15,6 @@ import {
   type Step,
   StepsSchema,
 } from './served-tools.ts';
-
-/** What the gate gives for a call whose target may be absent, and is. */
-const SkippedSchema = z.object({ skipped: z.string() });
-const MAX_REPEATS = 20;
 
 /** One client's lease and what it has been told. */
 export interface Driven {
@@ -77,23 +71,9 @@ interface Stepped {
 }
 
 async function stepOnce(driven: Driven, step: Step): Promise<Stepped> {
-  if (step.until === 'gone') return stepUntilGone(driven, step);
   const client = await driven.lease();
-  const options = { mayBeAbsent: step.if === 'there', signal: driven.givenUp };
-  const result = await client.call(step.tool, step.args, options);
+  const result = await client.call(step.tool, step.args, { signal: driven.givenUp });
   return { ok: result.ok, text: result.ok ? resultText(result) : errorText(result) };
-}
-
-async function stepUntilGone(driven: Driven, { tool, args }: Step): Promise<Stepped> {
-  for (let times = 0; times < MAX_REPEATS && !driven.givenUp.aborted; times += 1) {
-    const client = await driven.lease();
-    const options = { mayBeAbsent: true, signal: driven.givenUp };
-    const result = await client.call(tool, args, options);
-    if (!result.ok) return { ok: false, text: `After ${times} times: ${errorText(result)}` };
-    if (SkippedSchema.safeParse(result.output).success)
-      return { ok: true, text: `Done ${times} times, until it was gone.` };
-  }
-  return { ok: false, text: `It is still there after ${MAX_REPEATS} times.` };
 }
 
 /** Shows the current tab: in full or as a difference, with a picture if wanted. */

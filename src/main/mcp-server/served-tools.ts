@@ -50,8 +50,6 @@ export const BrowserStateSchema = z.strictObject({
 const StepSchema = z.strictObject({
   tool: z.string().min(1).max(80),
   args: z.record(z.string(), z.unknown()).default({}),
-  if: z.literal('there').optional().describe('Left out where its target is absent'),
-  until: z.literal('gone').optional().describe('Repeated until its target is absent'),
 });
 export type Step = z.infer<typeof StepSchema>;
 export const StepsSchema = z.strictObject({

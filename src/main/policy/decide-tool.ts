@@ -18,6 +18,7 @@ import { isWithinOrigins, originNotAllowed } from './origin.ts';
 import type { Touch } from './origin-sets.ts';
 import { decideBrowserData } from './decide-browser-data.ts';
 import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
+import { factObjection, type NamedFactFacts } from './decide-fact.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
 import { decideSite } from './site-rules.ts';
 import type { ToolDecision } from './tool-decision.ts';
@@ -57,6 +58,8 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly takenTabs: ReadonlySet<TabId>;
   /** What is known about the MCP server that the call names; `null` where there are no servers. */
   readonly mcp: McpFacts | null;
+  /** The fact about the person that the call names; absent or `null`: it names none. */
+  readonly fact?: NamedFactFacts | null;
   /** Text that was read elsewhere and would go out with the call. */
   readonly crossing: CrossingFacts | null;
   /** Another program asked for the run; absent: the person did. */
@@ -80,6 +83,7 @@ const RULES: readonly Rule[] = [
   denyForeignClose,
   denyFile,
   denyOutsideRehearsal,
+  denyFact,
 ];
 
 /**
@@ -274,6 +278,13 @@ function denyOutsideRehearsal(
 ): ErrorInfo | null {
   const isHarmless = tool.risk === 'look' || AT_NO_PAGE.has(tool.name);
   return isOutsideRehearsal && !isHarmless ? OUTSIDE_REHEARSAL : null;
+}
+
+function denyFact(
+  _proposal: Parameters<Rule>[0],
+  { fact = null, targets, currentUrl }: ToolFacts,
+): ErrorInfo | null {
+  return fact === null ? null : factObjection(fact, targets.nodeId, currentUrl);
 }
 
 const AT_NO_PAGE: ReadonlySet<string> = new Set(['mcp', 'notes', 'group_tabs', 'tab_close']);

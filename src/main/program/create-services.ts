@@ -14,6 +14,8 @@ import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import type { PersonBrowser } from '../gate/access/person-browser.ts';
 import type { GivenLogin } from '../platform/given-login.ts';
+import type { Memory } from '../memory/memory.ts';
+import { memoryAccess } from './memory-access.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { RunVault } from '../vault/run-vault.ts';
@@ -30,6 +32,8 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
   readonly mcp: McpServers;
   readonly vault: Vault;
   readonly checkpoints: Checkpoints;
+  /** What Waymark knows. */
+  readonly memory: Memory;
   readonly userData: string;
   /** Of the person now; English if absent. */
   readonly language?: () => Language;
@@ -90,6 +94,7 @@ export function createServices(options: ServicesOptions): Services {
     forkAgent,
     consentModel: createModelProbe(forkProbe),
     siteFacts: store.siteFacts,
+    memory: memoryAccess(options.memory),
     ownTraffic: browser.filter.ownTraffic,
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,

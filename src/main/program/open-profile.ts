@@ -14,11 +14,13 @@ import type { Checkpoints } from '../checkpoints/checkpoints.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
 import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
+import type { Memory } from '../memory/memory.ts';
 import { VisitRecorder } from '../history/visit-recorder.ts';
 import { logProblem } from '../platform/log.ts';
 import { createProgramFetch } from '../platform/program-fetch.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { Store } from '../store/open-store.ts';
 import { createSkillRuns, type SkillRuns } from '../store/skill-runs.ts';
 import { createPastRuns } from '../store/past-runs.ts';
@@ -27,7 +29,9 @@ import { openUpdates } from '../updates/open-updates.ts';
 import type { Updates } from '../updates/updates.ts';
 import { Vault } from '../vault/vault.ts';
 import { openCheckpoints } from './domains/open-checkpoints.ts';
+import { openMemory } from './domains/open-memory.ts';
 import { openFixtures, type OpenFixtures } from './domains/open-fixtures.ts';
+import { openSeen } from './domains/open-seen.ts';
 import { OldRuntime } from './old-runtime.ts';
 import { openStoreIn } from './open-store-in.ts';
 
@@ -45,7 +49,9 @@ export interface Profile {
   readonly updates: Updates | null;
   readonly history: History;
   readonly bookmarks: Bookmarks;
+  readonly memory: Memory;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   /** Runs that are kept to hold versions and models to them. */
   readonly kept: OpenFixtures;
   readonly systemLanguage: Language;
@@ -87,7 +93,15 @@ export async function openProfile(userData: string, acceptsOldRuntime: boolean):
     apiKeys,
     history,
     bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
+    memory: openMemory(store),
     visits,
+    seen: openSeen({
+      userData,
+      store,
+      history,
+      secrets,
+      hasKeychain: keychain.backend !== null,
+    }),
     vault,
     checkpoints: openCheckpoints(store, () => Promise.resolve(keychain), true),
     kept: openFixtures({ userData, vault }),

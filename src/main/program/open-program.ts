@@ -58,9 +58,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   const profile = await openProfile(userData, acceptsOldRuntime);
   followTheme(profile);
   const windows = new WindowSet();
-  const notices = new NoticesSource(
-    profile.notices.map((told) => noteText(profile.words(), told)).join(' ') || null,
-  );
+  const notices = noticesOf(profile);
   const services: WindowServices = createWindowServices({
     profile,
     windows,
@@ -71,6 +69,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     onEndpointChange: () => sources.endpoint.replaced(),
     onWordLearned: () => sources.settings.replaced(),
     onVaultChange: () => sources.vault.replaced(),
+    onFactsChange: () => sources.memory.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
     onAskedAbout: (windowId, selection) => sources.program.askedAbout(windowId, selection),
     onFilledScreen: (windowId, origin) => sources.program.filledScreen(windowId, origin),
@@ -111,6 +110,10 @@ export async function openProgram(start: ProgramStart): Promise<void> {
   await (continues ? openPages(services.pages, first) : openFirst());
   openedBySystem.openWith(openerInFront(windows, services.pages));
   await beginServing(parts);
+}
+
+function noticesOf({ notices, words }: Profile): NoticesSource {
+  return new NoticesSource(notices.map((told) => noteText(words(), told)).join(' ') || null);
 }
 
 /** What becomes of tabs when windows are used, closed and left empty. */

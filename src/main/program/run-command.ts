@@ -17,6 +17,7 @@ import { runSchedulesCommand } from '../cli/schedules.ts';
 import type { OpenInSession } from '../cli/fleet/carry-out-job.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
 import type { GivenLogin } from '../platform/given-login.ts';
+import { openMemory } from './domains/open-memory.ts';
 import { openFixtures } from './domains/open-fixtures.ts';
 import { openVault } from './domains/open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
@@ -157,6 +158,7 @@ async function runInHiddenWindow(
     mcp,
     vault: await openVault(store.vault),
     checkpoints: openCheckpoints(store, openKeychain, false),
+    memory: openMemory(store),
     userData,
     oldRuntime: new OldRuntime(store.settings, start.acceptsOldRuntime),
     maxParallelRuns: () => MAX_PARALLEL_RUNS,

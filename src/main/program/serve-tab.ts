@@ -5,6 +5,7 @@ import type { Selection } from '#shared/model/run/enclosed.ts';
 
 import type { DownloadList } from '../downloads/download-list.ts';
 import { watchVisits } from '../history/watch-visits.ts';
+import { watchSeen } from '../seen/watch-seen.ts';
 import { keepWritten } from '../sessions/keep-written.ts';
 import type { LeavingPages } from '../page-questions/leaving-pages.ts';
 import type { TabSleeper } from '../tabs/pool/tab-sleeper.ts';
@@ -16,6 +17,7 @@ import { attachTabControls } from '../windows/commands/attach-tab-controls.ts';
 import { fillScreen } from '../windows/fill-screen.ts';
 import { keepKeyboard } from '../windows/keep-keyboard.ts';
 import type { WindowSet } from '../windows/window-set.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import type { SiteServices } from './domains/open-site.ts';
@@ -35,6 +37,7 @@ export interface TabServerParts {
   readonly sleeper: TabSleeper;
   readonly spelling: Spelling;
   readonly leaving: LeavingPages;
+  readonly facts: OpenFacts;
   /** The window's page is told what the person asks about. */
   readonly askAbout: (windowId: WindowId, selection: Selection) => void;
   /** It is told, too, which page has got the whole screen. */
@@ -54,10 +57,18 @@ export function serveTab(tab: WebTab, contents: WebContents, parts: TabServerPar
   });
   keepWritten(contents, tab, () => services.tabs.wrote(tab.id));
   parts.fills.watch(tab, contents);
+  parts.facts.watch(tab, contents);
   watchVisits(contents, {
     recorder: profile.visits,
     isPerson: () => !tab.isDriven && !tab.isIsolated,
     takeReason: () => tab.loads.takeReason(),
+  });
+  watchSeen(contents, {
+    isPerson: () => !tab.isDriven && !tab.isIsolated,
+    isShown: () => tab.showsContent && services.tabs.isInFront(tab.id),
+    mayKeep: (url) => profile.seen.mayKeep(url),
+    onRead: (page) => void profile.seen.add(page),
+    now: Date.now,
   });
   fillScreen(contents, {
     window,

@@ -14,6 +14,7 @@ import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import type { ScheduleService } from '../schedules/schedule-service.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { SiteFactsTable } from '../store/site-facts-table.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
@@ -26,6 +27,7 @@ export interface StateSources extends SliceSources {
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly history: WholeSource<Snapshot<'history'>>;
   readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
+  readonly memory: WholeSource<Snapshot<'memory'>>;
   readonly schedules: WholeSource<Snapshot<'schedules'>>;
   readonly fixtures: WholeSource<Snapshot<'fixtures'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
@@ -43,23 +45,14 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, oldRuntime, updates, systemLanguage, history, bookmarks, kept }: Profile,
-  {
-    tabs,
-    runService,
-    agents,
-    agentGrants,
-    mcp,
-    endpoint,
-    secrets,
-    downloads,
-    site,
-    recorder,
-    schedules,
-  }: WindowServices & { readonly schedules: ScheduleService },
+  profile: Profile,
+  services: WindowServices & { readonly schedules: ScheduleService },
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
 ): StateSources {
+  const { store, apiKeys, oldRuntime, updates, systemLanguage, kept } = profile;
+  const { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads } = services;
+  const { site, recorder, schedules, facts } = services;
   const { version, isOutOfSupport, isAcceptedAtStart } = oldRuntime;
   return {
     program: new ProgramSource({
@@ -76,8 +69,8 @@ export function createStateSources(
       interrupted: store.interruptedRuns,
     }),
     agents: agentsSource(agents, agentGrants),
-    history: revisionSource(history),
-    bookmarks: revisionSource(bookmarks),
+    ...keptSources(profile),
+    memory: memorySource(profile, facts),
     schedules: scheduleSource(schedules),
     fixtures: fixtureSource(kept),
     settings: new WholeSource(() => store.settings.get()),
@@ -97,6 +90,25 @@ export function createStateSources(
     recorder: recorderSource(recorder),
     notices,
   };
+}
+
+/** What a person keeps, and asks for in pieces. */
+const keptSources = ({ history, bookmarks }: Profile) => ({
+  history: revisionSource(history),
+  bookmarks: revisionSource(bookmarks),
+});
+
+function memorySource(
+  { memory }: Profile,
+  { fills, offer }: OpenFacts,
+): WholeSource<Snapshot<'memory'>> {
+  const source = new WholeSource<Snapshot<'memory'>>(() => ({
+    revision: memory.revision,
+    offer: offer.view,
+    suggestions: fills.view(),
+  }));
+  memory.onChange(() => source.replaced());
+  return source;
 }
 
 function agentsSource(

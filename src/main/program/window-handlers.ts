@@ -28,6 +28,8 @@ import { createBoxHandlers } from '../ipc/handlers/box.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createFixtureHandlers } from '../ipc/handlers/fixture.ts';
 import { createHistoryHandlers } from '../ipc/handlers/history.ts';
+import { createSeenHandlers } from '../ipc/handlers/seen.ts';
+import { createMemoryHandlers } from '../ipc/handlers/memory.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
@@ -48,7 +50,9 @@ import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
+import type { Memory } from '../memory/memory.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { SeenService } from '../seen/seen-service.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { Box } from '../search/box.ts';
@@ -64,9 +68,11 @@ import type { WebTabPool } from '../tabs/pool/web-tab-pool.ts';
 import type { Updates } from '../updates/updates.ts';
 import { createAgentFiles } from '../windows/dialogs/agent-files.ts';
 import { askForFixture, askForFolder } from '../windows/dialogs/ask-for-files.ts';
+import { readMemoryText } from '../windows/dialogs/read-memory-file.ts';
 import { readBookmarkFile } from '../windows/dialogs/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/dialogs/export-dialog.ts';
 import { accessOfSettings } from './access-of-settings.ts';
+import type { OpenFacts } from './domains/open-facts.ts';
 import type { OpenFixtures } from './domains/open-fixtures.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
@@ -88,7 +94,10 @@ interface WindowHandlerParts extends WindowContext {
   readonly vault: Vault;
   readonly history: History;
   readonly bookmarks: Bookmarks;
+  readonly memory: Memory;
+  readonly facts: OpenFacts;
   readonly visits: VisitRecorder;
+  readonly seen: SeenService;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly box: Box;
@@ -201,11 +210,21 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       parts.onAgentsChanged,
     ),
     ...createHistoryHandlers(parts.history, parts.visits),
+    ...createSeenHandlers(parts.seen, (seen) => {
+      store.settings.update({ seen });
+      parts.onSettingsChanged();
+    }),
     ...createBookmarkHandlers({
       bookmarks: parts.bookmarks,
       copyText: (text) => void clipboard.writeText(text),
       readFile: () => readBookmarkFile(window, words()),
       writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
+    }),
+    ...createMemoryHandlers({
+      memory: parts.memory,
+      ...parts.facts,
+      readFile: (maxBytes) => readMemoryText(window, words(), maxBytes),
+      writeFile: (name, text) => createExportDialog(window).save(name, text),
     }),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
     ...fixtureHandlers(parts),

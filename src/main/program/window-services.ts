@@ -26,6 +26,7 @@ import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './domains/open-site.ts';
 import { openDownloads } from './domains/open-downloads.ts';
+import { type OpenFacts, openFacts } from './domains/open-facts.ts';
 import { openLoginFills } from './domains/open-login-fills.ts';
 import { openPersonBrowser } from './domains/open-person-browser.ts';
 import { openRecorder } from './domains/open-recorder.ts';
@@ -46,6 +47,7 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onMcpChange: () => void;
   readonly onEndpointChange: () => void;
   readonly onVaultChange: () => void;
+  readonly onFactsChange: () => void;
   readonly onDownloadsChange: () => void;
   readonly onAskedAbout: TabServerParts['askAbout'];
   readonly onFilledScreen: TabServerParts['onFilledScreen'];
@@ -68,6 +70,8 @@ export interface WindowServices extends Services {
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly sleeper: TabSleeper;
+  /** Facts about the person on pages that they use. */
+  readonly facts: OpenFacts;
 }
 
 /** Neither an MCP server nor the endpoint is started by this. */
@@ -104,8 +108,8 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         sleeper,
         spelling,
         leaving: leaving.pages,
-        askAbout: options.onAskedAbout,
-        onFilledScreen: options.onFilledScreen,
+        facts,
+        ...newsOf(options),
       }),
   });
   services.tabs.onDriven(() => site.drivenChanged());
@@ -113,6 +117,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const leaving = openLeaving({ ...options, site, tabs: services.tabs });
   const spelling = openSpelling(profile, services, options.onWordLearned);
   const pages: PageOpener = createPageOpener({ ...services, ...options });
+  const facts = openFacts(profile, services, options.onFactsChange);
   const fills = openLoginFills(profile, services, options.onVaultChange);
   const secrets = openSecrets(options, fills, current);
   return {
@@ -124,13 +129,23 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     downloads,
     site,
     sleeper,
+    facts,
     spelling,
     closing: leaving.closing,
-    recorder: openRecorder(profile, services.tabs),
-    tell,
-    stopRuns: () => stopAll(services.runService),
+    ...besides(options, services),
   };
 }
+
+const newsOf = ({ onAskedAbout, onFilledScreen }: WindowServicesOptions) => ({
+  askAbout: onAskedAbout,
+  onFilledScreen,
+});
+
+const besides = ({ profile, tell }: WindowServicesOptions, { tabs, runService }: Services) => ({
+  recorder: openRecorder(profile, tabs),
+  tell,
+  stopRuns: () => stopAll(runService),
+});
 
 /** Where tabs come to be. */
 const placesOf = ({ usualWindow, openWindow }: WindowServicesOptions) => ({

@@ -43,6 +43,7 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'step.replayed':
     case 'write.stopped':
     case 'write.refused':
+    case 'memory.used':
     case 'tool.intended':
     case 'note':
       return false;

@@ -11,6 +11,7 @@ import { dialog } from './acts/dialog.ts';
 import { dragPoint } from './acts/drag-point.ts';
 import { drag } from './acts/drag.ts';
 import { extract } from './reading/extract.ts';
+import { fillFact } from './acts/fill-fact.ts';
 import { fillSecret } from './acts/fill-secret.ts';
 import { findText } from './reading/find-text.ts';
 import { forward } from './tabs/forward.ts';
@@ -56,6 +57,7 @@ const MAIN_TOOLS = {
   select,
   check,
   fill_secret: fillSecret,
+  fill_fact: fillFact,
   hover,
   drag,
   upload,

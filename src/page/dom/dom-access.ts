@@ -38,6 +38,10 @@ export const nextSiblingOf = getterOf(node, 'nextSibling');
 export const parentNodeOf = getterOf(node, 'parentNode');
 export const parentElementOf: (target: Node) => Element | null = getterOf(node, 'parentElement');
 export const textContentOf = getterOf(node, 'textContent');
+export const innerTextOf: (target: HTMLElement) => string = getterOf(
+  HTMLElement.prototype,
+  'innerText',
+);
 export const nodeTypeOf = getterOf(node, 'nodeType');
 export const isConnected = getterOf(node, 'isConnected');
 

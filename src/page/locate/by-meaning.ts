@@ -1,15 +1,10 @@
 import type { LocatorStep, TextMatch } from '#shared/script/locator-step.ts';
 
-import {
-  attributeOf,
-  hasAttributeNamed,
-  localNameOf,
-  parentElementOf,
-  textContentOf,
-} from '../dom/dom-access.ts';
+import { attributeOf, hasAttributeNamed, localNameOf, parentElementOf } from '../dom/dom-access.ts';
 import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { matchingWithin } from './scope.ts';
+import { saidBy } from './secret-probes.ts';
 import { isSeen } from './seen.ts';
 import { textTest } from './text-test.ts';
 
@@ -124,7 +119,7 @@ export function byText(scope: Element | null, match: TextMatch): readonly Elemen
     const tag = localNameOf(element);
     if (NO_TEXT.test(tag)) return false;
     if (tag === 'input') return isButton(element) && test(attributeOf(element, 'value') ?? '');
-    const text = textContentOf(element) ?? '';
+    const text = saidBy(element);
     return (isPart || text.length <= MAX_WHOLE) && normalizeSpace(text) !== '' && test(text);
   };
   const saying = new Set(matchingWithin(scope, '*').filter(says));

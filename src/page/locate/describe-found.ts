@@ -1,12 +1,13 @@
 import type { LocatedElement } from '#shared/model/page/located.ts';
 
-import { attributeOf, localNameOf, rectOf, textContentOf } from '../dom/dom-access.ts';
+import { attributeOf, innerTextOf, localNameOf, rectOf, textContentOf } from '../dom/dom-access.ts';
 import { toBox } from '../dom/geometry.ts';
 import { isTypeable } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import type * as PageScript from '../page-script.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { roleIn } from './by-meaning.ts';
+import { isSecretAttribute } from './secret-probes.ts';
 import { isSeen } from './seen.ts';
 
 declare const waymarkPage: typeof PageScript;
@@ -49,11 +50,19 @@ export function describeFound(
   };
 }
 
-const textIn = (element: Element, tag: string): string =>
-  (tag === 'option'
-    ? normalizeSpace(textContentOf(element) ?? '')
-    : waymarkPage.textOf(element, MAX_TEXT).visible
-  ).slice(0, MAX_TEXT);
+function textIn(element: Element, tag: string): string {
+  if (tag === 'option') return normalizeSpace(textContentOf(element) ?? '').slice(0, MAX_TEXT);
+  const { visible } = waymarkPage.textOf(element, MAX_TEXT);
+  const lines = element instanceof HTMLElement ? innerTextOf(element) : '';
+  return (isSame(lines, visible) ? lines : visible).slice(0, MAX_TEXT);
+}
+
+/** Whether a text with its lines says no more than what can be seen, which has no lines and is cut. */
+function isSame(lines: string, visible: string): boolean {
+  const folded = normalizeSpace(lines).toLowerCase();
+  const seen = visible.toLowerCase();
+  return folded === seen || (seen.length >= MAX_TEXT && folded.startsWith(seen));
+}
 
 function valueOf(element: Element, shown: string | undefined): string | null {
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
@@ -66,8 +75,7 @@ function valueOf(element: Element, shown: string | undefined): string | null {
 function attributeTold(element: Element, name: string): string | null {
   const value = attributeOf(element, name);
   if (value === null) return null;
-  if (name.toLowerCase() === 'value')
-    return waymarkPage.tellable(element, value).slice(0, MAX_TEXT);
+  if (isSecretAttribute(element, name)) return waymarkPage.tellable(element, value);
   return value.slice(0, MAX_TEXT);
 }
 

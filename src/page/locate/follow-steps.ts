@@ -1,8 +1,9 @@
 import type { LocatorStep } from '#shared/script/locator-step.ts';
 
-import { attributeOf, textContentOf } from '../dom/dom-access.ts';
+import { attributeOf } from '../dom/dom-access.ts';
 import { byLabel, byRole, byText } from './by-meaning.ts';
 import { matchingWithin } from './scope.ts';
+import { refuseProbe, saidBy } from './secret-probes.ts';
 import { isSeen } from './seen.ts';
 import { LocatorProblem, textTest } from './text-test.ts';
 
@@ -61,6 +62,7 @@ type Search = Exclude<LocatorStep, { readonly by: 'filter' | 'nth' | 'or' | 'and
 function search(scope: Element | null, step: Search): readonly Element[] {
   switch (step.by) {
     case 'css':
+      refuseProbe(step.css);
       return matchingWithin(scope, step.css);
     case 'role':
       return byRole(scope, step);
@@ -101,7 +103,7 @@ function keepThose(
   const without = hasNotText === undefined ? null : textTest(hasNotText);
   return found.filter((element) => {
     if (visible !== undefined && isSeen(element) !== visible) return false;
-    const text = including === null && without === null ? '' : (textContentOf(element) ?? '');
+    const text = including === null && without === null ? '' : saidBy(element);
     if (including !== null && !including(text)) return false;
     if (without?.(text) === true) return false;
     if (has !== undefined && followSteps(element, has).length === 0) return false;

@@ -56,9 +56,22 @@ describe('locators', () => {
       ),
     ).toEqual(['A-1']);
     expect(textsOf({ by: 'css', css: 'td' }, { by: 'nth', index: -2 })).toEqual(['']);
-    expect(textsOf(row, { by: 'filter', hasNot: [button] })).toEqual(['Order State']);
+    expect(textsOf(row, { by: 'filter', hasNot: [button] })).toEqual(['Order\tState']);
     expect(locate({ by: 'css', css: 'td' }, { by: 'nth', index: 99 }).count).toBe(0);
     expect(locate({ by: 'css', css: 'tr' }, { by: 'filter', visible: true }).count).toBe(3);
+  });
+
+  test('tell texts by lines, as they are drawn, and not what nobody sees', () => {
+    show(
+      '<pre>a;b\nc;d</pre><p>One<br>two</p><ul><li>x</li><li>y</li></ul><div>seen <i style="opacity:0">not seen</i></div>',
+    );
+    expect(textsOf({ by: 'css', css: 'pre' })).toEqual(['a;b\nc;d']);
+    expect(textsOf({ by: 'css', css: 'p' })).toEqual(['One\ntwo']);
+    expect(textsOf({ by: 'css', css: 'ul' })).toEqual(['x\ny']);
+    expect(textsOf({ by: 'css', css: 'div' })).toEqual(['seen']);
+    const many = Array.from({ length: 900 }, (_, at) => `<li>${at}</li>`).join('');
+    show(`<ol>${many}</ol>`);
+    expect(textsOf({ by: 'css', css: 'ol' })[0]?.endsWith('\n899')).toBe(true);
   });
 
   test('find the smallest elements that say a text', () => {
@@ -98,6 +111,40 @@ describe('locators', () => {
     expect(
       locateJson(pageScript.world, [{ by: 'css', css: '[type=password]' }], options),
     ).not.toContain('hunter2');
+  });
+
+  test('answer no question by which a secret could be found out letter by letter', () => {
+    show(
+      '<form><input type="password" value="hunter2!" data-was="hunter2!" aria-label="Password"></form><textarea name="recovery-code" aria-label="Recovery code">tango 7</textarea><input value="tea" aria-label="Drink">',
+    );
+    const password = document.querySelector<HTMLInputElement>('[type=password]')!;
+    const asks = (css: string) => locate({ by: 'css', css });
+    for (const css of [
+      '[value^="h"]',
+      'form:has([VALUE^=h])',
+      ':not([ /**/ \\76 alue^="x"])',
+      'input[*|value*="unt"]',
+      '[data-was^="h"]',
+      '[title="/*"], [value^="h"], [title="*/"]',
+    ])
+      expect(asks(css), css).toMatchObject({
+        count: 0,
+        problem: expect.stringContaining('secret'),
+      });
+    expect(asks('input[type="password"]').count).toBe(1);
+    expect(locate({ by: 'css', css: 'form' }, { by: 'css', css: 'input[value]' }).count).toBe(0);
+    expect(locate({ by: 'text', match: { text: 'tango' } }).count).toBe(0);
+    expect(
+      locate({ by: 'css', css: 'body' }, { by: 'filter', hasText: { text: 'tango' } }).count,
+    ).toBe(0);
+    const options = { limit: 5, one: true, attribute: 'data-was', options: false };
+    expect(
+      locateJson(pageScript.world, [{ by: 'css', css: '[type=password]' }], options),
+    ).not.toContain('hunter2');
+    password.type = 'text';
+    expect(asks('[value^="h"]').count).toBe(0);
+    password.remove();
+    expect(asks('[value="tea"]').count).toBe(1);
   });
 
   test('give the label of a field that nobody sees to act on, and the control of a part', () => {

@@ -77,6 +77,8 @@ export function textWithout(
   cap: number,
   isOmitted: ((part: Element) => boolean) | null,
 ): TextParts {
+  // A text for a name is short; whoever wants more of it wants the nodes of that, too.
+  const mostSteps = Math.max(400, cap);
   let visible = '';
   let screenReader = '';
   let ownColour: string | null = null;
@@ -86,7 +88,7 @@ export function textWithout(
   };
   const stack: Step[] = [];
   pushInside(element, 'seen', stack);
-  for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
+  for (let steps = 0; stack.length > 0 && steps < mostSteps && visible.length < cap; steps += 1) {
     const next = stack.pop();
     if (next === undefined) break;
     const { node, around } = next;

@@ -16,6 +16,7 @@ import {
   failureCard,
   fixturesPage,
   historyPage,
+  memoryPage,
   newTabPage,
   runsPage,
   schedulesPage,
@@ -105,6 +106,8 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
       return <historyPage.Part tabId={tab.id} />;
     case 'bookmarks':
       return <bookmarksPage.Part tabId={tab.id} />;
+    case 'memory':
+      return <memoryPage.Part tabId={tab.id} />;
     case 'settings':
       return <settingsPage.Part tab={tab} />;
     case null:

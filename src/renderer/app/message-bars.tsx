@@ -5,6 +5,7 @@ import { showToast } from '../store/toasts.ts';
 import { useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
 import { useEndpointQuestion } from './questions/endpoint-question.ts';
+import { useKeepFactsQuestion } from './questions/keep-facts-question.ts';
 import { useKeepLoginQuestion } from './questions/keep-login-question.ts';
 import { useOldElectronQuestion } from './questions/old-electron-question.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
@@ -21,6 +22,7 @@ export function MessageBars() {
   useOldElectronQuestion();
   useEndpointQuestion();
   useKeepLoginQuestion();
+  useKeepFactsQuestion();
   return <div className="message-bars">{isRecorded && <recordBar.Part />}</div>;
 }
 

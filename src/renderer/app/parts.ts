@@ -32,6 +32,12 @@ export const historyPage = loadLater(
 export const bookmarksPage = loadLater(
   async () => (await import('../features/bookmarks/bookmarks-page.tsx')).BookmarksPage,
 );
+export const memoryPage = loadLater(
+  async () => (await import('../features/memory/memory-page.tsx')).MemoryPage,
+);
+export const factPopup = loadLater(
+  async () => (await import('../features/memory/fact-popup.tsx')).FactPopup,
+);
 export const failureCard = loadLater(async () => (await import('./failure-card.tsx')).FailureCard);
 export const recordBar = loadLater(async () => (await import('./record-bar.tsx')).RecordBar);
 export const settingsPage = loadLater(
@@ -48,6 +54,7 @@ const PARTS = [
   toastLayer,
   agentCursor,
   newTabPage,
+  factPopup,
   openMenu,
   tabPreview,
   tabSearch,
@@ -66,6 +73,7 @@ const PARTS = [
   downloadsBubble,
   schedulesPage,
   fixturesPage,
+  memoryPage,
   recordBar,
   groupBubble,
 ];

@@ -13,7 +13,7 @@ import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { agentCursor, chatPanel, preloadWhenIdle, toastLayer } from './parts.ts';
+import { agentCursor, chatPanel, factPopup, preloadWhenIdle, toastLayer } from './parts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useWindowTitle } from './use-window-title.ts';
 
@@ -37,6 +37,7 @@ export function Shell() {
         <MessageBars />
       </header>
       <agentCursor.Part />
+      <factPopup.Part />
       <div className="shell-middle">
         <ContentArea />
         {isPanelOpen && (

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 import { pickLanguage } from '#shared/messages/language.ts';
 
-import { loadWords } from '../text/load-words.ts';
+import { loadFirstWords } from '../text/load-words.ts';
 import { WordsContext } from '../text/use-words.ts';
 import { App, loadFirstParts } from './app.tsx';
 import { connectWindow } from './connect-window.ts';
@@ -19,7 +19,7 @@ export async function startWindow(): Promise<void> {
   if (root === null) throw new Error('index.html has no element with the id “root”.');
   const language = new URLSearchParams(location.search).get('language') ?? '';
   const firstParts = loadFirstParts();
-  const words = await loadWords(pickLanguage([language]));
+  const words = await loadFirstWords(pickLanguage([language]));
   createRoot(root).render(
     <WordsContext value={words}>
       <ErrorBoundary what="window">

@@ -7,7 +7,10 @@ import { tellFailure } from '../bridge/send.ts';
 import type { MirrorStatus } from '../store/app-state.ts';
 import { loadWords } from '../text/load-words.ts';
 
-/** The words of the language that is set; until they are there, those that the window began with. The document says which it is. */
+/**
+ * The words of the language that is set; until they are there, those that the window began with, which lack
+ * the texts of errors. The document says which it is.
+ */
 export function useLanguage(first: Words, state: MirrorStatus): Words {
   const [words, setWords] = useState(first);
   const wanted =
@@ -15,7 +18,7 @@ export function useLanguage(first: Words, state: MirrorStatus): Words {
       ? languageOf(state.mirror.settings.language, state.mirror.program.systemLanguage)
       : first.language;
   useEffect(() => {
-    if (wanted === words.language) return undefined;
+    if (wanted === words.language && words !== first) return undefined;
     let isWanted = true;
     loadWords(wanted)
       .then((loaded) => (isWanted ? setWords(loaded) : undefined))
@@ -23,7 +26,7 @@ export function useLanguage(first: Words, state: MirrorStatus): Words {
     return () => {
       isWanted = false;
     };
-  }, [wanted, words]);
+  }, [wanted, words, first]);
   useEffect(() => {
     document.documentElement.lang = LANGUAGE_TAG[words.language];
   }, [words]);

@@ -34,6 +34,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       agents: { list: [], problems: [] },
       history: { revision: 0 },
       bookmarks: { revision: 0 },
+      memory: { revision: 0, offer: null, suggestions: [] },
       schedules: { list: [], revision: 0 },
       fixtures: { revision: 0, check: null },
       downloads: { revision: 0, open: [], unseen: 0, ended: null, endedAt: null },

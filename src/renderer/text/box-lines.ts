@@ -37,8 +37,8 @@ export function insteadLines(t: Translate, { instead }: BoxAnswer): readonly Box
 }
 
 function suggestionLine(t: Translate, suggestion: Suggestion, index: number): BoxLine {
-  const { source, title, detail, action } = suggestion;
-  const what = t(`box.${source}`);
+  const { source, title, detail, passage, action } = suggestion;
+  const what = passage === undefined ? t(`box.${source}`) : `“${passage}”`;
   return {
     key: `${source}-${index}`,
     sign: source,

@@ -1,12 +1,22 @@
 import type { Language } from '#shared/messages/language.ts';
-import { type Catalogue, makeWords, type Words } from '#shared/messages/words.ts';
+import { type Catalogue, makeWords, type Problems, type Words } from '#shared/messages/words.ts';
 
-const CATALOGUES: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+const MESSAGES: Readonly<Record<Language, () => Promise<Catalogue['messages']>>> = {
   en: async () => (await import('#shared/messages/english.ts')).ENGLISH,
   zh: async () => (await import('#shared/messages/chinese.ts')).CHINESE,
 };
+const PROBLEMS: Readonly<Record<Language, () => Promise<Problems>>> = {
+  en: async () => (await import('#shared/messages/english-problems.ts')).ENGLISH_PROBLEMS,
+  zh: async () => (await import('#shared/messages/chinese-problems.ts')).CHINESE_PROBLEMS,
+};
 
-/** The words of a language, of which a window mostly needs one only. */
+/** The words that a window is drawn with at first: errors are said as whoever met them says them. */
+export async function loadFirstWords(language: Language): Promise<Words> {
+  return makeWords(language, { messages: await MESSAGES[language](), errors: {}, notes: {} });
+}
+
+/** All words of a language, of which a window mostly needs one only. */
 export async function loadWords(language: Language): Promise<Words> {
-  return makeWords(language, await CATALOGUES[language]());
+  const [messages, problems] = await Promise.all([MESSAGES[language](), PROBLEMS[language]()]);
+  return makeWords(language, { messages, ...problems });
 }

@@ -20,6 +20,8 @@ import { ReplaySchema } from '../model/run/recording.ts';
 import { RunScriptSchema } from '../model/run/run-script.ts';
 import { MAX_RUN_SKILLS, RunSkillSchema } from '../model/run/run-skill.ts';
 import { RunPastSchema } from '../model/run/run-past.ts';
+import { SiteMemorySchema } from '../model/memory/memory.ts';
+import { MAX_FACTS } from '../model/memory/memory-limits.ts';
 import {
   LimitsSchema,
   ModelPriceSchema,
@@ -95,6 +97,10 @@ export const RunStartSchema = z.strictObject({
   script: RunScriptSchema.optional(),
   /** Skills of the person that it may use; absent: none. */
   skills: z.array(RunSkillSchema).max(MAX_RUN_SKILLS).optional(),
+  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  instructions: z.string().max(20_000).optional(),
+  /** By what name each fact about the person can be filled in, never a value; absent: none. */
+  facts: z.array(z.string().max(120)).max(MAX_FACTS).optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
@@ -132,6 +138,8 @@ export const ObservedStateSchema = z.strictObject({
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
   screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
+  /** What is known of the page's site; absent: nothing. */
+  site: SiteMemorySchema.optional(),
 });
 export type ObservedState = z.infer<typeof ObservedStateSchema>;
 
@@ -248,8 +256,6 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     focus: FocusSchema.optional(),
     /** So many different requests that write are expected of the page, maybe a while later. */
     awaitsWrites: z.int().min(1).max(50).optional(),
-    /** A target that is not there is no failure: the call is skipped and its result says so. */
-    orSkip: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('event'),

@@ -60,7 +60,7 @@ export const LocalServerSchema = z.strictObject({
 export type LocalServer = z.infer<typeof LocalServerSchema>;
 
 /** As much of the person's words as a model is shown. */
-export const MAX_READ_WORDS = 4_000;
+export const MAX_READ_WORDS = 8_000;
 
 /** One request to a model, for the run's record. */
 const ReportedCallSchema = z.strictObject({

@@ -42,8 +42,10 @@ import { MenuCommandSchema } from './menu-command.ts';
 import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { BOX_ROUTES } from './routes/box.ts';
 import { CONSENT_ROUTES } from './routes/consent.ts';
+import { MEMORY_ROUTES } from './routes/memory.ts';
 import { MCP_ROUTES } from './routes/mcp.ts';
 import { VAULT_ROUTES } from './routes/vault.ts';
+import { SEEN_ROUTES } from './routes/seen.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 import { FIXTURE_ROUTES } from './routes/fixtures.ts';
 import { RUN_LIST_ROUTES } from './routes/runs.ts';
@@ -327,12 +329,14 @@ export const ROUTES = {
   ),
 
   ...BOOKMARK_ROUTES,
+  ...MEMORY_ROUTES,
   ...CONSENT_ROUTES,
   ...RUN_LIST_ROUTES,
   ...SCHEDULE_ROUTES,
   ...FIXTURE_ROUTES,
   ...BOX_ROUTES,
   ...DOWNLOAD_ROUTES,
+  ...SEEN_ROUTES,
   ...PAGE_QUESTION_ROUTES,
   ...PAGE_VIEW_ROUTES,
   ...PERMISSION_ROUTES,

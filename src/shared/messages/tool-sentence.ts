@@ -35,6 +35,8 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
     t(args['checked'] === false ? 'steps.untick' : 'steps.tick', { target: node('nodeId') }),
   fill_secret: ({ t, args, node }) =>
     t('steps.fillSecret', { secret: quote(args['secret']), target: node('nodeId') }),
+  fill_fact: ({ t, args, node }) =>
+    t('steps.fillFact', { fact: quote(args['fact']), target: node('nodeId') }),
   hover: ({ t, node }) => t('steps.hover', { target: node('nodeId') }),
   drag: dragSentence,
   scroll: scrollSentence,
@@ -105,6 +107,8 @@ function browserSentence({ t, args }: Call): string {
   switch (action) {
     case 'history':
       return t('steps.searchHistory', { words });
+    case 'seen':
+      return t('steps.searchSeen', { words });
     case 'bookmarks':
       return t('steps.searchBookmarks', { words });
     case 'downloads':

@@ -1,9 +1,14 @@
+import { CHINESE_PROBLEMS } from './chinese-problems.ts';
 import { CHINESE } from './chinese.ts';
+import { ENGLISH_PROBLEMS } from './english-problems.ts';
 import { ENGLISH } from './english.ts';
 import type { Language } from './language.ts';
 import { type Catalogue, makeWords, type Words } from './words.ts';
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en: ENGLISH, zh: CHINESE };
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
+  en: { messages: ENGLISH, ...ENGLISH_PROBLEMS },
+  zh: { messages: CHINESE, ...CHINESE_PROBLEMS },
+};
 const made = new Map<Language, Words>();
 
 /** The words of any language, for whoever has all of them at hand; a window loads those that it needs. */

@@ -9,15 +9,19 @@ import type { Translation } from './translation.ts';
 /** Gives the message of a key; the English catalogue says which keys there are and which parameters each takes. */
 export type Translate = ReturnType<typeof createTranslator<typeof en, never>>;
 
-/** All texts of one language. */
-export interface Catalogue {
-  readonly messages: Translation<typeof en>;
+/** What is said when something fails or is amiss. A code without a text is said as whoever met it says it. */
+export interface Problems {
   readonly errors: ErrorTexts;
   readonly notes: NoteTexts;
 }
 
+/** All texts of one language. */
+export interface Catalogue extends Problems {
+  readonly messages: Translation<typeof en>;
+}
+
 /** What is said to people in one language. */
-export interface Words extends Pick<Catalogue, 'errors' | 'notes'> {
+export interface Words extends Problems {
   readonly language: Language;
   readonly t: Translate;
   /** Numbers, dates, lists and relative times as the language writes them. */

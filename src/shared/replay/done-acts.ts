@@ -33,6 +33,7 @@ interface DoneActs {
 }
 
 const ArgsSchema = z.record(z.string(), z.json());
+/** Of calls that were only made where their target was there, in runs of old. */
 const SkippedSchema = z.object({ skipped: z.string() });
 
 /** The acts of the newest request that acted, and where it began. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCRIPT_REFERENCE } from './script-reference.ts';
 
 describe('the reference of scripts', () => {
-  it('takes at most 900 tokens of a prompt', () => {
-    expect(countTokens(SCRIPT_REFERENCE)).toBeLessThanOrEqual(900);
+  it('takes at most 600 tokens of a prompt', () => {
+    expect(countTokens(SCRIPT_REFERENCE)).toBeLessThanOrEqual(600);
   });
 });

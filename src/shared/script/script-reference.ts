@@ -1,14 +1,7 @@
-/** What models are told of scripts, at most 900 tokens: how they differ from Playwright, which models know. */
+/** What models are told of scripts, at most 600 tokens: how they differ from Playwright, which models know. */
 export const SCRIPT_REFERENCE = `Plain JavaScript (ES2023, top-level await and return; no imports, TypeScript, timers, fetch, DOM). For work on many things: read them, loop, act on each, return a short summary. Code runs outside of the page.
 
-page (as in Playwright; locators are lazy, must mean exactly one element and are waited for up to 5 s or {timeout} ms):
-goto(url) goBack() reload() url() title() waitForURL(url|glob|regex) waitForLoadState()
-getByRole(role, {name, exact, checked, level …}) getByLabel() getByText() getByPlaceholder() getByTestId() getByTitle() locator(css)
-locator: the same finders within it; filter({hasText, hasNotText, has, hasNot, visible}) nth(i) first() last() and() or() all() count()
-click({button, clickCount, modifiers}) dblclick() hover() fill(text) clear() pressSequentially(text) press(key) check() uncheck() selectOption(label) dragTo(locator) setInputFiles(paths)
-innerText() allInnerTexts() inputValue() getAttribute(name) isVisible() isEnabled() isChecked() waitFor({state: 'visible'|'hidden'})
-page.keyboard.press(key) page.dialog.accept(text?)/dismiss()
-context.pages() context.newPage(url); page.bringToFront() page.close()
+page is Playwright's, locators too: goto goBack reload url title waitForURL getByRole/Label/Text/Placeholder/TestId/Title locator(css) filter nth first last and or all count click dblclick hover fill clear pressSequentially press check uncheck selectOption dragTo setInputFiles innerText allInnerTexts inputValue getAttribute isVisible isEnabled isChecked waitFor; page.keyboard.press, context.pages(), context.newPage(url), bringToFront, close. Locators must mean exactly one element and are waited for up to 5 s or {timeout} ms. Dialogs: page.dialog.accept(text?)/dismiss().
 
 More than Playwright has:
 page.state(): the controls as text. page.read({whole, links, offset}): Markdown. page.findText(text)

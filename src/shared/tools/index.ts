@@ -11,6 +11,7 @@ import { doneTool } from './run/done.ts';
 import { dragPointTool } from './acts/drag-point.ts';
 import { dragTool } from './acts/drag.ts';
 import { extractTool } from './reading/extract.ts';
+import { fillFactTool } from './acts/fill-fact.ts';
 import { fillSecretTool } from './acts/fill-secret.ts';
 import { findTextTool } from './reading/find-text.ts';
 import { forwardTool } from './tabs/forward.ts';
@@ -84,6 +85,7 @@ export const TOOLS = [
   mcpTool,
   uploadTool,
   fillSecretTool,
+  fillFactTool,
   groupTabsTool,
   browserTool,
   notesTool,

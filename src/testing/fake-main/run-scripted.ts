@@ -72,8 +72,6 @@ interface PlannedInScript {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly action?: number;
-  readonly if?: string;
-  readonly until?: string;
 }
 
 /** A plan that ends the run with this answer. */

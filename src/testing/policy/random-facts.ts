@@ -146,6 +146,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   mcp: ['action', 'instanceId', 'toolName', 'toolArgs'],
   pdf_extract: ['format', 'url'],
   fill_secret: ['nodeId', 'secret', 'part'],
+  fill_fact: ['nodeId', 'fact'],
   click_point: ['x', 'y'],
 };
 

@@ -43,28 +43,20 @@ const LooseCallSchema = z.looseObject({
   action: z.coerce.number().optional().catch(undefined),
   tool: z.unknown().optional(),
   args: z.unknown().optional(),
-  if: z.unknown().optional(),
-  until: z.unknown().optional(),
 });
 
-/** The same call in the usual form: arguments written as text, or beside the call’s own fields, and empty conditions are common. */
+/** The same call in the usual form: arguments written as text, or beside the call’s own fields, are common. */
 function tidy(value: unknown, lastAction: number): unknown {
   const loose = LooseCallSchema.safeParse(value);
   if (!loose.success) return value;
-  const { action = lastAction, tool, args, if: condition, until, ...others } = loose.data;
+  const { action = lastAction, tool, args, ...others } = loose.data;
   return {
     action,
     tool,
     args: withoutNulls(args === undefined || args === null ? others : args),
-    ...(isGiven(condition) && { if: condition }),
-    ...(isGiven(until) && { until }),
   };
 }
 
 function withoutNulls(args: unknown): unknown {
   return parseArguments(typeof args === 'string' ? args : JSON.stringify(args));
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }

@@ -8,6 +8,7 @@ import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
 import type { RunCheckpoints } from './recording/checkpoint-taker.ts';
+import type { MemoryAccess } from './memory/memory-access.ts';
 import type { ObserveTab } from './recording/observe-tab.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
 import type { RunRecorderOptions } from './recording/run-recorder.ts';
@@ -39,6 +40,8 @@ export interface ActiveRunOptions
   readonly siteFacts: SiteFacts;
   /** What pages send by themselves. */
   readonly ownTraffic: OwnTraffic;
+  /** What Waymark knows; `null`: this run neither uses nor adds to it. */
+  readonly memory: MemoryAccess | null;
   /** Where it may be. */
   readonly origins: RunOrigins;
   /** Settles once its first tab can be used. */

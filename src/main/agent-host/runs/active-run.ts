@@ -26,6 +26,7 @@ import { type MessageOf, PageRequests } from './recording/page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './permissions/scope-of.ts';
 import { permissionsOfRun } from './permissions/permissions-of.ts';
+import { RunMemory } from './memory/run-memory.ts';
 import { RunInteraction } from './permissions/run-interaction.ts';
 import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
@@ -50,7 +51,8 @@ const LAST_WORDS_MS = 500;
  * and ends it. Whatever the agent does or fails to do, the run ends and says how.
  */
 export class ActiveRun {
-  readonly finished: Promise<FinishedRun>;
+  readonly #end = new Deferred<FinishedRun>();
+  readonly finished = this.#end.promise;
   readonly recorder: RunRecorder;
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
@@ -59,6 +61,7 @@ export class ActiveRun {
   readonly #iterations: IterationRecorder;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
+  readonly #memory: RunMemory | null;
   readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
     if (!this.#protocol.isOpen) return false;
     this.#iterations.warn(text, words);
@@ -66,12 +69,10 @@ export class ActiveRun {
   });
   readonly #protocol: AgentProtocol;
   readonly #deadlines: RunDeadlines;
-  readonly #end = new Deferred<FinishedRun>();
 
   /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
   constructor(options: ActiveRunOptions) {
     this.#options = options;
-    this.finished = this.#end.promise;
     const secrets = options.openSecrets?.();
     this.recorder = new RunRecorder({
       ...options,
@@ -101,6 +102,7 @@ export class ActiveRun {
       before: eventsBefore(options, this.recorder.runId),
       readings: this.#readings(secrets),
     });
+    this.#memory = this.#memoryOf(options);
     this.#scope = scopeOf({
       ...options,
       earlierFiles: earlierFilesOf(options),
@@ -115,11 +117,13 @@ export class ActiveRun {
       signal: this.#protocol.signal,
       heldBack: () => this.#heldBack(),
       secrets,
+      facts: this.#memory?.facts,
       onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
       onPage: (page, hasActed) => this.#met.note(page, hasActed),
     });
     this.#pageRequests = new PageRequests({
       ...options,
+      siteMemory: (url) => this.#memory?.at(url) ?? null,
       scope: this.#scope,
       recorder: this.recorder,
       reply: (message) => this.#protocol.reply(message),
@@ -144,6 +148,7 @@ export class ActiveRun {
     this.#deadlines.begin();
     // Read while the first page loads: only writes wait for it.
     this.#permissions.consent.contract.begin();
+    this.#memory?.began(this.#options.start.instructions);
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
   }
 
@@ -323,6 +328,20 @@ export class ActiveRun {
     if (this.#protocol.signal.aborted) return ENDED_RUN;
     // The page that it begins on is loaded even so; the agent begins when the person lets it.
     return !this.#protocol.isStarting && this.#interaction.isHeld ? HELD_RUN : null;
+  }
+
+  /** The person's words for a site ask for nothing where those of the task do not. */
+  #memoryOf({ memory, consent }: ActiveRunOptions): RunMemory | null {
+    if (memory === null) return null;
+    return new RunMemory({
+      memory,
+      append: (body) => this.#iterations.appendIfOpen(body),
+      onWishes: (words, origin) => {
+        this.#permissions.taint.noteOwnWords(words);
+        if (consent.words.length > 0) this.#permissions.consent.contract.said(words, [origin]);
+      },
+      onNotes: (origin, text) => this.#permissions.taint.noteRead(origin, text),
+    });
   }
 
   #isQueued(): boolean {

@@ -69,8 +69,6 @@ type Approve = NonNullable<RunScope['approve']>;
 
 /** Everything that a lease does belongs to one iteration. */
 const ITERATION = 1;
-/** How long a target that may be absent is waited for. */
-const ABSENT_AFTER_MS = 1000;
 
 /** All that another program asks for is asked of the person, but for what the settings grant it. */
 const groundOfProgram = (standing: ExternalClientRunOptions['grants']) =>
@@ -181,13 +179,11 @@ export class ExternalClientRun implements ExternalClient {
   }
 
   async call(tool: string, args: unknown, options: ClientCallOptions = {}): Promise<ToolResult> {
-    const { mayBeAbsent = false, signal = null } = options;
     const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
-    const absence = mayBeAbsent ? ({ orSkip: true, targetWaitMs: ABSENT_AFTER_MS } as const) : {};
-    this.#givenUp = signal;
+    this.#givenUp = options.signal ?? null;
     try {
-      return await this.#options.toolGate.run(this.#scope, { callId, tool, args, ...absence });
+      return await this.#options.toolGate.run(this.#scope, { callId, tool, args });
     } finally {
       this.#givenUp = null;
     }

@@ -17,6 +17,8 @@ import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
 import type { RunCheckpoints } from './recording/checkpoint-taker.ts';
 import { ExternalClientRun } from './external-client-run.ts';
+import type { MemoryAccess } from './memory/memory-access.ts';
+import { type RememberingRun, withMemory } from './memory/with-memory.ts';
 import type { RunRecorder } from './recording/run-recorder.ts';
 import type { PreparedRun } from './setup/prepare-run.ts';
 import { type OpenIsolated, placeOf, type RunPlace } from './setup/run-place.ts';
@@ -57,6 +59,8 @@ export interface RunParts {
   readonly siteFacts: SiteFacts;
   /** What pages send by themselves. */
   readonly ownTraffic: OwnTraffic;
+  /** What Waymark knows; absent: nothing. */
+  readonly memory?: MemoryAccess | undefined;
   /** What the person has laid down for sites; absent: nothing. */
   readonly siteRules?: () => readonly SiteRule[];
   /** Asked when a run begins: what is closed to it besides; absent: nothing. */
@@ -102,7 +106,20 @@ export function launchRun(
   host: RunHost,
   request: StartRun | ContinueRun,
   prepared: PreparedRun,
-): { readonly runId: RunId; readonly finished: Promise<FinishedRun> } {
+): LaunchedRun {
+  return launch(host, request, withMemory(host, request, prepared));
+}
+
+interface LaunchedRun {
+  readonly runId: RunId;
+  readonly finished: Promise<FinishedRun>;
+}
+
+function launch(
+  host: RunHost,
+  request: StartRun | ContinueRun,
+  { prepared, memory }: RememberingRun,
+): LaunchedRun {
   const { scheduler, live, reaches } = host;
   const { hasPerson, whenBusy } = request;
   const client = 'client' in request ? request.client : undefined;
@@ -126,6 +143,7 @@ export function launchRun(
     ...client,
     ...prepared,
     ...place,
+    memory,
     tabs: reach.tabs,
     origins: reach.origins,
     siteRules,

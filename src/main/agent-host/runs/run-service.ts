@@ -38,8 +38,6 @@ export interface ExternalClientBrowser {
 
 /** How a program makes a call. */
 export interface ClientCallOptions {
-  /** A target in words that is not there within a second is no failure; the call is skipped then. */
-  readonly mayBeAbsent?: boolean;
   /** Aborted when nobody waits for the answer any more: the person is not asked then. */
   readonly signal?: AbortSignal;
 }

@@ -1,3 +1,5 @@
+import type { SeenPage } from '#shared/model/history/seen.ts';
+
 /** A page of the person's history or bookmarks. */
 export interface KnownPage {
   readonly url: string;
@@ -11,6 +13,8 @@ export interface PersonBrowser {
   /** The newest first; no words: all of them. */
   history(query: string, limit: number): readonly KnownPage[];
   bookmarks(query: string, limit: number): readonly KnownPage[];
+  /** Pages by words of their text, the best first. Throws `AppError` `SEEN_OFF` and others. */
+  seen(query: string, limit: number): Promise<readonly SeenPage[]>;
   /** Files that the person has downloaded, the newest first. */
   downloads(
     query: string,

@@ -1,6 +1,8 @@
 import type { CallId } from '#shared/model/ids.ts';
+import { fillFactTool } from '#shared/tools/acts/fill-fact.ts';
 
 import { type OutgoingText, outgoingTexts } from '../../permissions/taint/outgoing-texts.ts';
+import type { NamedFactFacts } from '../../policy/decide-fact.ts';
 import type { Proposal, ToolFacts } from '../../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
@@ -19,7 +21,7 @@ export function gatherFacts(
 ): ToolFacts {
   const { permissions } = scope;
   const currentUrl = pageAddress(tabs.get(scope.currentTabId));
-  const outgoing = outgoingOf(memory, proposal, { targets, unnamed }, currentUrl);
+  const outgoing = outgoingOf(scope, memory, proposal, { targets, unnamed }, currentUrl);
   return {
     given: permissions?.consent.grants.given() ?? null,
     isForeign: scope.isForeign ?? false,
@@ -37,6 +39,7 @@ export function gatherFacts(
     siteRules: scope.siteRules?.() ?? [],
     origins: scope.permissions?.origins?.facts ?? null,
     currentUrl,
+    fact: factNamed(scope, proposal),
     crossing: permissions?.crossingOf(callId, outgoing) ?? null,
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
@@ -46,8 +49,16 @@ export function gatherFacts(
   };
 }
 
+/** The fact that a call is to fill in; `null` for every other call. */
+function factNamed({ facts }: RunScope, proposal: Proposal): NamedFactFacts | null {
+  if (proposal.kind !== 'valid' || proposal.tool.name !== fillFactTool.name) return null;
+  const name = String(proposal.input['fact']);
+  return { name, kind: facts?.find(name)?.kind ?? null, offered: facts?.names() ?? [] };
+}
+
 /** The text that a call would bring somewhere. */
 export function outgoingOf(
+  { facts }: Pick<RunScope, 'facts'>,
   { clipboard }: RunMemory,
   proposal: Proposal,
   { targets, unnamed }: Pick<Resolution, 'targets' | 'unnamed'>,
@@ -55,7 +66,8 @@ export function outgoingOf(
 ): readonly OutgoingText[] {
   if (proposal.kind !== 'valid') return [];
   const { tool, input } = proposal;
-  return outgoingTexts({ tool: tool.name, input, targets, unnamed, currentUrl, clipboard });
+  const factOf = (name: string): string | null => facts?.find(name)?.value ?? null;
+  return outgoingTexts({ tool: tool.name, input, targets, unnamed, currentUrl, clipboard, factOf });
 }
 
 /** As `webAddress`; a page that could not be shown is no page. */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { BROWSER, BrowserDataSchema } from '#shared/model/run/approval/grant.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -26,8 +24,6 @@ export interface ToldByCall {
 /** What they tell stands at no page: tabs by each its own, and notes of what was read before, wherever that was. */
 const NOWHERE: ReadonlySet<string> = new Set(['tabs', 'notes']);
 
-const SkippedSchema = z.object({ skipped: z.string() });
-
 const tabsSeen = (output: unknown): readonly { readonly url: string; readonly title: string }[] =>
   Array.isArray(output) ? output.filter(isTab) : [];
 
@@ -53,13 +49,10 @@ export function noteResult(taint: Notes, told: ToldByCall): void {
     .flatMap((text) => text.split('\n'))
     .filter((line) => !lines.has(line))
     .map((line) => elsewhere.reduce((rest, part) => rest.replaceAll(part, ' '), line));
-  if (isAboutCall(result)) taint.noteTold(place, own.join('\n'));
+  // Errors say again what a call has named, so that the page would seem to have it.
+  if (!result.ok) taint.noteTold(place, own.join('\n'));
   else taint.noteRead(place, own.join('\n'));
 }
-
-/** Errors say again what a call has named, so that the page would seem to have it. */
-const isAboutCall = (result: ToolResult): boolean =>
-  !result.ok || SkippedSchema.safeParse(result.output).success;
 
 function placeOf({ tool, input, targets, before, after = null }: ToldByCall): string | null {
   const data = tool === 'browser' ? BrowserDataSchema.safeParse(input['action']).data : undefined;

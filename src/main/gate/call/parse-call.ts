@@ -25,8 +25,6 @@ export interface Call {
   readonly focus?: Focus | undefined;
   /** So many different requests that write are expected of the page. */
   readonly awaitsWrites?: number | undefined;
-  /** Where such an element is not there, the call is not made and has not failed. */
-  readonly orSkip?: true | undefined;
 }
 
 /** What can be run of a call whose arguments were checked. */

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Cover } from '#shared/covers/cover.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { PersonFact } from '#shared/model/memory/memory.ts';
 import type { ActPlace } from '#shared/model/run/act-place.ts';
 import { downloadsIn } from '#shared/model/run/ended-downloads.ts';
 import { extractedData } from '#shared/model/run/extracted-data.ts';
@@ -69,7 +70,7 @@ export async function performCall(
     clipboard: memory.clipboard,
     ...keptOf(parts, scope, memory),
     ...leaveOf(parts, scope, memory, call),
-    secretValue: (...named) => secretsOf(scope).valueOf(...named),
+    ...valuesOf(scope),
     signal,
     takeFound: (nodeId) => takeFrom(found, nodeId),
     note: (sentence, about = sentence) => void notes.set(about, sentence),
@@ -136,6 +137,21 @@ function watchPlace({ onActsAt }: RunScope) {
       onActsAt?.(at);
     },
   };
+}
+
+/** What is filled in without being told. */
+const valuesOf = (
+  scope: RunScope,
+): Pick<ToolContext, 'factValue' | 'factFilled' | 'secretValue'> => ({
+  factValue: (name) => factOf(scope, name).value,
+  factFilled: (name, origin) => scope.facts?.filled(factOf(scope, name), origin),
+  secretValue: (...named) => secretsOf(scope).valueOf(...named),
+});
+
+function factOf({ facts }: RunScope, name: string): PersonFact {
+  const fact = facts?.find(name) ?? null;
+  if (fact === null) throw new Error('A fact was let through without any.');
+  return fact;
 }
 
 function secretsOf({ secrets }: RunScope): SecretAccess {

@@ -28,6 +28,7 @@ const ARGUMENTS = [
 
 const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   type: 'fill',
+  fill_fact: 'fill',
   clear: 'fill',
   check: 'check',
   select: 'choose',

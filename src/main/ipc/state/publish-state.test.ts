@@ -50,6 +50,11 @@ function openSources() {
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),
     history: new WholeSource(() => ({ revision: 0 })),
     bookmarks: new WholeSource(() => ({ revision: 0 })),
+    memory: new WholeSource<Snapshot<'memory'>>(() => ({
+      revision: 0,
+      offer: null,
+      suggestions: [],
+    })),
     schedules: new WholeSource<Snapshot<'schedules'>>(() => ({ list: [], revision: 0 })),
     fixtures: new WholeSource<Snapshot<'fixtures'>>(() => ({ revision: 0, check: null })),
     settings,

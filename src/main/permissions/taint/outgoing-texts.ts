@@ -27,6 +27,8 @@ interface OutgoingCall {
   readonly unnamed: readonly WrittenIn[];
   /** What the tab shows; `null` for no web page. */
   readonly currentUrl: string | null;
+  /** The value of a fact about the person, `null` where there is none of this name; absent: there are none. */
+  readonly factOf?: (name: string) => string | null;
   /** What the run has copied, and where. */
   readonly clipboard: { readonly content: { readonly text: string } | null; readonly from: string };
 }
@@ -39,6 +41,9 @@ const PAGE_TEXT: ReadonlyMap<string, string> = new Map([
 
 /** Fills in what the model never sees. */
 const FILLS_SECRET = 'fill_secret';
+const FILLS_FACT = 'fill_fact';
+/** What facts are text of: they go nowhere unless the person has seen that they do. */
+export const FACTS_PLACE = 'browser:facts';
 
 /** Keys that write a character, by what they write; `Space` and the like, and all that moves or presses something, write none. */
 const WRITING_KEY = /^(?:shift\s*\+\s*)?(?:key([a-z])|(?:digit|numpad)(\d)|(\P{C}))$/iu;
@@ -66,6 +71,10 @@ export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   if (typeof url === 'string') return [{ to: originOf(url), way: 'address', text: url }];
   if (tool === FILLS_SECRET)
     return destinationsOf(call).map((to) => ({ to, way: 'type', text: '', isSecret: true }));
+  if (tool === FILLS_FACT) {
+    const text = call.factOf?.(String(input['fact'])) ?? '';
+    return destinationsOf(call).map((to) => ({ to, way: 'type', text, from: FACTS_PLACE }));
+  }
   const text = pageText(tool, input);
   if (typeof text !== 'string') return [];
   const isSecret = writtenIn(call).some(({ field }) => (field?.secret ?? null) !== null);

@@ -5,12 +5,14 @@ import { Box } from '../../search/box.ts';
 import { createAgentSource } from '../../search/sources/agent-source.ts';
 import { createPageSource } from '../../search/sources/page-source.ts';
 import { createRunSource } from '../../search/sources/run-source.ts';
+import { createSeenSource } from '../../search/sources/seen-source.ts';
 import { createTabSource } from '../../search/sources/tab-source.ts';
 import type { Services } from '../create-services.ts';
 import type { Profile } from '../open-profile.ts';
 
 const MAX_BOOKMARKS = 3;
 const MAX_PAGES = 5;
+const MAX_SEEN = 3;
 const MAX_RUNS = 2;
 
 /** The box of all windows, with everything that it finds. */
@@ -19,8 +21,9 @@ export function openBox(
     store,
     bookmarks,
     history,
+    seen,
     words,
-  }: Pick<Profile, 'store' | 'bookmarks' | 'history'> & { readonly words: () => Words },
+  }: Pick<Profile, 'store' | 'bookmarks' | 'history' | 'seen'> & { readonly words: () => Words },
   { tabs, agents }: Pick<Services, 'tabs' | 'agents'>,
 ): Box {
   const hasModel = (): boolean => store.settings.get().provider.kind !== 'builtin';
@@ -40,6 +43,7 @@ export function openBox(
     sources: [
       { limit: MAX_BOOKMARKS, source: createPageSource('bookmark', bookmarks) },
       { limit: MAX_PAGES, source: createPageSource('history', history) },
+      { limit: MAX_SEEN, source: createSeenSource(seen) },
       {
         limit: MAX_RUNS,
         source: createRunSource({

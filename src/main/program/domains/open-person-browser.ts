@@ -4,7 +4,7 @@ import type { Profile } from '../open-profile.ts';
 
 /** What runs of the window reach of what the browser keeps. */
 export function openPersonBrowser(
-  { history, visits, bookmarks }: Pick<Profile, 'history' | 'visits' | 'bookmarks'>,
+  { history, visits, bookmarks, seen }: Pick<Profile, 'history' | 'visits' | 'bookmarks' | 'seen'>,
   downloads: Pick<DownloadList, 'list'>,
 ): PersonBrowser {
   return {
@@ -17,6 +17,7 @@ export function openPersonBrowser(
       bookmarks
         .rows(query, 0, limit)
         .map(({ url, title, addedAt }) => ({ url, title, at: addedAt })),
+    seen: (query, limit) => seen.find(query, limit),
     downloads: (search, limit) =>
       downloads
         .list({ search, before: null, limit })

@@ -26,7 +26,7 @@ export interface PersonDataNews {
 
 /** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
 export function openPersonData(
-  { store, vault, history, visits, checkpoints, userData, words }: Profile,
+  { store, vault, history, memory, visits, checkpoints, userData, words }: Profile,
   { runService, sessions, site, downloads }: WindowServices,
   window: () => BrowserWindow | undefined,
   { onErase, closed, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
@@ -35,6 +35,7 @@ export function openPersonData(
     store,
     vault,
     history,
+    memory,
     flushVisits: () => visits.flush(),
     runService,
     clearSite: async (origin) => {

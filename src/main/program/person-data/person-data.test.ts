@@ -6,6 +6,7 @@ import { SecretIdSchema, type SecretEntry } from '#shared/model/vault/secret-ent
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { History } from '../../history/history.ts';
 import { openStore } from '../../store/open-store.ts';
+import { openMemory } from '../domains/open-memory.ts';
 import { PersonData } from './person-data.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -28,8 +29,10 @@ function setUp() {
   });
   const history = new History({ db: store.db, copies: store.copies, now: () => now });
   const secrets = [secret('shop', ['https://shop.example']), secret('all', [])];
+  const memory = openMemory(store);
   const data = new PersonData({
     store,
+    memory,
     vault: {
       entries: () => secrets,
       remove: async (id) => void log.push(`removed ${id}`),
@@ -68,6 +71,7 @@ function setUp() {
     history.add([{ url, title: 'A page', at: now, isTyped: false }]);
   return {
     store,
+    memory,
     data,
     log,
     shown,
@@ -107,19 +111,21 @@ it('lets a run that is not kept be seen as long as its window is open', async ()
 });
 
 it('deletes a site: its runs, its secrets, what it left in the browser, what was learnt of it', async () => {
-  const { store, data, log, runAt, history, visit } = setUp();
+  const { store, memory, data, log, runAt, history, visit } = setUp();
   visit('https://shop.example/cart');
   visit('https://shop.example.org/');
   runAt('https://shop.example/cart');
   const other = runAt('https://shop.example.org/');
   for (const origin of ['https://shop.example', 'https://shop.example.org'])
     store.siteFacts.keep({ origin, shape: 'POST', found: 'reads', from: 'reader' });
+  memory.setInstructions('https://shop.example', 'Words.');
   expect(await data.deleteSite('https://shop.example')).toEqual({
     runs: 1,
     secrets: 1,
     visits: 1,
   });
   expect(history.overview('').total).toBe(1);
+  expect(memory.lists().instructions).toEqual([]);
   expect(store.siteFacts.list().map(({ origin }) => origin)).toEqual(['https://shop.example.org']);
   expect(store.runs.listRuns(5, null).map(({ runId }) => runId)).toEqual([other]);
   expect(log).toEqual([

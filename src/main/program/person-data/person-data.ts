@@ -4,6 +4,7 @@ import type { Settings } from '#shared/model/settings/settings.ts';
 import type { RunService } from '../../agent-host/runs/run-service.ts';
 import { logProblem } from '../../platform/log.ts';
 import type { History } from '../../history/history.ts';
+import type { Memory } from '../../memory/memory.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Vault } from '../../vault/vault.ts';
 
@@ -15,6 +16,8 @@ export interface PersonDataParts {
   readonly store: Pick<Store, 'deletion' | 'settings' | 'siteFacts'>;
   readonly vault: Pick<Vault, 'entries' | 'remove'>;
   readonly history: Pick<History, 'remove' | 'keepDays'>;
+  /** What Waymark knows. */
+  readonly memory: Pick<Memory, 'remove'>;
   /** Writes what was not written yet of where the person was. */
   readonly flushVisits: () => void;
   readonly runService: Pick<RunService, 'liveRunIds' | 'stop' | 'onNews'>;
@@ -90,6 +93,7 @@ export class PersonData {
     const { removed: visits } = this.#parts.history.remove({ kind: 'site', origin });
     await clearSite(origin);
     store.siteFacts.forgetOrigin(origin);
+    this.#parts.memory.remove({ what: 'site', origin });
     const { siteRules } = store.settings.get();
     store.settings.update({ siteRules: siteRules.filter((rule) => rule.origin !== origin) });
     this.#parts.onSettingsChanged();

@@ -8,6 +8,7 @@ import { sizeOnDisk } from '../../platform/folder-size.ts';
 /** By the beginning of what lies in the data folder; what is not named here belongs to the browser engine. */
 const PARTS = [
   ['waymark.sqlite', 'database'],
+  ['seen.sqlite', 'seen'],
   ['backups', 'backups'],
   ['artifacts', 'pictures'],
   ['agents', 'agents'],

@@ -15,6 +15,7 @@ import { rehearsals } from './0015-rehearsals.ts';
 import { runCheckpoints } from './0016-run-checkpoints.ts';
 import { bookmarkPlaces } from './0017-bookmark-places.ts';
 import { siteFacts } from './0018-site-facts.ts';
+import { memory } from './0020-memory.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   runCheckpoints,
   bookmarkPlaces,
   siteFacts,
+  memory,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

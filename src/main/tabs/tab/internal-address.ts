@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   downloads: 'Downloads',
   history: 'History',
   bookmarks: 'Bookmarks',
+  memory: 'What Waymark knows',
   settings: 'Settings',
 };
 

@@ -23,6 +23,8 @@ type Input = z.output<typeof browserTool.input>;
 const MAX_FOUND = 25;
 /** Looked through for those that the run may be told of. */
 const MAX_LOOKED_AT = 200;
+/** Each with a passage. */
+const MAX_SEEN = 8;
 const MAX_TITLE = 120;
 
 export const browser = implementTool(browserTool, async (input, context) => {
@@ -32,6 +34,8 @@ export const browser = implementTool(browserTool, async (input, context) => {
       return pagesOf(personOf(context).history(query, MAX_LOOKED_AT), context);
     case 'bookmarks':
       return pagesOf(personOf(context).bookmarks(query, MAX_LOOKED_AT), context);
+    case 'seen':
+      return seenPages(query, context);
     case 'downloads':
       return query === '' ? ownDownloads(context) : foundDownloads(query, context);
     case 'bookmark':
@@ -60,6 +64,20 @@ function pagesOf(found: readonly KnownPage[], { mayTell }: ToolContext): ToolSuc
     title: cut(cleanText(title), MAX_TITLE),
     on: dayOf(at),
   }));
+  return { output: { pages }, effect: NO_EFFECT };
+}
+
+async function seenPages(query: string, context: ToolContext): Promise<ToolSuccess> {
+  const found = await personOf(context).seen(query, MAX_LOOKED_AT);
+  const pages = found
+    .filter(({ url }) => context.mayTell(url))
+    .slice(0, MAX_SEEN)
+    .map(({ url, title, at, passage }) => ({
+      url: cut(url, 500),
+      title: cut(cleanText(title), MAX_TITLE),
+      on: dayOf(at),
+      passage: cleanText(passage.text),
+    }));
   return { output: { pages }, effect: NO_EFFECT };
 }
 

@@ -17,6 +17,7 @@ export function PlaceName({ place }: PlaceNameProps) {
   if (place.startsWith('mcp:')) return t.rich('approvals.toolServer', { name: after('mcp:'), bdi });
   if (place.startsWith('file:'))
     return t.rich('approvals.fileNamed', { name: after('file:'), bdi });
+  if (place === `${BROWSER}:facts`) return t('browserData.place-facts');
   const data = BrowserDataSchema.safeParse(after(`${BROWSER}:`)).data;
   if (place.startsWith(`${BROWSER}:`) && data !== undefined) return t(`browserData.place-${data}`);
   const address = URL.parse(place);

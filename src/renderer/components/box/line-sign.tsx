@@ -8,6 +8,7 @@ import {
   PlugZap,
   Route,
   Search,
+  TextSearch,
 } from 'lucide-react';
 
 import type { BoxLine } from '../../text/box-lines.ts';
@@ -20,6 +21,7 @@ const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
   tab: ChevronsUp,
   bookmark: Bookmark,
   history: History,
+  seen: TextSearch,
   run: Route,
   agent: ListChecks,
 };

@@ -1,5 +1,4 @@
-import type { Words } from '#shared/messages/words.ts';
-import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 
 import { Disclosure } from '../text/disclosure.tsx';
 import { keyedTexts } from '../text/keyed-texts.ts';
@@ -19,7 +18,10 @@ export function PlannedCalls({ plan }: { readonly plan: Plan }) {
         {actions.map((action) => (
           <li key={action}>
             {keyedTexts(
-              calls.filter((call) => call.action === action).map((call) => sentenceOf(t, call)),
+              calls
+                .filter((call) => call.action === action)
+                // A planned call names nothing by its number.
+                .map(({ tool, args }) => toolSentence(t, tool, args, () => null)),
             ).map(({ key, text }) => (
               <p key={key} dir="auto">
                 {text}
@@ -30,11 +32,4 @@ export function PlannedCalls({ plan }: { readonly plan: Plan }) {
       </ol>
     </Disclosure>
   );
-}
-
-function sentenceOf(t: Words['t'], { tool, args, if: condition, until }: PlannedCall): string {
-  // A planned call names nothing by its number.
-  const step = toolSentence(t, tool, args, () => null);
-  if (until === 'gone') return t('runs.untilGone', { step });
-  return condition === 'there' ? t('runs.ifThere', { step }) : step;
 }

@@ -16,6 +16,8 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { type FoundHistory, HistoryList } from './history-list.tsx';
+import { SeenResults } from './seen-results.tsx';
+import { useSeenPages } from './use-seen-pages.ts';
 
 interface Removed {
   readonly count: number;
@@ -27,23 +29,10 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { removed, remove, undo, endNote } = useRemoval();
   const revision = useMirror((mirror) => mirror.history.revision);
   const [answer, askAgain] = useOverview(query, revision);
-
-  const remove = async (removal: HistoryRemoval): Promise<void> => {
-    try {
-      const { removed: count, undoId } = await request('history.remove', { removal });
-      setRemoved(count === 0 ? null : { count, undoId });
-    } catch (thrown) {
-      tellFailure(thrown);
-    }
-  };
-  const undo = async (undoId: number): Promise<void> => {
-    setRemoved(null);
-    await request('history.undoRemove', { undoId }).catch(tellFailure);
-  };
-  const endNote = useCallback(() => setRemoved(null), []);
+  const seen = useSeenPages(query, revision);
   const undoId = removed?.undoId ?? null;
 
   return (
@@ -63,9 +52,12 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
+      {seen.length > 0 && (
+        <SeenResults key={query} pages={seen} onRemove={(removal) => void remove(removal)} />
+      )}
       {answer.status === 'ready' &&
         (answer.value.total === 0 ? (
-          <NothingThere query={answer.value.query} />
+          seen.length === 0 && <NothingThere query={answer.value.query} />
         ) : (
           <HistoryList
             tabId={tabId}
@@ -84,6 +76,25 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
       )}
     </div>
   );
+}
+
+/** Takes lines away; what was taken away last can be put back until the note about it ends. */
+function useRemoval() {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = async (removal: HistoryRemoval): Promise<void> => {
+    try {
+      const { removed: count, undoId } = await request('history.remove', { removal });
+      setRemoved(count === 0 ? null : { count, undoId });
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+  };
+  const undo = async (undoId: number): Promise<void> => {
+    setRemoved(null);
+    await request('history.undoRemove', { undoId }).catch(tellFailure);
+  };
+  const endNote = useCallback(() => setRemoved(null), []);
+  return { removed, remove, undo, endNote };
 }
 
 /** What is listed. The last answer stays until the next one is there. */

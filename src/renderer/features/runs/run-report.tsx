@@ -34,6 +34,7 @@ import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './actions/run-actions.tsx';
 import { RunDataActions } from './actions/run-data-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
+import { RunMemory } from './run-memory.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { StoppedWrites } from './stopped-writes.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -119,6 +120,7 @@ function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
         {!run.life.isLive && <RunDataActions runId={run.runId} />}
       </div>
       <RunAudit view={run} />
+      <RunMemory view={run} />
       <RunLentTabs view={view} />
     </header>
   );

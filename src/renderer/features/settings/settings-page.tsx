@@ -23,9 +23,11 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 import { SiteFactsSection } from './site-facts-section.tsx';
 import { SitesSection } from './sites-section.tsx';
 import { SpellingSection } from './spelling-section.tsx';
+import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { useGroupInSight } from './use-group-in-sight.ts';
+import { WishesSection } from './wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
 
@@ -36,7 +38,7 @@ const GROUPS = [
     title: 'settings.groupAgent',
     sections: [ProviderSection, LimitsSection, PricesSection],
   },
-  { id: 'you', title: 'settings.groupYou', sections: [VaultSection] },
+  { id: 'you', title: 'settings.groupYou', sections: [WishesSection, VaultSection] },
   { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
   {
     id: 'sites',
@@ -51,7 +53,11 @@ const GROUPS = [
       BlockingSection,
     ],
   },
-  { id: 'privacy', title: 'settings.groupPrivacy', sections: [PrivacySection, StorageSection] },
+  {
+    id: 'privacy',
+    title: 'settings.groupPrivacy',
+    sections: [PrivacySection, SeenSection, StorageSection],
+  },
   { id: 'look', title: 'settings.groupLook', sections: [ThemeSection, LanguageSection] },
   { id: 'shortcuts', title: 'settings.groupShortcuts', sections: [ShortcutsSection] },
   { id: 'about', title: 'settings.groupAbout', sections: [AboutSection] },

@@ -6,6 +6,7 @@ import {
   Globe,
   History,
   ListChecks,
+  NotebookPen,
   Route,
   Settings,
   Star,
@@ -56,6 +57,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <History size={16} aria-hidden="true" />;
     case 'bookmarks':
       return <Star size={16} aria-hidden="true" />;
+    case 'memory':
+      return <NotebookPen size={16} aria-hidden="true" />;
     case 'settings':
       return <Settings size={16} aria-hidden="true" />;
   }

@@ -26,6 +26,7 @@ export const REDUCERS = {
   agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
   history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),
   bookmarks: wholeReducer<Snapshot<'bookmarks'>>({ revision: 0 }),
+  memory: wholeReducer<Snapshot<'memory'>>({ revision: 0, offer: null, suggestions: [] }),
   schedules: wholeReducer<Snapshot<'schedules'>>({ list: [], revision: 0 }),
   fixtures: wholeReducer<Snapshot<'fixtures'>>({ revision: 0, check: null }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),

@@ -10,6 +10,7 @@ import { FIXTURES_SLICE } from './fixtures.ts';
 import { fromEach } from './from-each.ts';
 import { HISTORY_SLICE } from './history.ts';
 import { MCP_SLICE } from './mcp.ts';
+import { MEMORY_SLICE } from './memory.ts';
 import { NOTICES_SLICE } from './notices.ts';
 import { PAGE_QUESTIONS_SLICE } from './page-questions.ts';
 import { PAGE_VIEW_SLICE } from './page-view.ts';
@@ -35,6 +36,7 @@ export const SLICES = {
   agents: AGENTS_SLICE,
   history: HISTORY_SLICE,
   bookmarks: BOOKMARKS_SLICE,
+  memory: MEMORY_SLICE,
   schedules: SCHEDULES_SLICE,
   fixtures: FIXTURES_SLICE,
   settings: SETTINGS_SLICE,

@@ -17,6 +17,7 @@ export const box = {
   tab: 'open tab',
   bookmark: 'bookmark',
   history: 'visited',
+  seen: 'seen',
   run: 'earlier task',
   agent: 'agent',
 } as const;

@@ -20,15 +20,18 @@ import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
 import { evidence } from './evidence.ts';
+import { factKinds } from './factKinds.ts';
 import { find } from './find.ts';
 import { fixtures } from './fixtures.ts';
 import { fork } from './fork.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
 import { mcp } from './mcp.ts';
+import { memory } from './memory.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
+import { noteKinds } from './noteKinds.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
 import { privacy } from './privacy.ts';
@@ -40,6 +43,7 @@ import { runs } from './runs.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
+import { seen } from './seen.ts';
 import { skills } from './skills.ts';
 import { settings } from './settings.ts';
 import { spelling } from './spelling.ts';
@@ -73,6 +77,7 @@ export const en = {
   downloads,
   effects,
   evidence,
+  factKinds,
   find,
   fixtures,
   fork,
@@ -80,8 +85,10 @@ export const en = {
   history,
   mcp,
   measures,
+  memory,
   menu,
   newTab,
+  noteKinds,
   pages,
   permissions,
   privacy,
@@ -91,6 +98,7 @@ export const en = {
   recorder,
   runs,
   schedules,
+  seen,
   settings,
   spelling,
   search,

@@ -16,6 +16,7 @@ export const menu = {
   schedules: 'Schedules',
   fixtures: 'Fixtures',
   downloads: 'Downloads',
+  memory: 'What Waymark knows',
   settings: 'Settings',
   stopRuns: 'Stop all runs',
   runsGoOn: 'Waymark: runs go on',

@@ -7,5 +7,6 @@ export const pages = {
   downloads: 'Downloads',
   bookmarks: 'Bookmarks',
   history: 'History',
+  memory: 'What Waymark knows',
   settings: 'Settings',
 } as const;

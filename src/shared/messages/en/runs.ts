@@ -7,8 +7,6 @@ export const runs = {
   planNumber: 'Plan {number, number}',
   plannedSteps:
     '{count, plural, one {# step given with this plan} other {# steps given with this plan}}',
-  ifThere: '{step}, if it is there',
-  untilGone: '{step}, again until it is gone',
   thinking: 'The thinking behind it',
   thinkingState: 'What the page shows',
   thinkingHistory: 'So far',

@@ -10,6 +10,18 @@ export const EN_BROWSER_ERRORS = {
     'This run was not let look through what your browser keeps of you.',
     'Say in the task that it may look through your history, bookmarks or downloads.',
   ],
+  SEEN_OFF: [
+    'The text of visited pages is not kept.',
+    'Turn it on in Settings under Privacy. The run searches the history by title.',
+  ],
+  SEEN_LOCKED: [
+    'The keychain does not give the key to the text of visited pages.',
+    'Unlock the keychain and start Waymark again, or delete the text in Settings.',
+  ],
+  SEEN_NEWER: [
+    'A newer Waymark wrote the text of visited pages.',
+    'Start the newer Waymark, or delete the text in Settings.',
+  ],
   NOT_DOWNLOADED: [
     'The address gave no file.',
     'The run opens it to see what it is.',

@@ -8,6 +8,18 @@ export const ZH_BROWSER_ERRORS: SameTexts<typeof EN_BROWSER_ERRORS> = {
     '此次运行没有获准查看浏览器为你保存的内容。',
     '请在任务中写明可以查看你的历史记录、书签或下载记录。',
   ],
+  SEEN_OFF: [
+    '没有保存访问过的网页文字。',
+    '可在“设置 › 隐私”中开启。运行会改为按标题搜索历史记录。',
+  ],
+  SEEN_LOCKED: [
+    '钥匙串没有给出网页文字的密钥。',
+    '请解锁钥匙串并重启 Waymark，或在设置中删除这些文字。',
+  ],
+  SEEN_NEWER: [
+    '网页文字由更新版本的 Waymark 写入。',
+    '请启动更新版本的 Waymark，或在设置中删除这些文字。',
+  ],
   NOT_DOWNLOADED: [
     '该地址没有给出文件。',
     '它会打开该地址看看是什么。',

@@ -20,6 +20,7 @@ export const box: Translation<typeof english> = {
   tab: '已打开的标签页',
   bookmark: '书签',
   history: '访问过',
+  seen: '看过',
   run: '之前的任务',
   agent: '智能体',
 };

@@ -3,6 +3,7 @@ export const browserData = {
   history: '查看你的历史记录？',
   bookmarks: '查看你的书签？',
   downloads: '查看你的下载记录？',
+  seen: '搜索你看过的网页文字？',
   lookedFor: '查找“<bdi>{query}</bdi>”',
   forRun: '在此次运行结束前它可以查看。找到的内容会给模型看。',
   allow: '允许查看',
@@ -10,7 +11,10 @@ export const browserData = {
   'place-history': '你的历史记录',
   'place-bookmarks': '你的书签',
   'place-downloads': '你的下载记录',
+  'place-seen': '你看过的网页文字',
+  'place-facts': 'Waymark 记住的关于你的内容',
   'grant-history': '查看你的历史记录',
   'grant-bookmarks': '查看你的书签',
   'grant-downloads': '查看你的下载记录',
+  'grant-seen': '搜索你看过的网页文字',
 } as const;

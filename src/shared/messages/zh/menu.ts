@@ -19,6 +19,7 @@ export const menu: Translation<typeof english> = {
   schedules: '定时任务',
   fixtures: '回归样本',
   downloads: '下载',
+  memory: 'Waymark 记住的内容',
   settings: '设置',
   stopRuns: '停止所有任务',
   runsGoOn: 'Waymark：有任务正在进行',

@@ -10,5 +10,6 @@ export const pages: Translation<typeof english> = {
   downloads: '下载',
   bookmarks: '书签',
   history: '历史记录',
+  memory: 'Waymark 记住的内容',
   settings: '设置',
 };

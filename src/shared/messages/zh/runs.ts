@@ -9,8 +9,6 @@ export const runs: Translation<typeof english> = {
   beforeFirstPlan: '首次计划之前',
   planNumber: '第 {number, number} 次计划',
   plannedSteps: '此计划附带 {count, number} 步',
-  ifThere: '{step}（如果存在）',
-  untilGone: '{step}（重复直到它消失）',
   thinking: '背后的思考',
   thinkingState: '页面内容',
   thinkingHistory: '目前进展',

@@ -43,10 +43,12 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
 export type BoxAction = z.infer<typeof BoxActionSchema>;
 
 export const SuggestionSchema = z.strictObject({
-  source: z.enum(['tab', 'bookmark', 'history', 'run', 'agent']),
+  source: z.enum(['tab', 'bookmark', 'history', 'seen', 'run', 'agent']),
   title: z.string(),
   /** What else tells it from others: an address, or what an agent does. */
   detail: z.string(),
+  /** Where the words stand in the text of a page. */
+  passage: z.string().optional(),
   action: BoxActionSchema,
 });
 export type Suggestion = z.infer<typeof SuggestionSchema>;

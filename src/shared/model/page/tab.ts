@@ -14,6 +14,7 @@ export const InternalPageSchema = z.enum([
   'history',
   'bookmarks',
   'downloads',
+  'memory',
   'settings',
 ]);
 export type InternalPage = z.infer<typeof InternalPageSchema>;

@@ -52,10 +52,6 @@ export const PlannedCallSchema = z.object({
   action: z.int().min(1).max(5),
   tool: z.string().min(1).max(80),
   args: z.record(z.string(), z.json()),
-  /** Skipped when its target is not there. */
-  if: z.literal('there').optional(),
-  /** Repeated until its target is gone. */
-  until: z.literal('gone').optional(),
 });
 export type PlannedCall = z.infer<typeof PlannedCallSchema>;
 

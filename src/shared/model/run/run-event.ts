@@ -25,6 +25,7 @@ import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { StoppedWriteSchema } from './stopped-write.ts';
 import { TodoItemSchema } from './todo.ts';
+import { UsedMemorySchema } from '../memory/memory.ts';
 
 /**
  * How a run ended. `needs-approval`: something that the task asks for was refused, because nobody allowed it. `limit`: a budget was
@@ -266,6 +267,8 @@ const bodies = [
     /** What lay over its element and was closed first, though no recorded step did. */
     closed: z.array(ClosedCoverSchema).max(5).readonly().optional(),
   }),
+  /** What the run was told, or has filled in, of what Waymark knows. */
+  z.strictObject({ type: z.literal('memory.used'), used: z.array(UsedMemorySchema).max(100) }),
   /** A rehearsal kept this from leaving. */
   z.strictObject({
     type: z.literal('write.stopped'),

@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   stopAtTimesEstimate: null,
   retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
+  seen: { isOn: false, except: [] },
   allowPrivateNetwork: false,
   siteRules: [],
   mcpServers: [],
@@ -54,4 +55,5 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   // Of the languages of the interface only English has a dictionary.
   spelling: { languages: ['en-US'], words: [] },
+  memory: { instructions: true, facts: true, sites: true },
 };

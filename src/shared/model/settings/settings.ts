@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { GrantSchema } from '../run/approval/grant.ts';
+import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
@@ -22,6 +23,8 @@ export const OpenAiProviderSchema = z.strictObject({
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   /** How the model gives places on pictures: found out by its numbers if absent. */
   points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
+  /** What the service speaks; known by its address if absent. */
+  protocol: ModelProtocolSchema.optional(),
   /** `two-step`: plans never come with calls. `auto` if absent: they do where the model is able to. */
   planning: z.enum(['auto', 'two-step']).optional(),
   /** How many tokens a request may have, answer included. */
@@ -115,6 +118,11 @@ export const SettingsSchema = z.strictObject({
   }),
   /** Model endpoints, by origin, of which the person has read what goes there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
+  /** Whether the text of visited pages is kept, and the sites, by host, of which it is not. */
+  seen: z.strictObject({
+    isOn: z.boolean(),
+    except: z.array(z.string().min(1).max(253)).max(1000),
+  }),
   allowPrivateNetwork: z.boolean(),
   /** What runs may do at sites, laid down once and for all. */
   siteRules: z.array(SiteRuleSchema).max(500),
@@ -149,6 +157,8 @@ export const SettingsSchema = z.strictObject({
   /** Where words can be searched for by a keyword before them. */
   searchEngines: z.array(SearchEngineSchema).max(50),
   spelling: SpellingSchema,
+  /** What is remembered and used: how the person wants things done, facts about them, facts about sites. */
+  memory: z.strictObject({ instructions: z.boolean(), facts: z.boolean(), sites: z.boolean() }),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

@@ -6,7 +6,7 @@ export const StorageUseSchema = z.strictObject({
   parts: z.array(
     z.strictObject({
       /** `sites`: what web sites keep, and the cache. */
-      kind: z.enum(['database', 'backups', 'pictures', 'agents', 'sites']),
+      kind: z.enum(['database', 'seen', 'backups', 'pictures', 'agents', 'sites']),
       bytes: z.number().nonnegative(),
     }),
   ),

@@ -10,10 +10,10 @@ import {
 export const browserTool = defineTool({
   name: 'browser',
   description:
-    "Finds pages in the person's history, bookmarks or downloads by query; bookmarks the page or url as name; downloads a link (target, url); keeps the page as PDF.",
+    "Finds pages in the person's history, bookmarks or downloads by query, or by the text they had (seen); bookmarks the page or url as name; downloads a link (target, url); keeps the page as PDF.",
   input: z
     .strictObject({
-      action: z.enum(['history', 'bookmarks', 'downloads', 'bookmark', 'download', 'pdf']),
+      action: z.enum(['history', 'bookmarks', 'downloads', 'seen', 'bookmark', 'download', 'pdf']),
       query: z.string().max(300).optional(),
       url: z.string().min(1).max(8000).optional(),
       name: z.string().max(300).optional(),

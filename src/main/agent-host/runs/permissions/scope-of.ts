@@ -35,6 +35,7 @@ interface ScopeParts
   readonly tell: (message: ToAgent) => void;
   readonly heldBack: NonNullable<RunScope['heldBack']>;
   readonly secrets: RunScope['secrets'] | undefined;
+  readonly facts: RunScope['facts'] | undefined;
   readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
   /** Of the run that this one comes after. */
   readonly earlierFiles: readonly RunFile[];
@@ -110,8 +111,11 @@ export function scopeOf(parts: ScopeParts): RunScope {
   return scope;
 }
 
-const secretsOf = ({ secrets, onSecretsHidden }: ScopeParts) =>
-  secrets === undefined ? { onSecretsHidden } : { secrets, onSecretsHidden };
+const secretsOf = ({ secrets, facts, onSecretsHidden }: ScopeParts) => ({
+  onSecretsHidden,
+  ...(secrets !== undefined && { secrets }),
+  ...(facts !== undefined && { facts }),
+});
 
 function rehearsalOf({ isRehearsal, onStopped, isRehearsed }: ScopeParts) {
   return isRehearsal ? { onStopped, isRehearsedTab: isRehearsed ?? (() => false) } : {};

@@ -4,6 +4,7 @@ import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messa
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type TabId } from '#shared/model/ids.ts';
+import type { SiteMemory } from '#shared/model/memory/memory.ts';
 
 import { notePage } from '../../../gate/call/note-page.ts';
 import { noteState } from '../../../gate/call/note-texts.ts';
@@ -26,6 +27,8 @@ export interface PageRequestsOptions extends ObserveTab {
   readonly recorder: RunRecorder;
   readonly reply: (message: ToAgent) => void;
   readonly onFailure: (error: ErrorInfo) => void;
+  /** What is known of the site of a page; absent or `null`: nothing. */
+  readonly siteMemory?: ((url: string) => SiteMemory | null) | undefined;
   /** An iteration begins on this page, before anything is done to it. Absent: nobody takes that down. */
   readonly onBegun?: ((iteration: number, tabId: TabId, url: string) => unknown) | undefined;
 }
@@ -136,7 +139,9 @@ export class PageRequests {
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
           code: 'NO_PICTURE_SHOWN',
         });
-      return { type: 'state.result', requestId, state: JSON.stringify(seen.state) };
+      const site = this.#options.siteMemory?.(seen.event.url) ?? null;
+      const state: ObservedState = { ...seen.state, ...(site !== null && { site }) };
+      return { type: 'state.result', requestId, state: JSON.stringify(state) };
     } catch (thrown) {
       return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
     }

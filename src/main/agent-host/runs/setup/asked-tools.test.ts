@@ -19,5 +19,9 @@ describe('the tools that words ask for', () => {
     ['给所有订单打印标签', 'script'],
     ['Is the ball in the hall?', ''],
     ['Name the node "Every morning"', ''],
+    ['Create the branches a1, b2, c3, d4, e5, f6, g7', 'script'],
+    ['创建分支：甲、乙、丙、丁、戊、己、庚', 'script'],
+    ['Search for "a, b, c, d, e, f, g, h"', ''],
+    ['Open the shop, type kettle, press Go, then wait, then stop', ''],
   ])('%s', (text, tools) => expect(askedTools([text]).join(' ')).toBe(tools));
 });

@@ -7,7 +7,7 @@ import { foldText } from '../../../platform/typed-form.ts';
  * model is told of, never what it may do.
  */
 const WORDS: Readonly<Record<AskedTool, string>> = {
-  browser: `history visited bookmark favourite favorite download pdf | read later | for later | save the page | save this page
+  browser: `history visited bookmark favourite favorite download pdf | read later | for later | save the page | save this page | i read | i saw | i have seen | i ve seen | gelesen | gesehen | 看过 | 读过 | 看到过
     verlauf besucht lesezeichen favorit lade herunter speicher | später
     historique visité favori signet télécharg | page en
     historial visitad marcador favorito descarg cronologia segnalibr preferit scaric histórico favoritos baix descarreg
@@ -48,11 +48,22 @@ export function askedTools(words: readonly string[]): readonly AskedTool[] {
   return STARTS.flatMap(([tool, starts]) => {
     // What stands in quotes is a name on the page, as “Every morning” is.
     const text = tool === 'script' ? texts.unquoted : texts.whole;
+    if (tool === 'script' && namesMany(all)) return [tool];
     return starts.some((start) => text.includes(IS_JOINED.test(start) ? start : ` ${start}`))
       ? [tool]
       : [];
   });
 }
+
+/** So many things in one line are a list, in whatever language. */
+const MANY = 7;
+const BETWEEN = /[,;、，；]/g;
+
+const namesMany = (words: string): boolean =>
+  words
+    .replaceAll(QUOTED, ' ')
+    .split('\n')
+    .some((line) => (line.match(BETWEEN)?.length ?? 0) >= MANY - 1);
 
 const QUOTED = /"[^"]{0,300}"|“[^”]{0,300}”|„[^“]{0,300}“|「[^」]{0,300}」/g;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ActKindNameSchema } from './act-kind.ts';
 import { BoundValueSchema } from './bound-value.ts';
-import { BrowserDataSchema, OriginPatternSchema } from './grant.ts';
+import { AskedBrowserDataSchema, OriginPatternSchema } from './grant.ts';
 
 /** “All” and plurals name no number: enough for a chore, few enough to be stopped in time. */
 export const MANY_TIMES = 50;
@@ -29,7 +29,7 @@ export const ContractReadingSchema = z.strictObject({
     .readonly(),
   never: z.array(ActKindNameSchema).max(5).readonly(),
   /** What the browser keeps of the person that is to be looked through. */
-  browser: z.array(BrowserDataSchema).max(3).readonly(),
+  browser: z.array(AskedBrowserDataSchema).max(3).readonly(),
 });
 export type ContractReading = z.infer<typeof ContractReadingSchema>;
 

@@ -11,8 +11,11 @@ export const OriginPatternSchema = z
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
 /** What the browser keeps of the person, and that a run is let read. */
-export const BrowserDataSchema = z.enum(['history', 'bookmarks', 'downloads']);
+export const BrowserDataSchema = z.enum(['history', 'bookmarks', 'downloads', 'seen']);
 export type BrowserData = z.infer<typeof BrowserDataSchema>;
+
+/** What a task may ask for by its words. The text of visited pages is private text of many places: the person is asked each time. */
+export const AskedBrowserDataSchema = BrowserDataSchema.exclude(['seen']);
 
 /** Where that is, in grants: at no origin. */
 export const BROWSER = 'browser';
@@ -41,7 +44,7 @@ const PLACES = ['any', 'visit', 'act', 'carry'] as const;
 /**
  * Leave for a kind of act at an origin, so many times. `any`: every kind but `spend` and `identity`. `visit`: go and read there; `act`:
  * also use its controls; these two are never used up. `carry`: take text that was read at the origin, or at `browser`, `to` another one, or to a service
- * (`mcp:` and its id). `history`, `bookmarks` and `downloads`: look through the person's, at `browser`, never used up.
+ * (`mcp:` and its id). `history`, `bookmarks`, `downloads` and `seen`: look through the person's, at `browser`, never used up.
  */
 const GrantFieldsSchema = z.strictObject({
   verb: z.union([z.enum(ACT_KINDS), z.enum(PLACES), BrowserDataSchema]),

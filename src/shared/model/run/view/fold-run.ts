@@ -9,6 +9,7 @@ import {
 import { nextGrants } from './fold-grants.ts';
 import { nextLentTabs } from './fold-lent-tabs.ts';
 import { bringsToolCall } from '../count-calls.ts';
+import type { UsedMemory } from '../../memory/memory.ts';
 import type { RunEvent, RunEventBody } from '../run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
 import { nextUsage } from './run-usage.ts';
@@ -59,6 +60,7 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'write.stopped':
     case 'write.refused':
     case 'contract.made':
+    case 'memory.used':
       return listed(view, item, body);
     case 'person.said':
       return said(view, event, item, body);
@@ -102,7 +104,9 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
   }
 }
 
-type Listed = BodyOf<'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made'>;
+type Listed = BodyOf<
+  'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made' | 'memory.used'
+>;
 
 /** What stands in the view as the event tells it. */
 function listed(view: RunView, item: ViewItem, body: Listed): RunView {
@@ -115,7 +119,18 @@ function listed(view: RunView, item: ViewItem, body: Listed): RunView {
       return { ...view, refused: [...view.refused, { ...item, ...withoutType(body) }] };
     case 'contract.made':
       return { ...view, contract: body.contract };
+    case 'memory.used':
+      return { ...view, memory: withUsed(view.memory, body.used) };
   }
+}
+
+/** Told again, it counts once. */
+function withUsed(
+  before: readonly UsedMemory[],
+  used: readonly UsedMemory[],
+): readonly UsedMemory[] {
+  const known = new Set(before.map((each) => JSON.stringify(each)));
+  return [...before, ...used.filter((each) => !known.has(JSON.stringify(each)))];
 }
 
 function said(

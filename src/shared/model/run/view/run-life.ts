@@ -76,6 +76,7 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'run.started':
     case 'person.said':
     case 'contract.made':
+    case 'memory.used':
     case 'write.refused':
     case 'grants.made':
     case 'grant.used':

@@ -13,6 +13,7 @@ import { FIRST_LIFE, type RunLife } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
 import { NOTHING_USED, type Usage } from './run-usage.ts';
 import type { TodoItem } from '../todo.ts';
+import type { UsedMemory } from '../../memory/memory.ts';
 
 interface RunTotals {
   /** Tool calls that the run asked for, whatever became of them (`count-calls.ts`). */
@@ -133,6 +134,8 @@ export interface RunView {
   /** What its pages write is stopped and noted. */
   readonly isRehearsal: boolean;
   readonly stopped: readonly StoppedWriteView[];
+  /** What it was told, or has filled in, of what Waymark knows, each once. */
+  readonly memory: readonly UsedMemory[];
   /** Of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
@@ -178,6 +181,7 @@ export function emptyRunView(runId: RunId): RunView {
     replayed: [],
     isRehearsal: false,
     stopped: [],
+    memory: [],
     todos: [],
     finalAnswer: '',
     error: null,

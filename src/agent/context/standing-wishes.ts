@@ -1,0 +1,41 @@
+import type { SiteMemory } from '#shared/model/memory/memory.ts';
+
+import { type TextPart, textPart } from './prompt.ts';
+import { escapeTags, type Fence } from './untrusted.ts';
+
+/** How the person wants things done in general: the same for a whole run, and for one run after the other. */
+export function standingWishes(instructions: string): readonly TextPart[] {
+  return instructions === ''
+    ? []
+    : [
+        textPart(
+          'task',
+          `HOW THE PERSON WANTS THINGS DONE (their words, for every task; where they and the task differ, the task counts):\n${escapeTags(instructions)}`,
+        ),
+      ];
+}
+
+/** What is known of the site of the page, told once: the person's words are instructions, what runs found is data. */
+export function siteParts(
+  { origin, instructions, notes }: SiteMemory,
+  fence: Fence,
+): readonly TextPart[] {
+  const wishes =
+    instructions === ''
+      ? []
+      : [
+          textPart(
+            'task',
+            `HOW THE PERSON WANTS THINGS DONE AT ${origin} (their words, only for this site):\n${escapeTags(instructions)}`,
+          ),
+        ];
+  if (notes.length === 0) return wishes;
+  const found = fence.untrusted('site notes', notes.map((note) => `- ${note}`).join('\n'));
+  return [
+    ...wishes,
+    textPart(
+      'notes',
+      `What earlier runs found at ${origin}; it may be out of date, so believe the page:\n${found}`,
+    ),
+  ];
+}

@@ -1,0 +1,81 @@
+import { secretKindOf } from '../describe/secret-field.ts';
+import { type FactElement, type FieldWords, isFactField, wordsOf } from './fact-field.ts';
+
+/** A form that the person filled in and sent by hand: what they wrote themselves. */
+export interface SentForm {
+  readonly fields: readonly (FieldWords & { readonly value: string })[];
+}
+
+const LONGEST = 300;
+/** What a press on these does is not known, but it may send what was written. */
+const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
+
+let waiting: ((form: SentForm) => void) | null = null;
+let isListening = false;
+/** Sent twice where a press sends a form. */
+let last = '';
+const written = new WeakSet<Element>();
+
+/** Resolves when the person sends the next form of this document; never, where they send none. */
+export function nextForm(): Promise<SentForm> {
+  if (!isListening) listen();
+  isListening = true;
+  return new Promise((resolve) => (waiting = resolve));
+}
+
+function listen(): void {
+  const capture = { capture: true, passive: true } as const;
+  for (const type of ['input', 'change'])
+    addEventListener(
+      type,
+      (event) => {
+        const [field] = event.composedPath();
+        // What is filled in by the program is the person's already.
+        if (event.isTrusted && navigator.userActivation.isActive && isFactField(field))
+          written.add(field);
+      },
+      capture,
+    );
+  addEventListener(
+    'submit',
+    ({ isTrusted, target }) => {
+      // Scripts send forms, too.
+      if (isTrusted && navigator.userActivation.isActive) note(target);
+    },
+    capture,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const [pressed] = event.composedPath();
+      const button = pressed instanceof Element ? pressed.closest(BUTTONS) : null;
+      if (event.isTrusted && button !== null) note(button.closest('form'));
+    },
+    capture,
+  );
+}
+
+function note(form: EventTarget | null): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const sent = formOf(form);
+  const text = JSON.stringify(sent);
+  if (sent.fields.length === 0 || text === last) return;
+  last = text;
+  waiting?.(sent);
+  waiting = null;
+}
+
+/** With a password in it a form is a log-in, which the vault is asked about. */
+function formOf(form: HTMLFormElement): SentForm {
+  const elements = [...form.elements];
+  if (elements.some((each) => secretKindOf(each) === 'password')) return { fields: [] };
+  const fields = elements.flatMap((each) => {
+    if (!isFactField(each) || !written.has(each)) return [];
+    const value = valueOf(each).trim();
+    return value === '' || value.length > LONGEST ? [] : [{ ...wordsOf(each), value }];
+  });
+  return { fields: fields.slice(0, 60) };
+}
+
+const valueOf = (element: FactElement): string =>
+  element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : element.value;

@@ -1,0 +1,10 @@
+/** The origin that an address names, as people write it; `null` for what names no site. */
+export function originWritten(written: string): string | null {
+  const text = written.trim();
+  const isLocal = /^(?:localhost|127\.|\[)/i.test(text);
+  const url = URL.parse(
+    /^https?:\/\//i.test(text) ? text : `${isLocal ? 'http' : 'https'}://${text}`,
+  );
+  const isSite = url !== null && /\.|^localhost$|^\[/.test(url.hostname);
+  return isSite ? url.origin : null;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+
+import type { TabId } from '#shared/model/ids.ts';
+import type { SiteNote } from '#shared/model/memory/memory.ts';
+
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { placeWords } from '../../text/consent-words.ts';
+import { momentWithin } from '../../text/measure-words.ts';
+import { useWords } from '../../text/use-words.ts';
+import { MemoryRow } from './memory-row.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { MemorySwitch } from './memory-switch.tsx';
+
+interface SiteNotesSectionProps {
+  readonly notes: readonly SiteNote[];
+  readonly tabId: TabId;
+}
+
+/** What runs found out about sites, by site. */
+export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
+  const { t } = useWords();
+  const [edited, setEdited] = useState<SiteNote | null>(null);
+  const sites = [...new Set(notes.map(({ origin }) => origin))];
+  return (
+    <section className="memory-section" aria-label={t('memory.sitesTitle')}>
+      <h2>{t('memory.sitesTitle')}</h2>
+      <p className="memory-hint">{t('memory.sitesHint')}</p>
+      <MemorySwitch part="sites" label={t('memory.sitesOn')} />
+      {sites.length === 0 && <p className="memory-hint">{t('memory.sitesEmpty')}</p>}
+      {sites.map((origin) => (
+        <Site
+          key={origin}
+          origin={origin}
+          notes={notes.filter((note) => note.origin === origin)}
+          tabId={tabId}
+          onEdit={setEdited}
+        />
+      ))}
+      {edited !== null && <NoteDialog note={edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}
+
+interface SiteProps extends SiteNotesSectionProps {
+  readonly origin: string;
+  readonly onEdit: (note: SiteNote) => void;
+}
+
+function Site({ origin, notes, tabId, onEdit }: SiteProps) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(false);
+  const site = placeWords(origin);
+  return (
+    <section aria-label={site}>
+      <div className="memory-site">
+        <h3 dir="ltr">{site}</h3>
+        <Button
+          look="quiet"
+          aria-label={t('memory.forgetSiteOf', { site })}
+          onClick={() => send('memory.remove', { removal: { what: 'site', origin } })}
+        >
+          {t('memory.forgetSite')}
+        </Button>
+      </div>
+      <ul className="memory-list">
+        {notes.map((note) => (
+          <MemoryRow
+            key={note.id}
+            name={note.text}
+            title={
+              <>
+                <span className="memory-kind">{t(`noteKinds.${note.kind}`)}</span>{' '}
+                <bdi>{note.text}</bdi>
+              </>
+            }
+            about={
+              <>
+                {momentWithin(words, note.at, now)} ·{' '}
+                {note.usedAt === null
+                  ? t('memory.neverUsed')
+                  : t('memory.used', { date: momentWithin(words, note.usedAt, now) })}{' '}
+                {note.runId !== null && (
+                  <Button
+                    look="quiet"
+                    onClick={() =>
+                      send('tab.navigate', { tabId, input: `waymark://runs/${note.runId}` })
+                    }
+                  >
+                    {t('memory.openRun')}
+                  </Button>
+                )}
+              </>
+            }
+            onEdit={() => onEdit(note)}
+            onRemove={() => send('memory.remove', { removal: { what: 'note', id: note.id } })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

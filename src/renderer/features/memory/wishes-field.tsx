@@ -1,0 +1,83 @@
+import { useState } from 'react';
+
+import { MAX_INSTRUCTION_TOKENS } from '#shared/model/memory/memory-limits.ts';
+import type { InstructionScope } from '#shared/model/memory/memory.ts';
+import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
+
+import { request } from '../../bridge/request.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { TextArea } from '../../components/fields/text-area.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { useSaving } from './use-saving.ts';
+
+interface WishesFieldProps {
+  readonly scope: InstructionScope;
+  readonly label: string;
+  /** What is saved. */
+  readonly text: string;
+}
+
+/** Characters; more cannot be few enough tokens in any language. */
+const MAX_WRITTEN = 20_000;
+
+/** How the person wants things done, everywhere or at one site. What is too long stays in the field and is not saved. */
+export function WishesField({ scope, label, text }: WishesFieldProps) {
+  const { t } = useWords();
+  const [draft, setDraft] = useState<string | null>(null);
+  /** About how many tokens were to be pasted that are too many; 0: none. */
+  const [pasted, setPasted] = useState(0);
+  const [error, save] = useSaving();
+  const written = draft ?? text;
+  const tokens = written.trim() === '' ? 0 : Math.ceil(estimateTokens(written));
+  const isOver = tokens > MAX_INSTRUCTION_TOKENS;
+  const keep = async (): Promise<void> => {
+    const isSaved = await save(() =>
+      request('memory.setInstructions', { scope, text: written.trim() }),
+    );
+    if (isSaved) setDraft(null);
+  };
+  return (
+    <form
+      className="memory-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <TextArea
+        label={label}
+        rows={5}
+        value={written}
+        onChange={(next) => {
+          setDraft(next);
+          setPasted(0);
+        }}
+        maxLength={MAX_WRITTEN}
+        onPaste={(event) => {
+          // Chromium lays out for minutes what is some megabytes long, or cuts it.
+          const more = event.clipboardData.getData('text/plain');
+          if (written.length + more.length <= MAX_WRITTEN) return;
+          event.preventDefault();
+          setPasted(Math.ceil(estimateTokens(more)));
+        }}
+        spellCheck
+        dir="auto"
+        hint={t('memory.tokens', { count: tokens, max: MAX_INSTRUCTION_TOKENS })}
+        error={
+          pasted > 0
+            ? t('memory.pasteOver', { count: pasted, max: MAX_INSTRUCTION_TOKENS })
+            : isOver
+              ? t('memory.tokensOver', { count: tokens, max: MAX_INSTRUCTION_TOKENS })
+              : undefined
+        }
+      />
+      {error !== null && <ErrorNote error={error} />}
+      <div className="memory-form-end">
+        <Button type="submit" disabled={isOver || written.trim() === text}>
+          {t('memory.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../text/use-words.ts';
+import { useMemoryLists } from '../memory/use-memory-lists.ts';
+import { WishesFields } from '../memory/wishes-fields.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** How the person wants things done. */
+export function WishesSection() {
+  const { t } = useWords();
+  const [answer] = useMemoryLists();
+  const lists = answer.status === 'ready' ? answer.value : null;
+  return (
+    <SettingsSection title={t('memory.wishesTitle')} hint={t('memory.wishesHint')}>
+      {lists !== null && <WishesFields instructions={lists.instructions} />}
+    </SettingsSection>
+  );
+}

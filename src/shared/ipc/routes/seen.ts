@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { SeenPageSchema, SeenStateSchema } from '../../model/history/seen.ts';
+import { SettingsSchema } from '../../model/settings/settings.ts';
+import { defineRoute } from '../define-route.ts';
+
+const none = z.null();
+
+/** What the window asks about the text of visited pages. */
+export const SEEN_ROUTES = {
+  /** Pages by words of their text, the best first; none while the text is not kept. */
+  'seen.find': defineRoute(
+    z.strictObject({ query: z.string().max(1000), limit: z.int().min(1).max(50) }),
+    z.array(SeenPageSchema),
+  ),
+  'seen.state': defineRoute(none, SeenStateSchema),
+  /** What was kept of sites that are excluded goes at once. */
+  'seen.set': defineRoute(SettingsSchema.pick({ seen: true }), none),
+  'seen.clear': defineRoute(none, none),
+};

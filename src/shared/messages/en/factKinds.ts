@@ -1,0 +1,18 @@
+export const factKinds = {
+  name: 'name',
+  'given-name': 'first name',
+  'family-name': 'last name',
+  organization: 'organisation',
+  email: 'e-mail address',
+  tel: 'phone number',
+  'street-address': 'address',
+  'address-line2': 'address, second line',
+  'postal-code': 'postal code',
+  'address-level2': 'town',
+  'address-level1': 'state or province',
+  'country-name': 'country',
+  bday: 'date of birth',
+  username: 'account name',
+  url: 'web page',
+  other: 'something else',
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Part of the text of a page, with the words that were looked for in it. */
+export const PassageSchema = z.strictObject({
+  text: z.string(),
+  /** Whether the text begins, or ends, with it. */
+  isStart: z.boolean(),
+  isEnd: z.boolean(),
+  /** Places in `text`; `until` is not in them. */
+  marks: z.array(z.strictObject({ from: z.int(), until: z.int() })),
+});
+export type Passage = z.infer<typeof PassageSchema>;
+
+/** A page of which the text was kept. */
+export const SeenPageSchema = z.strictObject({
+  url: z.string(),
+  title: z.string(),
+  /** When it was last seen, ms since the epoch. */
+  at: z.int(),
+  passage: PassageSchema,
+});
+export type SeenPage = z.infer<typeof SeenPageSchema>;
+
+/** How the kept text stands: `locked` while the keychain gives no key, `failed` where the file cannot be used. */
+export const SeenStateSchema = z.strictObject({
+  state: z.enum(['off', 'on', 'locked', 'failed']),
+  /** Whether the file is encrypted; `false` where there is no keychain. */
+  isEncrypted: z.boolean(),
+  pages: z.int().nonnegative(),
+  /** On the disk. */
+  bytes: z.int().nonnegative(),
+});
+export type SeenState = z.infer<typeof SeenStateSchema>;
