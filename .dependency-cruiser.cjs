@@ -91,7 +91,7 @@ const TABLE = [
   {
     from: 'renderer/store',
     folders: ['renderer/text', 'renderer/bridge', 'shared'],
-    packages: ['react', 'zustand'],
+    packages: ['react', 'zustand', 'acorn', 'acorn-walk'],
   },
   {
     from: 'renderer/components',
@@ -100,6 +100,7 @@ const TABLE = [
       'react',
       'react-dom',
       '@base-ui/react',
+      'diff',
       'lucide-react',
       'react-markdown',
       'remark-gfm',

@@ -74,6 +74,7 @@ test('three skills made from runs still work on changed pages, with 0, 0 and 1 m
     await allowAll(waymark);
     await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
     await ui.getByRole('button', { name: 'Save how it was done' }).click();
+    await expect(ui.getByText(/the script works up to line \d, where it sends/)).toBeVisible();
     await ui.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await ui.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(ui.getByRole('region', { name: 'Yours' })).toContainText(name);
@@ -109,6 +110,10 @@ test('three skills made from runs still work on changed pages, with 0, 0 and 1 m
     expect(await use('Save a note', 'Note', 'Call Bob')).toBe(0);
     expect(desk.sent.at(-1)).toBe('note Call Bob');
     await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+    // What was asked is what is really there.
+    await expect(ui.getByRole('listitem').filter({ hasText: 'Allowed once' }).last()).toContainText(
+      'Keep it',
+    );
     await ui.getByText('3 steps · 1 found another way').click();
     await expect(ui.getByText('Found another way: its locator no longer fits')).toBeVisible();
     // Not even its words were read by a model.
@@ -149,6 +154,34 @@ test('three skills made from runs still work on changed pages, with 0, 0 and 1 m
     await expect(row('Send a ticket')).toContainText(/saved [\d.]+K? tokens/);
   });
   expect(model.problems).toEqual([]);
+  await model.close();
+  await site.close();
+});
+
+test('a script that fails in its rehearsal is not offered, and nothing that it sends leaves', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const desk = changingDesk();
+  const site = await startSite(desk.routes);
+  const model = await startScriptedModel([
+    { plan: { proposedActions: ['Send the ticket'], script: CODE.ticket } },
+    { plan: { taskComplete: true, finalAnswer: 'Done.' } },
+  ]);
+  await waymark.connect(model.url);
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  await waymark.visit(`${site.url}/tickets`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Tickets');
+  await waymark.ask(TASKS.ticket);
+  await allowAll(waymark);
+  desk.change();
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  await ui.getByRole('button', { name: 'Save how it was done' }).click();
+  const note = ui.getByRole('alert').filter({ hasText: 'The script is not offered' });
+  await expect(note).toContainText('Send ticket');
+  await expect(ui.getByRole('textbox', { name: 'Script' })).toHaveCount(0);
+  await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
+  expect(desk.sent).toEqual(['ticket No light']);
   await model.close();
   await site.close();
 });

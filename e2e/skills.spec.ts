@@ -181,7 +181,10 @@ test('a skill whose script fails goes on by its steps, with a model', async ({},
     join(folder, 'SKILL.md'),
     '---\nname: read-orders\ndescription: Counts the orders.\n---\n1. Count the orders\n',
   );
+  const script = "await page.getByText('Not there either').click({ timeout: 100 });";
   const model = await startScriptedModel([
+    // What was made of the script fails as well.
+    { content: JSON.stringify({ script, rest: '', because: 'The page is another.' }) },
     {
       plan: {
         todoMarkdown: '- [x] Count the orders',
@@ -196,7 +199,9 @@ test('a skill whose script fails goes on by its steps, with a model', async ({},
   await model.close();
   expect(result.errors.map(({ code }) => code)).not.toContain('INTERNAL');
   expect(result).toMatchObject({ status: 'completed', finalAnswer: 'There are 3 orders.' });
-  expect(model.requests[0]?.lastText).toContain('The script failed: Line 1');
+  expect(model.requests).toHaveLength(2);
+  expect(model.requests[1]?.lastText).toContain('The script failed: Line 1');
+  expect(await readdir(folder)).not.toContain('patch.json');
 });
 
 test('the editor runs a script as it is written, and stops it', async ({ waymark }) => {
@@ -206,9 +211,16 @@ test('the editor runs a script as it is written, and stops it', async ({ waymark
   await openNewTab(ui);
   await waymark.visit('waymark://agents/new');
   await ui.getByRole('button', { name: 'Add a script' }).click();
-  await ui.getByRole('textbox', { name: 'Script' }).fill('for (;;) await sleep(50);');
+  await ui
+    .getByRole('textbox', { name: 'Script' })
+    .fill('// Waits\nawait page.getByLabel("Note").count();\nfor (;;) await sleep(50);');
   await ui.getByRole('button', { name: 'Run script' }).click();
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Orders');
-  await ui.getByRole('button', { name: 'Stop', exact: true }).click();
-  await waymark.lastRun.locator('.phase-stopped').waitFor();
+  await ui.getByRole('tab', { name: /Agents/ }).click();
+  const script = ui.getByRole('textbox', { name: 'Script' });
+  await expect(script).toHaveAttribute('data-line', '2');
+  await expect(ui.getByText('Line 2', { exact: true })).toBeVisible();
+  await ui.getByRole('button', { name: 'Stop', exact: true }).first().click();
+  // The run has ended.
+  await expect(script).not.toHaveAttribute('data-line');
 });

@@ -31,7 +31,7 @@ const PLAIN: ReadonlySet<DoneKind> = new Set(['send', 'save', 'add', 'change', '
 const ENTER = /enter/i;
 
 /** Whether a request that writes went out and was not refused. */
-export function hasWritten({ tool, changes }: DoneAct): boolean {
+export function hasWritten({ tool, changes }: Pick<DoneAct, 'tool' | 'changes'>): boolean {
   return (
     tool === 'mcp' ||
     changes.some(

@@ -51,6 +51,7 @@ await page.getByRole("button", { name: "Save\\nprocess.exit()", exact: true }).c
 // See that it is saved
 await page.getByText("Saved").first().waitFor();
 `,
+    elements: [],
   });
 });
 

@@ -93,13 +93,24 @@ function skillOf({ text, script, elements, patch }: SkillTexts): AgentDefinition
   };
 }
 
-const patchText = ({ patch }: AgentDefinition): string | undefined =>
-  patch === undefined ? undefined : `${JSON.stringify(patch, null, 1)}\n`;
+/** A longer one could not be read any more: then it has to be made anew. */
+function patchText({ patch }: AgentDefinition): string | undefined {
+  const text = patch === undefined ? '' : `${JSON.stringify(patch, null, 1)}\n`;
+  return text === '' || Buffer.byteLength(text) > MAX_AGENT_BYTES ? undefined : text;
+}
 
-const elementsText = ({ elements = [], script }: AgentDefinition): string | undefined =>
-  script === undefined || elements.length === 0
-    ? undefined
-    : `${JSON.stringify(elements, null, 1)}\n`;
+/** One element a line, as many as can be read again. */
+function elementsText({ elements = [], script }: AgentDefinition): string | undefined {
+  if (script === undefined) return undefined;
+  let room = MAX_AGENT_BYTES - 100;
+  const lines = elements
+    .map((element) => JSON.stringify(element))
+    .filter((line) => {
+      room -= Buffer.byteLength(line) + 2;
+      return room > 0;
+    });
+  return lines.length === 0 ? undefined : `[\n${lines.join(',\n')}\n]\n`;
+}
 
 /** Only a skill's files are unpacked, into memory: what else a zip names, `../` among it, is never written anywhere. */
 function unzip(path: string): SkillTexts {

@@ -67,6 +67,12 @@ describe('a run begins', () => {
       base: { mode: 'work', sites: [], from: 'settings' },
       standing,
     });
+    // What fills in a script is read by nobody: it gives leave for nothing.
+    expect(ask({ words: ['Send all'], isByOthers: true, isData: true })).toMatchObject({
+      isSettled: true,
+      base: { mode: 'work', sites: [] },
+      standing: [],
+    });
     expect(ask({ words: [], isByOthers: true }).base).toMatchObject({ mode: 'work', sites: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { useId, type TextareaHTMLAttributes } from 'react';
+import { type CSSProperties, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react';
 
 import { belowId, FieldFrame } from './field-frame.tsx';
 
@@ -15,6 +15,8 @@ interface TextAreaProps extends Omit<
   readonly error?: string | undefined;
   /** What is written there is no language: every letter counts. */
   readonly isCode?: boolean;
+  /** The line of code that is carried out now, from 1; `null`: none is. Only marked where lines do not wrap. */
+  readonly currentLine?: number | null;
 }
 
 /** A labelled box for several lines, as they are, without wrapping words into others. */
@@ -25,9 +27,14 @@ export function TextArea({
   hint,
   error,
   isCode = false,
+  currentLine = null,
   ...rest
 }: TextAreaProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (field.current !== null && currentLine !== null) showLine(field.current, currentLine);
+  }, [currentLine]);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
@@ -36,7 +43,12 @@ export function TextArea({
         rows={3}
         {...rest}
         id={id}
+        ref={field}
         className={isCode ? 'field-input field-area is-code' : 'field-input field-area'}
+        {...(currentLine !== null && {
+          'data-line': currentLine,
+          style: { '--current-line': currentLine } as CSSProperties,
+        })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
@@ -44,4 +56,12 @@ export function TextArea({
       />
     </FieldFrame>
   );
+}
+
+/** Scrolls to a line that is out of sight. */
+function showLine(field: HTMLTextAreaElement, line: number): void {
+  const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+  const top = (line - 1) * height;
+  const isSeen = top >= field.scrollTop && top + height <= field.scrollTop + field.clientHeight;
+  if (!isSeen) field.scrollTop = top - field.clientHeight / 2;
 }

@@ -11,11 +11,10 @@ interface DiffLinesProps {
 /** Two texts as one, with the lines that went and those that came. */
 export function DiffLines({ from, to }: DiffLinesProps) {
   const { t } = useWords();
-  let at = 0;
   return (
     <pre className="raw-text diff-lines" dir="ltr" aria-label={t('skills.diff')}>
-      {diffLines(from, to).map(({ value, added, removed }) => {
-        at += 1;
+      {diffLines(from, to).map(({ value, added, removed }, index) => {
+        const at = `part-${index}`;
         const lines = value.replace(/\n$/, '').split('\n');
         const marked = (sign: string): string => lines.map((line) => `${sign} ${line}\n`).join('');
         if (added) return <ins key={at}>{marked('+')}</ins>;

@@ -4,7 +4,6 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { AgentDefinition } from '#shared/model/run/agent.ts';
 import type { ScriptPatch } from '#shared/model/run/script-patch.ts';
 
-import { request } from '../../bridge/request.ts';
 import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -12,10 +11,12 @@ import { DiffLines } from './diff-lines.tsx';
 
 interface SkillPatchProps {
   readonly agent: AgentDefinition;
+  /** The person has decided for this script. */
+  readonly onDecide: (agent: AgentDefinition, script: string) => Promise<void>;
 }
 
 /** The script that was made of a skill's own when it failed, which the person may take or drop at once; nothing where there is none. */
-export function SkillPatch({ agent }: SkillPatchProps) {
+export function SkillPatch({ agent, onDecide }: SkillPatchProps) {
   const { t } = useWords();
   const { patch } = agent;
   if (patch === undefined) return null;
@@ -24,7 +25,7 @@ export function SkillPatch({ agent }: SkillPatchProps) {
       <h3>{patchWords(t, patch, agent)}</h3>
       <p dir="auto">{patch.because}</p>
       <DiffLines from={patch.from} to={patch.to} />
-      <PatchDecision agent={agent} patch={patch} />
+      <PatchDecision agent={agent} patch={patch} onDecide={onDecide} />
     </section>
   );
 }
@@ -43,13 +44,12 @@ interface PatchDecisionProps extends SkillPatchProps {
   readonly patch: ScriptPatch;
 }
 
-function PatchDecision({ agent, patch }: PatchDecisionProps) {
+function PatchDecision({ agent, patch, onDecide }: PatchDecisionProps) {
   const { t } = useWords();
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const save = async (script: string) => {
-    const { id, patch: _, ...draft } = agent;
     try {
-      await request('agent.save', { id, agent: { ...draft, script } });
+      await onDecide(agent, script);
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
     }

@@ -13,6 +13,7 @@ import { CheaperLine } from '../../components/ask/cheaper-line.tsx';
 import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { saveScript } from '../../store/save-script.ts';
 import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
@@ -78,7 +79,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
       />
       {agent.script !== undefined && <ScriptView script={agent.script} />}
-      <SkillPatch agent={agent} />
+      <SkillPatch agent={agent} onDecide={saveScript} />
       <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
       {model.estimate !== null && (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
@@ -28,6 +28,8 @@ interface AgentEditorProps {
   readonly draft: AgentDraft | null;
   /** Of the elements that its steps were done on, by the step's id. */
   readonly pictures?: Readonly<Record<string, string>>;
+  /** What is to be known of it before it is saved. */
+  readonly note?: ReactNode;
   /** Called once it is saved. */
   readonly onSaved?: () => void;
 }
@@ -36,7 +38,7 @@ const useAgentForm = keepTabForms<AgentForm>();
 
 /** Writes an agent: its name, its steps, and what it asks for before it starts. */
 export function AgentEditor(props: AgentEditorProps) {
-  const { tabId, title, id, draft, pictures = {}, onSaved } = props;
+  const { tabId, title, id, draft, pictures = {}, note = null, onSaved } = props;
   const { t } = useWords();
   const about = `${id} ${JSON.stringify(draft)}`;
   const [form, setForm] = useAgentForm(tabId, about, () => toAgentForm(draft));
@@ -75,6 +77,7 @@ export function AgentEditor(props: AgentEditorProps) {
         {t('agents.allAgents')}
       </Button>
       <h1>{title}</h1>
+      {note}
       <form className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
         <StepTrial tab={tabId} form={form}>
           <PlanFields form={form} errors={errors} pictures={pictures} onChange={change} />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { agentIn } from '#shared/model/run/agent-words.ts';
@@ -18,6 +18,7 @@ import { AgentList } from './agent-list.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { ShownSteps } from './recorded/shown-steps.tsx';
+import { RehearsedDraft } from './script/rehearsed-draft.tsx';
 import './agents.css';
 
 /** `waymark://agents`: the list; below it a new agent, one to change, a copy, or one made from a run. */
@@ -66,8 +67,17 @@ function Loaded({ tab, title, id }: LoadedProps) {
           <ErrorNote error={toErrorInfo(draft.thrown)} />
         </div>
       );
-    case 'ready':
-      return <AgentEditor tabId={tab.id} title={title} id={id} draft={draft.value} />;
+    case 'ready': {
+      const editor = (offered: AgentDraft, note: ReactNode = null) => (
+        <AgentEditor tabId={tab.id} title={title} id={id} draft={offered} note={note} />
+      );
+      const isNew = readAgentsView(tab.url).kind === 'from-run';
+      return isNew && draft.value.script !== undefined ? (
+        <RehearsedDraft draft={draft.value}>{editor}</RehearsedDraft>
+      ) : (
+        editor(draft.value)
+      );
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { DiffLines } from '../../components/skill/diff-lines.tsx';
 import { SkillPatch } from '../../components/skill/skill-patch.tsx';
+import { saveScript } from '../../store/save-script.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
@@ -14,7 +15,7 @@ export function ChangedScripts({ view }: { readonly view: RunView }) {
   );
   return changesOfScripts(view.iterations).map((change) =>
     agent?.patch !== undefined && agent.patch.to === change.to ? (
-      <SkillPatch key={change.to} agent={agent} />
+      <SkillPatch key={change.to} agent={agent} onDecide={saveScript} />
     ) : (
       <section key={change.to} aria-label={t('skills.changedScript')}>
         <h3>{t('skills.changedScript')}</h3>

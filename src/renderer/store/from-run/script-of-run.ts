@@ -1,3 +1,4 @@
+import { hasWritten } from '#shared/evidence/prove-acts.ts';
 import { scriptOfRecording } from '#shared/export/script-of-recording.ts';
 import type { Translate } from '#shared/messages/words.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -34,14 +35,14 @@ interface KeptScript {
 
 /**
  * The scripts of the newest request that ran to their end, and what was done besides them, in order. `null` where nothing could be done again, and
- * where a run without scripts only looked: what it read is not in its acts.
+ * where a run without scripts has read something or written nothing: its answer is not in its acts.
  */
 export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
   const first = view.requests.at(-1)?.firstIteration ?? 0;
   const iterations = view.iterations.filter(({ number }) => number >= first);
   const scripts = iterations.flatMap(keptScripts);
   const work = actsBeside(view, iterations, scripts, t);
-  if (scripts.length === 0 && !work.acts.some(hasLastingEffect)) return null;
+  if (scripts.length === 0 && (hasRead(iterations) || !work.acts.some(writes))) return null;
   const segments = segmentsOf(scripts, work);
   const blocks = segments.map(blockOf);
   const [only] = blocks;
@@ -118,10 +119,16 @@ function actsBeside(
   }
 }
 
-/** Whether it left something behind: elsewhere than in the page that the run looked at. */
-const hasLastingEffect = (act: PlacedAct): boolean =>
-  act.kind === 'act' &&
-  (act.effect ?? []).some(({ type }) => type === 'request_sent' || type.startsWith('download'));
+const writes = (act: PlacedAct): boolean =>
+  act.kind === 'act' && hasWritten({ tool: act.tool, changes: act.effect ?? [] });
+
+const READS = new Set(['extract', 'pdf_extract', 'read_page', 'find_text']);
+
+/** What a run has read is what its answer is made of, and that takes a model. */
+const hasRead = (iterations: readonly IterationView[]): boolean =>
+  iterations.some(({ toolCalls, notedSteps }) =>
+    [...toolCalls, ...notedSteps].some(({ tool }) => READS.has(tool)),
+  );
 
 type Segment =
   | { readonly kind: 'script'; readonly code: string }

@@ -11,5 +11,12 @@ export const skills = {
   runs: '{count, plural, one {ran once} other {ran # times}}',
   takes: 'takes {time}',
   saved: 'saved {count} tokens',
+  trying: 'Trying the script. Nothing that it sends leaves.',
+  triedWell: 'Tried in a rehearsal: the script runs to its end.',
+  triedTo:
+    'Tried in a rehearsal: the script works up to line {line}, where it sends something. What comes after that is not known.',
+  untried: 'The script was not tried: the rehearsal could not do its work.',
+  notOffered: 'The script is not offered, because it failed in a rehearsal.',
+  atLine: 'Line {line}',
   saveHow: 'Save how it was done',
 } as const;

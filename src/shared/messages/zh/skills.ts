@@ -11,5 +11,11 @@ export const skills = {
   runs: '已运行 {count} 次',
   takes: '耗时 {time}',
   saved: '节省 {count} 个 token',
+  trying: '正在试运行脚本。不会发送任何内容。',
+  triedWell: '已演练：脚本可以运行到结束。',
+  triedTo: '已演练：脚本到第 {line} 行为止都能运行，该行会发送内容，之后的结果无从得知。',
+  untried: '脚本未经试运行：演练无法完成它的工作。',
+  notOffered: '不提供此脚本，因为它在演练中失败。',
+  atLine: '第 {line} 行',
   saveHow: '保存做法',
 };

@@ -32,7 +32,7 @@ export const rememberedLocator = (text: string): string | null =>
 
 /** Where an element stood: `https://shop.example/orders`, without what differs from visit to visit. `null`: no web page. */
 export function pageOf(address: string | null | undefined): string | null {
-  const [page] = /^https?:\/\/[^/?#@]+[^?#]*/.exec(address ?? '') ?? [null];
+  const [page] = /^https?:\/\/[^/?#@]+(?=[/?#]|$)[^?#]*/.exec(address ?? '') ?? [null];
   return page?.slice(0, 2000) ?? null;
 }
 

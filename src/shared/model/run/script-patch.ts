@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { RunIdSchema } from '../ids.ts';
 import { ScriptCodeSchema } from './run-script.ts';
-import type { IterationView } from './view/iteration-view.ts';
 
 /** The name under which a mended script stands among a run's noted steps, with a `ScriptChange` as arguments. */
 export const PATCH_STEP = 'script.patch';
@@ -33,8 +32,15 @@ export const ScriptPatchSchema = z.strictObject({
 });
 export type ScriptPatch = z.infer<typeof ScriptPatchSchema>;
 
-/** What was made of scripts in these iterations. */
-export function changesOfScripts(iterations: readonly IterationView[]): readonly ScriptChange[] {
+interface NotedStep {
+  readonly tool: string;
+  readonly args: unknown;
+}
+
+/** What was made of scripts in these iterations of a run’s view. */
+export function changesOfScripts(
+  iterations: readonly { readonly notedSteps: readonly NotedStep[] }[],
+): readonly ScriptChange[] {
   return iterations
     .flatMap(({ notedSteps }) => notedSteps)
     .flatMap(({ tool, args }) => {

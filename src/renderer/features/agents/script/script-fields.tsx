@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/fields/text-area.tsx';
 import { useWords } from '../../../text/use-words.ts';
 import type { AgentForm } from '../agent-form.ts';
-import { TryScriptButton } from '../trial/step-trial.tsx';
+import { TryScriptButton, useScriptLine } from '../trial/step-trial.tsx';
 import './script.css';
 
 interface ScriptFieldsProps {
@@ -16,6 +16,7 @@ interface ScriptFieldsProps {
 /** The script that does an agent's work, to be written, run and stopped; without one, a button that begins it. */
 export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
   const { t } = useWords();
+  const line = useScriptLine();
   if (form.script === null)
     return (
       <div>
@@ -33,6 +34,8 @@ export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
       <TextArea
         label={t('agents.script')}
         isCode
+        currentLine={line}
+        wrap="off"
         dir="ltr"
         rows={16}
         placeholder={t('agents.scriptExample')}
@@ -43,6 +46,9 @@ export function ScriptFields({ form, error, onChange }: ScriptFieldsProps) {
       />
       <div className="script-actions">
         <TryScriptButton />
+        <output className="agents-hint">
+          {line !== null && t('skills.atLine', { line: String(line) })}
+        </output>
         <Button look="quiet" onClick={() => onChange({ script: null })}>
           {t('agents.removeScript')}
         </Button>

@@ -16,6 +16,7 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { keepTabForms } from '../../../store/tab-forms.ts';
 import { showProblem } from '../../../store/toasts.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
 import { fillTemplate } from '../../../text/fill-template.ts';
@@ -26,10 +27,16 @@ import { linesOf } from '../move-line.ts';
 
 type Step = string | RecordedStep;
 
+const useTrialRun = keepTabForms<RunId | null>();
+
 /** The agent that is being written. */
 const FormContext = createContext<AgentForm | null>(null);
 /** Where its steps are tried; absent: in a new tab. */
 const PlaceContext = createContext<Tab | undefined>(undefined);
+/** The run that its script was tried in last, and the way to say that it is another. */
+const TrialContext = createContext<
+  readonly [runId: RunId | null, onRun: (runId: RunId | null) => void]
+>([null, () => undefined]);
 
 interface StepTrialProps {
   /** Of the editor. */
@@ -44,6 +51,7 @@ export function StepTrial({ tab, form, children }: StepTrialProps) {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
   const [chosen, setChosen] = useState('');
+  const trial = useTrialRun(tab, 'script', () => null);
   const pages = tabs.filter(({ page }) => page === null);
   const before = tabs.findIndex(({ id }) => id === tab);
   const place =
@@ -53,7 +61,9 @@ export function StepTrial({ tab, form, children }: StepTrialProps) {
   const hasSteps = form.recording !== null || form.script !== null || form.steps.trim() !== '';
   return (
     <FormContext value={form}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <PlaceContext value={place}>
+        <TrialContext value={trial}>{children}</TrialContext>
+      </PlaceContext>
       {hasSteps && (
         <SelectField
           label={t('agents.tryIn')}
@@ -90,12 +100,23 @@ export function TryStepButton({ step, number }: { readonly step: Step; readonly 
   );
 }
 
+/** The line of the script that is carried out now; `null`: none is. */
+export function useScriptLine(): number | null {
+  const [runId] = use(TrialContext);
+  return useMirror(({ runs }) => {
+    const view = runs.list.find((each) => each.view.runId === runId)?.view;
+    if (view?.life.isLive !== true) return null;
+    const calls = view.iterations.at(-1)?.toolCalls ?? [];
+    return calls.findLast(({ line }) => line !== undefined)?.line ?? null;
+  });
+}
+
 /** Runs the script as it is written now, and stops it. */
 export function TryScriptButton() {
   const { t } = useWords();
   const form = use(FormContext);
   const place = use(PlaceContext);
-  const [runId, setRunId] = useState<RunId | null>(null);
+  const [runId, setRunId] = use(TrialContext);
   const isRunning = useMirror(
     ({ runs }) =>
       runId !== null && runs.list.some(({ view }) => view.runId === runId && view.life.isLive),

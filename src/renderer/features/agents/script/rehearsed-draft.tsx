@@ -1,0 +1,91 @@
+import { Square } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import type { RunId } from '#shared/model/ids.ts';
+import type { AgentDraft } from '#shared/model/run/agent.ts';
+
+import { send } from '../../../bridge/send.ts';
+import { Button } from '../../../components/button.tsx';
+import { LoadingLines } from '../../../components/loading-lines.tsx';
+import { ProblemNote } from '../../../components/problem-note.tsx';
+import { readMirror, useMirror } from '../../../store/app-state.ts';
+import {
+  firstStopped,
+  type Rehearsal,
+  startRehearsal,
+  verdictOf,
+} from '../../../store/from-run/rehearse-script.ts';
+import { useWords } from '../../../text/use-words.ts';
+
+interface RehearsedDraftProps {
+  readonly draft: AgentDraft;
+  /** Draws what is offered. */
+  readonly children: (draft: AgentDraft, note: ReactNode) => ReactNode;
+}
+
+/** What a trial that could not be begun tells. */
+const UNTRIED: Rehearsal = { kind: 'untold', runId: null, line: 0 };
+
+/** Rehearses a script before it is offered: nothing that it sends leaves. Of one that fails only the steps are offered. */
+export function RehearsedDraft({ draft, children }: RehearsedDraftProps) {
+  const { t } = useWords();
+  const { runId, rehearsal } = useRehearsal(draft);
+  if (rehearsal === null)
+    return (
+      <div className="agents">
+        <p>{t('skills.trying')}</p>
+        <LoadingLines label={t('skills.trying')} count={4} />
+        {runId !== null && (
+          <Button
+            icon={<Square size={14} aria-hidden="true" />}
+            onClick={() => send('run.stop', { runId })}
+          >
+            {t('agents.stopScript')}
+          </Button>
+        )}
+      </div>
+    );
+  if (rehearsal.kind === 'failed') {
+    const { script: _script, elements: _elements, madeFrom: _madeFrom, ...plain } = draft;
+    return children(plain, <ProblemNote message={t('skills.notOffered')} next={rehearsal.cause} />);
+  }
+  return children(draft, <p className="agents-hint">{verdictWords(t, rehearsal)}</p>);
+}
+
+function verdictWords(
+  t: ReturnType<typeof useWords>['t'],
+  rehearsal: Exclude<Rehearsal, { readonly kind: 'failed' }>,
+): string {
+  if (rehearsal.kind === 'passed') return t('skills.triedWell');
+  return rehearsal.line > 0
+    ? t('skills.triedTo', { line: String(rehearsal.line) })
+    : t('skills.untried');
+}
+
+/** The rehearsal of a draft, and what it has told; `null` while it goes on. */
+function useRehearsal(draft: AgentDraft): {
+  readonly runId: RunId | null;
+  readonly rehearsal: Rehearsal | null;
+} {
+  const [runId, setRunId] = useState<RunId | null>(null);
+  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const state = useMirror(({ runs }) => {
+    const view = runs.list.find((each) => each.view.runId === runId)?.view;
+    if (view === undefined) return 'begins';
+    if (!view.life.isLive) return 'over';
+    return firstStopped(view) === null ? 'going' : 'sends';
+  });
+  useEffect(() => {
+    startRehearsal(draft, readMirror().tabs.here).then(
+      (begun) => (begun === null ? setRehearsal(UNTRIED) : setRunId(begun)),
+      () => setRehearsal(UNTRIED),
+    );
+  }, [draft]);
+  useEffect(() => {
+    if (runId === null) return;
+    // What comes after that is not known: waiting for it tells nothing.
+    if (state === 'sends') send('run.stop', { runId });
+    if (state === 'over') verdictOf(runId).then(setRehearsal, () => setRehearsal(UNTRIED));
+  }, [runId, state]);
+  return { runId, rehearsal };
+}
