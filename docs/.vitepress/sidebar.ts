@@ -35,6 +35,7 @@ const GROUPS: readonly Group[] = [
       page('Approvals and secrets', 'approvals'),
       page('Evidence in answers', 'evidence'),
       page('Regression of your agents', 'regression'),
+      page('What Waymark knows', 'memory'),
       page('Data and privacy', 'data'),
       page('Keys', 'shortcuts'),
     ],

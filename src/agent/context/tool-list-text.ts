@@ -31,8 +31,8 @@ const SELF_EVIDENT = new Set([
   'done',
 ]);
 
-/** Their whole descriptions: at the end of one the files are named, of another the skills, that of the third is the reference of a library. */
-const TOLD_WHOLE = new Set(['upload', 'script', 'use_skill']);
+/** Their whole descriptions: at the end of one the files are named, of others the skills and the facts, that of the script is the reference of a library. */
+const TOLD_WHOLE = new Set(['upload', 'script', 'use_skill', 'fill_fact']);
 
 /**
  * The tools as a list for somebody who does not call them: `- name: what it does`, in the first sentence of each description.

@@ -18,6 +18,7 @@ const EVERYTHING = {
   mcpServers: ['Notes'],
   hasSecrets: true,
   hasSeveralTabs: true,
+  facts: ['name'],
   askedTools: ['browser', 'notes', 'script'],
   skills: [
     { id: 'create-labels', description: 'Creates labels.', parameters: [], code: 'return 1;' },
@@ -41,6 +42,7 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('mcp');
     expect(least).not.toContain('upload');
     expect(least).not.toContain('fill_secret');
+    expect(least).not.toContain('fill_fact');
     expect(least).not.toContain('group_tabs');
     expect(least).not.toContain('browser');
     expect(least).not.toContain('notes');
@@ -66,7 +68,12 @@ describe('the tools of a run', () => {
   });
 
   it.each([
-    ['those that a run has by what it is given', 2_600, (name: string) => !isAskedFor(name)],
+    [
+      'those that a run has by what it is given',
+      2_600,
+      (name: string) => !isAskedFor(name) && name !== 'fill_fact',
+    ],
+    ['besides where facts about the person are kept', 110, (name: string) => name === 'fill_fact'],
     ['besides those that its words ask for', 260, isAskedFor],
   ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
     const tools = TOOLS.filter(

@@ -17,7 +17,9 @@ const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag'])
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
- * more than one tab, `use_skill` only where a skill fits, `fill_fact` only where the person keeps facts about themselves, `browser`, `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes images.
+ * more than one tab, `use_skill` only where a skill fits, `fill_fact` only where the person keeps facts about themselves, `browser`,
+ * `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes
+ * images.
  */
 export function runTools(
   {

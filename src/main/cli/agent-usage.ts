@@ -47,12 +47,14 @@ progress goes to standard error.
   --regress [ID ...]     play the runs that are kept as fixtures, or these of them, against this version, without the network;
                          more: --regress --help
   --param NAME=VALUE     a parameter of the agent, as often as needed
-  --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
+  --provider NAME        builtin (no network, the default) or openai (any endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
   --model NAME           the model (openai only)
   --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)
   --pictures WHEN        auto (where they tell what the text cannot, the default), always or never, for a model that is
                          sent pictures (openai only)
+  --protocol NAME        what the endpoint speaks: chat, responses, anthropic or gemini; known by its address if not
+                         given (openai only)
   --temperature N        0 to 2; left to the model if not given (openai only)
   --context-tokens N     how many tokens a request may have, for a model with little room (openai only)
   --executor-model NAME, --vision-model NAME, --extraction-model NAME

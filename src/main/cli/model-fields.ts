@@ -7,6 +7,7 @@ import type {
   OtherProviders,
   Provider,
 } from '#shared/model/settings/settings.ts';
+import { ModelProtocolSchema } from '#shared/model/settings/model-protocol.ts';
 import { ModelPriceSchema, OpenAiProviderSchema } from '#shared/model/settings/settings.ts';
 
 import { TaskFieldError } from './task-field-error.ts';
@@ -24,6 +25,9 @@ export const MODEL_FIELDS = {
   model: text.optional(),
   vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
   pictures: z.enum(['auto', 'always', 'never'], 'has to be auto, always or never').optional(),
+  protocol: z
+    .enum(ModelProtocolSchema.options, `has to be ${ModelProtocolSchema.options.join(', ')}`)
+    .optional(),
   temperature: amount.min(0, 'is below 0').max(2, 'is above 2').optional(),
   'context-tokens': amount
     .int('has to be a whole number')
@@ -88,7 +92,7 @@ export function toModels(fields: ModelFields): TaskModels {
 type Named = readonly [field: string, value: string];
 
 function toProvider(
-  { pictures, temperature, 'context-tokens': contextTokens }: ModelFields,
+  { pictures, protocol, temperature, 'context-tokens': contextTokens }: ModelFields,
   {
     baseUrl,
     model,
@@ -101,6 +105,7 @@ function toProvider(
     model: model[1],
     vision,
     ...(pictures !== undefined && { pictures }),
+    ...(protocol !== undefined && { protocol }),
     ...(temperature !== undefined && { temperature }),
     ...(contextTokens !== undefined && { contextTokens }),
   });

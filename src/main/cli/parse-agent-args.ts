@@ -65,6 +65,7 @@ const OPTIONS = {
   model: { type: 'string' },
   vision: { type: 'string' },
   pictures: { type: 'string' },
+  protocol: { type: 'string' },
   temperature: { type: 'string' },
   'context-tokens': { type: 'string' },
   'executor-model': { type: 'string' },

@@ -3,6 +3,7 @@ import { createGzip, createBrotliCompress, createDeflate } from 'node:zlib';
 
 import { expect, it, onTestFinished } from 'vitest';
 
+import { CHAT } from '../protocols/chat.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -38,8 +39,7 @@ async function ask(answer: (response: ServerResponse) => void) {
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
   const outcome = await sendRequest(
-    createEndpointClient(endpoint),
-    endpoint,
+    { client: createEndpointClient(endpoint), endpoint, protocol: CHAT },
     { model: 'm', messages: [], stream: true },
     {
       signal: AbortSignal.timeout(30_000),

@@ -25,6 +25,7 @@ import type {
   ModelContext,
   PlanRequest,
 } from '../model.ts';
+import { speak } from '../protocols/protocol-of.ts';
 import type { Completion } from './completion.ts';
 import { type Body, type Connection, type SendBody, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
@@ -101,9 +102,9 @@ class OpenAiModel implements Model {
     const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
     this.#settings = provider;
     this.#fence = createFence(options.secret);
-    const client = createEndpointClient(endpoint);
+    const service = { client: createEndpointClient(endpoint), endpoint, protocol: speak(provider) };
     this.#connection = {
-      send: options.send ?? ((body, sending) => sendRequest(client, endpoint, body, sending)),
+      send: options.send ?? ((body, sending) => sendRequest(service, body, sending)),
       endpoint,
       timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...timing },
     };

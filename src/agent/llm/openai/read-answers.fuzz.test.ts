@@ -11,6 +11,7 @@ import { parseArguments, parseJsonAnswer, withoutThinking } from './parse-json-a
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { readCompletion } from './read-completion.ts';
 import { readPlan } from './read-plan.ts';
+import { CHAT } from '../protocols/chat.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 
 const PLAN = {
@@ -151,6 +152,7 @@ describe('what models answer', () => {
         headers: { 'content-type': 'text/event-stream' },
       });
       const outcome = await readCompletion(response, client, new AbortController(), {
+        read: CHAT.reader(),
         onPiece: () => undefined,
       }).then(
         ({ text }) => text,

@@ -1,16 +1,13 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
 
-import {
-  type Added,
-  type Completion,
-  CompletionBuilder,
-  CompletionPieceSchema,
-} from './completion.ts';
+import { type Added, type Completion, CompletionBuilder } from './completion.ts';
+import type { ReadEvent } from '../protocols/protocol.ts';
 import { noticeEndMark } from './notice-end-mark.ts';
 
-/** Watches the pieces of an answer as they come. */
+/** Reads the pieces of an answer as they come. */
 export interface PieceListener {
+  readonly read: ReadEvent;
   /** Something arrived, even if it adds no text. */
   onPiece(added: Added): void;
 }
@@ -23,8 +20,11 @@ export async function readCompletion(
   listener: PieceListener,
 ): Promise<Completion> {
   const builder = new CompletionBuilder();
-  const take = (piece: unknown) => {
-    listener.onPiece(builder.add(CompletionPieceSchema.parse(piece)));
+  const take = (event: unknown) => {
+    const pieces = listener.read(event);
+    // What adds nothing shows that somebody is there all the same.
+    if (pieces.length === 0) listener.onPiece({ content: '', callArguments: '' });
+    for (const piece of pieces) listener.onPiece(builder.add(piece));
   };
   if (response.headers.get('content-type')?.includes('application/json')) {
     const body = await response.text();

@@ -1,8 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type OpenAI from 'openai';
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
-
+import type { ChatBody, Protocol } from '../protocols/protocol.ts';
 import type { Added, Completion } from './completion.ts';
 import {
   type Endpoint,
@@ -29,6 +28,13 @@ export function streamTiming(baseUrl: string): StreamTiming {
     : { firstPieceMs: 180_000, silenceMs: 60_000 };
 }
 
+/** Where a request goes, and what is spoken there. */
+export interface Service {
+  readonly client: OpenAI;
+  readonly endpoint: Endpoint;
+  readonly protocol: Protocol;
+}
+
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly timing: StreamTiming;
@@ -40,9 +46,8 @@ export interface SendOptions {
  * Throws `AppError`: `ENDPOINT_…` (see `describeFailure`) or `ABORTED`, at once when the signal fires.
  */
 export async function sendRequest(
-  client: OpenAI,
-  endpoint: Endpoint,
-  body: ChatCompletionCreateParamsStreaming,
+  { client, endpoint, protocol }: Service,
+  body: ChatBody,
   options: SendOptions,
 ): Promise<Completion> {
   const { signal, timing } = options;
@@ -56,11 +61,15 @@ export async function sendRequest(
   };
   let timer = setTimeout(onSilence, timing.firstPieceMs);
   try {
-    const response = await client.chat.completions
-      .create(body, { signal: controller.signal, timeout: timing.firstPieceMs + 1_000 })
+    const { path, body: said } = protocol.request(body);
+    const headers = protocol.headers(endpoint.apiKey);
+    const sending = { signal: controller.signal, timeout: timing.firstPieceMs + 1_000 };
+    const response = await client
+      .post(path, { body: said, headers, ...sending, stream: true })
       .asResponse();
     if (isWebPage(response)) throw webPage(endpoint.baseUrl);
     const completion = await readCompletion(response, client, controller, {
+      read: protocol.reader(),
       onPiece: (added) => {
         clearTimeout(timer);
         timer = setTimeout(onSilence, timing.silenceMs);

@@ -14,6 +14,7 @@ import {
   type RunParts,
 } from './launch-run.ts';
 import { forkPoint, prepareFork } from './setup/prepare-fork.ts';
+import { learnFromRun } from './memory/learn-from-run.ts';
 import { prepareContinued } from './setup/prepare-continued.ts';
 import { type PreparedRun, prepareNew, type PrepareRunParts } from './setup/prepare-run.ts';
 import type { RunReach } from './permissions/run-reach.ts';
@@ -66,14 +67,14 @@ export function createRunService(options: RunServiceOptions): RunService {
   return {
     start(request) {
       const prepared = prepareStart(prepareParts, request);
-      const started = launchRun(host, request, prepared);
+      const started = learning(options, launchRun(host, request, prepared));
       const { replay, script } = prepared.start;
       const learns = replay !== undefined || (script !== undefined && request.agentId !== null);
       return learns ? keepingLearnt(options, started) : started;
     },
     continue(request) {
       if (live.has(request.runId)) throw goesOnAlready();
-      return launchRun(host, request, prepareContinued(prepareParts, request));
+      return learning(options, launchRun(host, request, prepareContinued(prepareParts, request)));
     },
     forkPoint: (forkOf) => forkPoint(prepareParts, forkOf),
     startExternalClient: (request) => launchExternalClient(host, request, options.searchUrl()),
@@ -130,6 +131,23 @@ const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({
 });
 
 type Started = ReturnType<RunService['start']>;
+
+/** Keeps what the run found out about sites once it has ended. */
+function learning(
+  { memory, store, onError }: Pick<RunServiceOptions, 'memory' | 'store' | 'onError'>,
+  started: Started,
+): Started {
+  if (memory === undefined) return started;
+  const finished = started.finished.then((result) => {
+    try {
+      learnFromRun(memory, store.getView(started.runId));
+    } catch (thrown) {
+      onError(thrown);
+    }
+    return result;
+  });
+  return { ...started, finished };
+}
 
 /** Keeps by what elements were found anew, and scripts that were mended. Of a run that is not kept nothing is known after its end. */
 function keepingLearnt(

@@ -43,7 +43,7 @@ const PAGE_TEXT: ReadonlyMap<string, string> = new Map([
 const FILLS_SECRET = 'fill_secret';
 const FILLS_FACT = 'fill_fact';
 /** What facts are text of: they go nowhere unless the person has seen that they do. */
-const FACTS_PLACE = 'browser:facts';
+export const FACTS_PLACE = 'browser:facts';
 
 /** Keys that write a character, by what they write; `Space` and the like, and all that moves or presses something, write none. */
 const WRITING_KEY = /^(?:shift\s*\+\s*)?(?:key([a-z])|(?:digit|numpad)(\d)|(\P{C}))$/iu;

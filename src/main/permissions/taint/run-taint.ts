@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import { type ApprovalAnswer, OWN_TEXT_RULE } from '#shared/model/run/approval/approval.ts';
 
 import { freeAddresses } from './free-addresses.ts';
-import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
+import { FACTS_PLACE, type OutgoingText, type OutgoingWay } from './outgoing-texts.ts';
 import { OwnTexts } from './own-texts.ts';
 import { partsOfAddress, siteOf } from './parts-of-address.ts';
 import { type FoundText, ReadTexts } from './read-texts.ts';
@@ -149,7 +149,9 @@ export class RunTaint {
 
   /** What is pasted is known to be of the place where it was copied, however short it is and whether or not the model was shown it. */
   #copied({ from, to, text }: OutgoingText): FoundText | null {
-    const isTold = from !== undefined && from !== to && !this.#read.isFree(text, to);
+    // A fact about the person is shown each time, however short it is and whoever knows it.
+    const isFree = from !== FACTS_PLACE && this.#read.isFree(text, to);
+    const isTold = from !== undefined && from !== to && !isFree;
     return isTold ? { from: [from], excerpt: text.slice(0, MAX_EXCERPT) } : null;
   }
 

@@ -1,4 +1,4 @@
-/** A service that speaks the OpenAI way, and how to reach it. */
+/** A model service, and how to reach it; its address tells what it speaks. */
 export interface ProviderPreset {
   readonly name: string;
   readonly baseUrl: string;
@@ -17,11 +17,11 @@ const local = (name: string, port: number): ProviderPreset => ({
   isLocal: true,
 });
 
-/** The addresses that these services publish for OpenAI-compatible programs. */
+/** The addresses that these services publish. */
 export const PROVIDER_PRESETS: readonly ProviderPreset[] = [
   service('OpenAI', 'https://api.openai.com/v1'),
   service('Anthropic', 'https://api.anthropic.com/v1'),
-  service('Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai'),
+  service('Gemini', 'https://generativelanguage.googleapis.com/v1beta'),
   service('DeepSeek', 'https://api.deepseek.com/v1'),
   service('Qwen (DashScope)', 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1'),
   service('GLM (Zhipu)', 'https://open.bigmodel.cn/api/paas/v4'),

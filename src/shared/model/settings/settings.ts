@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { GrantSchema } from '../run/approval/grant.ts';
+import { ModelProtocolSchema } from './model-protocol.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { SpellingSchema } from './spelling.ts';
 import { LanguageSettingSchema } from '../../messages/language-schema.ts';
@@ -22,6 +23,8 @@ export const OpenAiProviderSchema = z.strictObject({
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   /** How the model gives places on pictures: found out by its numbers if absent. */
   points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
+  /** What the service speaks; known by its address if absent. */
+  protocol: ModelProtocolSchema.optional(),
   /** `two-step`: plans never come with calls. `auto` if absent: they do where the model is able to. */
   planning: z.enum(['auto', 'two-step']).optional(),
   /** How many tokens a request may have, answer included. */

@@ -51,6 +51,7 @@ export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
             hint={t('settings.picturesHint')}
           />
         )}
+        <ProtocolField form={form} onChange={onChange} />
         <PlanningField form={form} onChange={onChange} />
         <TextField
           label={t('settings.contextSize')}
@@ -63,6 +64,25 @@ export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
         />
       </div>
     </Disclosure>
+  );
+}
+
+function ProtocolField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'onChange'>) {
+  const { t } = useWords();
+  return (
+    <SelectField
+      label={t('settings.protocol')}
+      value={form.protocol}
+      onChange={(protocol) => onChange({ protocol })}
+      choices={[
+        { value: '', label: t('settings.protocolByAddress') },
+        { value: 'chat', label: 'OpenAI Chat Completions' },
+        { value: 'responses', label: 'OpenAI Responses' },
+        { value: 'anthropic', label: 'Anthropic Messages' },
+        { value: 'gemini', label: 'Gemini' },
+      ]}
+      hint={t('settings.protocolHint')}
+    />
   );
 }
 

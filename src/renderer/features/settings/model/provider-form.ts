@@ -8,6 +8,7 @@ export interface ProviderForm {
   readonly model: string;
   readonly vision: boolean;
   readonly pictures: PictureUse;
+  readonly protocol: '' | NonNullable<OpenAiProvider['protocol']>;
   readonly planning: NonNullable<OpenAiProvider['planning']>;
   readonly temperature: string;
   readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
@@ -24,6 +25,7 @@ const EMPTY_FORM: ProviderForm = {
   model: '',
   vision: false,
   pictures: 'auto',
+  protocol: '',
   planning: 'auto',
   temperature: '',
   reasoningEffort: '',
@@ -41,6 +43,7 @@ export function toProviderForm(provider: Provider): ProviderForm {
         model: provider.model,
         vision: provider.vision,
         pictures: provider.pictures ?? 'auto',
+        protocol: provider.protocol ?? '',
         planning: provider.planning ?? 'auto',
         temperature: provider.temperature?.toString() ?? '',
         reasoningEffort: provider.reasoningEffort ?? '',
@@ -69,6 +72,7 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
     model: form.model.trim(),
     vision: form.vision,
     ...(form.pictures === 'auto' ? {} : { pictures: form.pictures }),
+    ...(form.protocol === '' ? {} : { protocol: form.protocol }),
     ...(form.planning === 'auto' ? {} : { planning: form.planning }),
     ...(temperature === null ? {} : { temperature }),
     ...(form.reasoningEffort === '' ? {} : { reasoningEffort: form.reasoningEffort }),
