@@ -112,8 +112,21 @@ const TABLE = [
     packages: ['react', 'lucide-react'],
   },
   {
+    // What several features show of what Waymark knows.
+    from: 'renderer/memory',
+    folders: [
+      'renderer/components',
+      'renderer/text',
+      'renderer/store',
+      'renderer/bridge',
+      'shared',
+    ],
+    packages: ['react', 'lucide-react'],
+  },
+  {
     from: 'renderer/features',
     folders: [
+      'renderer/memory',
       'renderer/run-control',
       'renderer/components',
       'renderer/text',
@@ -135,6 +148,9 @@ const TABLE = [
     folders: ['script-api', 'shared'],
     packages: [
       'openai',
+      // Types of protocols only.
+      '@anthropic-ai/sdk',
+      '@google/genai',
       'zod',
       'jsonrepair',
       'quickjs-emscripten-core',

@@ -10,7 +10,7 @@ import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '../../memory/use-saving.ts';
 
 interface FactDialogProps {
   /** `null`: a new one. */

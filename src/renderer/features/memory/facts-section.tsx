@@ -10,8 +10,8 @@ import { useNow } from '../../components/use-now.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { FactDialog } from './fact-dialog.tsx';
-import { MemoryRow } from './memory-row.tsx';
-import { MemorySwitch } from './memory-switch.tsx';
+import { MemoryRow } from '../../memory/memory-row.tsx';
+import { MemorySwitch } from '../../memory/memory-switch.tsx';
 
 /** Facts about the person, each with its source and use. */
 export function FactsSection({ facts }: { readonly facts: readonly PersonFact[] }) {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { placeWords } from '../../text/consent-words.ts';
 import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '../../memory/use-saving.ts';
 
 interface ImportDialogProps {
   readonly file: MemoryFile;

@@ -13,9 +13,9 @@ import { focusFirst } from './focus-first.ts';
 import { foundIn } from './found-in.ts';
 import { MemoryActions } from './memory-actions.tsx';
 import { SiteNotesSection } from './site-notes-section.tsx';
-import { useMemoryLists } from './use-memory-lists.ts';
-import { WishesFields } from './wishes-fields.tsx';
-import './memory.css';
+import { useMemoryLists } from '../../memory/use-memory-lists.ts';
+import { WishesFields } from '../../memory/wishes-fields.tsx';
+import '../../memory/memory.css';
 
 /** `waymark://memory`: all that is known, by kind; what is typed above is searched for in all of it. */
 export function MemoryPage({ tabId }: { readonly tabId: TabId }) {

@@ -9,9 +9,9 @@ import { useNow } from '../../components/use-now.ts';
 import { placeWords } from '../../text/consent-words.ts';
 import { momentWithin } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
-import { MemoryRow } from './memory-row.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { MemorySwitch } from './memory-switch.tsx';
+import { MemoryRow } from '../../memory/memory-row.tsx';
+import { NoteDialog } from '../../memory/note-dialog.tsx';
+import { MemorySwitch } from '../../memory/memory-switch.tsx';
 
 interface SiteNotesSectionProps {
   readonly notes: readonly SiteNote[];

@@ -10,10 +10,10 @@ import { Disclosure } from '../../components/text/disclosure.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { placeWords } from '../../text/consent-words.ts';
 import { useWords } from '../../text/use-words.ts';
-import { MemoryRow } from '../memory/memory-row.tsx';
-import { NoteDialog } from '../memory/note-dialog.tsx';
-import { useMemoryLists } from '../memory/use-memory-lists.ts';
-import '../memory/memory.css';
+import { MemoryRow } from '../../memory/memory-row.tsx';
+import { NoteDialog } from '../../memory/note-dialog.tsx';
+import { useMemoryLists } from '../../memory/use-memory-lists.ts';
+import '../../memory/memory.css';
 
 /** What a run used of what Waymark knows, each to be put right or deleted; nothing where it used none. */
 export function RunMemory({ view }: { readonly view: RunView }) {

@@ -1,6 +1,6 @@
 import { useWords } from '../../text/use-words.ts';
-import { useMemoryLists } from '../memory/use-memory-lists.ts';
-import { WishesFields } from '../memory/wishes-fields.tsx';
+import { useMemoryLists } from '../../memory/use-memory-lists.ts';
+import { WishesFields } from '../../memory/wishes-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How the person wants things done. */

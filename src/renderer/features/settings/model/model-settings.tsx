@@ -76,10 +76,10 @@ function ProtocolField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'on
       onChange={(protocol) => onChange({ protocol })}
       choices={[
         { value: '', label: t('settings.protocolByAddress') },
-        { value: 'chat', label: 'OpenAI Chat Completions' },
-        { value: 'responses', label: 'OpenAI Responses' },
-        { value: 'anthropic', label: 'Anthropic Messages' },
-        { value: 'gemini', label: 'Gemini' },
+        { value: 'chat', label: t('settings.protocolChat') },
+        { value: 'responses', label: t('settings.protocolResponses') },
+        { value: 'anthropic', label: t('settings.protocolAnthropic') },
+        { value: 'gemini', label: t('settings.protocolGemini') },
       ]}
       hint={t('settings.protocolHint')}
     />

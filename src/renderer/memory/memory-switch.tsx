@@ -1,8 +1,8 @@
 import type { MemoryPart } from '#shared/model/memory/memory.ts';
 
-import { send } from '../../bridge/send.ts';
-import { SwitchField } from '../../components/fields/switch-field.tsx';
-import { useMirror } from '../../store/app-state.ts';
+import { send } from '../bridge/send.ts';
+import { SwitchField } from '../components/fields/switch-field.tsx';
+import { useMirror } from '../store/app-state.ts';
 
 /** Whether one part of the memory is used and added to. */
 export function MemorySwitch({

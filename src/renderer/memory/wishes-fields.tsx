@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 
 import type { Instruction } from '#shared/model/memory/memory.ts';
 
-import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { placeWords } from '../../text/consent-words.ts';
-import { useWords } from '../../text/use-words.ts';
+import { Button } from '../components/button.tsx';
+import { TextField } from '../components/fields/text-field.tsx';
+import { placeWords } from '../text/consent-words.ts';
+import { useWords } from '../text/use-words.ts';
 import { MemorySwitch } from './memory-switch.tsx';
 import { originWritten } from './origin-written.ts';
 import { WishesField } from './wishes-field.tsx';

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../components/icon-button.tsx';
-import { useWords } from '../../text/use-words.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { useWords } from '../text/use-words.ts';
 
 interface MemoryRowProps {
   /** What it is called in the labels of its buttons. */

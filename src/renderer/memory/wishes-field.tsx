@@ -4,11 +4,11 @@ import { MAX_INSTRUCTION_TOKENS } from '#shared/model/memory/memory-limits.ts';
 import type { InstructionScope } from '#shared/model/memory/memory.ts';
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
-import { request } from '../../bridge/request.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { TextArea } from '../../components/fields/text-area.tsx';
-import { useWords } from '../../text/use-words.ts';
+import { request } from '../bridge/request.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorNote } from '../components/error-note.tsx';
+import { TextArea } from '../components/fields/text-area.tsx';
+import { useWords } from '../text/use-words.ts';
 import { useSaving } from './use-saving.ts';
 
 interface WishesFieldProps {

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 
 import type { MemoryLists } from '#shared/model/memory/memory.ts';
 
-import { request } from '../../bridge/request.ts';
-import { type Answer, useAnswer } from '../../components/run/use-answer.ts';
-import { useMirror } from '../../store/app-state.ts';
+import { request } from '../bridge/request.ts';
+import { type Answer, useAnswer } from '../components/run/use-answer.ts';
+import { useMirror } from '../store/app-state.ts';
 
 interface KnownLists extends MemoryLists {
   readonly revision: number;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { MAX_NOTE_CHARS } from '#shared/model/memory/memory-limits.ts';
 import type { SiteNote } from '#shared/model/memory/memory.ts';
 
-import { request } from '../../bridge/request.ts';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { FormDialog } from '../../components/fields/form-dialog.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { useWords } from '../../text/use-words.ts';
+import { request } from '../bridge/request.ts';
+import { ErrorNote } from '../components/error-note.tsx';
+import { FormDialog } from '../components/fields/form-dialog.tsx';
+import { TextField } from '../components/fields/text-field.tsx';
+import { useWords } from '../text/use-words.ts';
 import { useSaving } from './use-saving.ts';
 
 interface NoteDialogProps {
