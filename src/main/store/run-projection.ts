@@ -68,6 +68,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'plan.made':
       case 'todo.changed':
       case 'note':
+      case 'memory.used':
         return;
     }
   };

@@ -63,7 +63,13 @@ function codeOf(step: Locator[number]): string {
       return `getByTestId(${textOf(step.match)})`;
     case 'css':
       return `locator(${quoted(step.css)})`;
-    default:
+    case 'nth':
+    case 'placeholder':
+    case 'alt':
+    case 'title':
+    case 'filter':
+    case 'and':
+    case 'or':
       return 'first()';
   }
 }

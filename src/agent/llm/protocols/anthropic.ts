@@ -16,13 +16,19 @@ import {
   messagesOf,
   toolsOf,
 } from './chat-body.ts';
+import { type Effort, isEffort } from './effort.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 const VERSION = '2023-06-01';
 /** The protocol wants a bound; every current model allows this one. */
 const MAX_TOKENS = 8192;
 /** Tokens that a model may think for, by effort; 1,024 is the least that the service takes. */
-const THINKING = { minimal: 1024, low: 2048, medium: 8192, high: 16_384 } as const;
+const THINKING: Readonly<Record<Effort, number>> = {
+  minimal: 1024,
+  low: 2048,
+  medium: 8192,
+  high: 16_384,
+};
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
 /** Anthropic's Messages API (https://platform.claude.com/docs/en/api/messages). */
@@ -53,8 +59,8 @@ function requestOf(body: ChatBody): MessageCreateParamsStreaming {
       tools: tools.map(({ name, description, schema }, index) => ({
         name,
         description,
-        input_schema: { type: 'object' as const, ...schema },
-        ...(index === tools.length - 1 && CACHED),
+        input_schema: Object.assign({ type: 'object' as const }, schema),
+        cache_control: index === tools.length - 1 ? CACHED.cache_control : null,
       })),
       tool_choice: choiceOf(body, budget),
     }),
@@ -66,15 +72,7 @@ function requestOf(body: ChatBody): MessageCreateParamsStreaming {
 }
 
 function thinkingBudget({ reasoning_effort: effort }: ChatBody): number {
-  switch (effort) {
-    case 'minimal':
-    case 'low':
-    case 'medium':
-    case 'high':
-      return THINKING[effort];
-    default:
-      return 0;
-  }
+  return isEffort(effort) ? THINKING[effort] : 0;
 }
 
 /** A model that thinks may not be forced to a tool. */
@@ -244,7 +242,8 @@ class AnthropicAnswer {
   }
 
   begin(index: number, block: z.infer<typeof BlockSchema> | undefined): CompletionPiece[] {
-    switch (block?.type) {
+    if (block === undefined) return [];
+    switch (block.type) {
       case 'text':
         return [piece({ content: block.text ?? '' })];
       case 'tool_use': {
@@ -270,7 +269,8 @@ class AnthropicAnswer {
 
   go(index: number, delta: z.infer<typeof EventSchema>['delta']): CompletionPiece[] {
     const thinking = this.#thinking.get(index);
-    switch (delta?.type) {
+    if (delta?.type === undefined) return [];
+    switch (delta.type) {
       case 'text_delta':
         return [piece({ content: delta.text ?? '' })];
       case 'input_json_delta': {
@@ -298,7 +298,7 @@ class AnthropicAnswer {
     const calls = [...this.#calls].map(([index, { hasInput }]) => ({
       index,
       function: { arguments: hasInput ? '' : '{}' },
-      ...(index === first && thinking.length > 0 && { extra_content: { thinking } }),
+      extra_content: index === first && thinking.length > 0 ? { thinking } : null,
     }));
     const finish = reason == null ? null : (REASONS[reason] ?? 'stop');
     return [{ choices: [{ delta: { tool_calls: calls }, finish_reason: finish }], usage }];

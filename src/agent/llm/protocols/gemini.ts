@@ -10,10 +10,16 @@ import {
   messagesOf,
   toolsOf,
 } from './chat-body.ts';
+import { type Effort, isEffort } from './effort.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 /** Tokens that a model may think for, by effort. */
-const THINKING = { minimal: 512, low: 1024, medium: 8192, high: 24_576 } as const;
+const THINKING: Readonly<Record<Effort, number>> = {
+  minimal: 512,
+  low: 1024,
+  medium: 8192,
+  high: 24_576,
+};
 
 /** Gemini's generateContent (https://ai.google.dev/api/generate-content). Beginnings that repeat are cached by the service itself. */
 export const GEMINI: Protocol = {
@@ -88,15 +94,9 @@ function formatOf(body: ChatBody): Partial<WireRequest['generationConfig']> {
 function thinkingOf({
   reasoning_effort: effort,
 }: ChatBody): Partial<WireRequest['generationConfig']> {
-  switch (effort) {
-    case 'minimal':
-    case 'low':
-    case 'medium':
-    case 'high':
-      return { thinkingConfig: { thinkingBudget: THINKING[effort], includeThoughts: true } };
-    default:
-      return {};
-  }
+  return isEffort(effort)
+    ? { thinkingConfig: { thinkingBudget: THINKING[effort], includeThoughts: true } }
+    : {};
 }
 
 /** Results of calls are said by the person's side, next to what the person says. */
@@ -213,7 +213,7 @@ function reader(): ReadEvent {
     z
       .union([z.array(ChunkSchema), ChunkSchema.transform((chunk) => [chunk])])
       .parse(event)
-      .flatMap((chunk) => [...partsIn(chunk), endOf(chunk, calls > 0)]);
+      .flatMap((chunk) => partsIn(chunk).concat(endOf(chunk, calls > 0)));
 }
 
 function endOf(chunk: Chunk, hasCalls: boolean): CompletionPiece {

@@ -133,6 +133,7 @@ const ItemSchema = z.looseObject({
     .array(z.object({ text: z.string().optional(), refusal: z.string().optional() }))
     .nullish(),
 });
+type Item = z.infer<typeof ItemSchema>;
 const AnswerSchema = z.object({
   status: z.string().nullish(),
   incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
@@ -153,52 +154,11 @@ const EventSchema = z.object({
 });
 
 function reader(): ReadEvent {
-  const reasoning: Reasoning[] = [];
-  const calls: number[] = [];
-
-  const begin = (index: number, item: z.infer<typeof ItemSchema>): CompletionPiece[] => {
-    if (item.type !== 'function_call') return [];
-    calls.push(index);
-    const call = { name: item.name, arguments: item.arguments ?? '' };
-    return [piece({ tool_calls: [{ index, id: item.call_id, function: call }] })];
-  };
-  const keep = (item: z.infer<typeof ItemSchema> | undefined): void => {
-    const found = ReasoningSchema.safeParse(item).data;
-    if (found !== undefined) reasoning.push(found);
-  };
-  const end = (answer: z.infer<typeof AnswerSchema>): CompletionPiece[] => {
-    if (answer.status === 'failed' || answer.error != null) throw failed(answer.error);
-    const [first] = calls;
-    const extra = first !== undefined && reasoning.length > 0;
-    return [
-      {
-        choices: [
-          {
-            delta: extra ? { tool_calls: [{ index: first, extra_content: { reasoning } }] } : {},
-            finish_reason: finishOf(answer, calls.length > 0),
-          },
-        ],
-        usage: {
-          prompt_tokens: answer.usage?.input_tokens,
-          completion_tokens: answer.usage?.output_tokens,
-        },
-      },
-    ];
-  };
-  const whole = (answer: z.infer<typeof AnswerSchema>): CompletionPiece[] => {
-    const pieces = (answer.output ?? []).flatMap((item, index) => {
-      keep(item);
-      const said = (item.content ?? []).map(({ text, refusal }) =>
-        piece({ content: item.type === 'message' ? (text ?? '') : '', refusal }),
-      );
-      return [...said, ...begin(index, item)];
-    });
-    return [...pieces, ...end(answer)];
-  };
-
+  const answer = new ResponsesAnswer();
   return (event) => {
     const read = EventSchema.parse(event);
-    switch (read.type) {
+    const index = read.output_index ?? 0;
+    switch (read.type ?? '') {
       case 'response.output_text.delta':
         return [piece({ content: read.delta ?? '' })];
       case 'response.refusal.delta':
@@ -206,28 +166,73 @@ function reader(): ReadEvent {
       case 'response.reasoning_summary_text.delta':
         return [piece({ reasoning_content: read.delta ?? '' })];
       case 'response.output_item.added':
-        return read.item === undefined ? [] : begin(read.output_index ?? 0, read.item);
-      case 'response.function_call_arguments.delta': {
-        const index = read.output_index ?? 0;
+        return answer.begin(index, read.item);
+      case 'response.function_call_arguments.delta':
         return [piece({ tool_calls: [{ index, function: { arguments: read.delta } }] })];
-      }
       case 'response.output_item.done':
-        keep(read.item);
+        answer.keep(read.item);
         return [];
       case 'response.completed':
       case 'response.incomplete':
       case 'response.failed':
-        return end(read.response ?? {});
+        return [answer.end(read.response ?? {})];
       case 'error':
         throw failed(read);
-      case null:
-      case undefined:
-        return whole(AnswerSchema.parse(event));
+      case '':
+        return answer.whole(AnswerSchema.parse(event));
       // Beginnings and ends of parts, and what later versions add.
       default:
         return [];
     }
   };
+}
+
+/** Collects what is told only at the end of an answer. */
+class ResponsesAnswer {
+  readonly #reasoning: Reasoning[] = [];
+  readonly #calls: number[] = [];
+
+  begin(index: number, item: Item | undefined): CompletionPiece[] {
+    if (item?.type !== 'function_call') return [];
+    this.#calls.push(index);
+    const call = { name: item.name, arguments: item.arguments ?? '' };
+    return [piece({ tool_calls: [{ index, id: item.call_id, function: call }] })];
+  }
+
+  keep(item: Item | undefined): void {
+    const found = ReasoningSchema.safeParse(item).data;
+    if (found !== undefined) this.#reasoning.push(found);
+  }
+
+  end(answer: z.infer<typeof AnswerSchema>): CompletionPiece {
+    if (answer.status === 'failed' || answer.error != null) throw failed(answer.error);
+    const [first] = this.#calls;
+    const hasThoughts = first !== undefined && this.#reasoning.length > 0;
+    const call = { index: first, extra_content: { reasoning: this.#reasoning } };
+    return {
+      choices: [
+        {
+          delta: hasThoughts ? { tool_calls: [call] } : {},
+          finish_reason: finishOf(answer, first !== undefined),
+        },
+      ],
+      usage: {
+        prompt_tokens: answer.usage?.input_tokens,
+        completion_tokens: answer.usage?.output_tokens,
+      },
+    };
+  }
+
+  whole(answer: z.infer<typeof AnswerSchema>): CompletionPiece[] {
+    const pieces = (answer.output ?? []).flatMap((item, index) => {
+      this.keep(item);
+      const said = item.type === 'message' ? (item.content ?? []) : [];
+      return said
+        .map(({ text, refusal }) => piece({ content: text ?? '', refusal }))
+        .concat(this.begin(index, item));
+    });
+    return [...pieces, this.end(answer)];
+  }
 }
 
 function finishOf(

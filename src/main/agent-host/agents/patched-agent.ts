@@ -41,8 +41,9 @@ function afterUse(agent: AgentDefinition, pending: ScriptPatch, view: RunView): 
     : { ...known, patch: { ...pending, worked: Math.min(worked, USES_TO_KEEP - 1) } };
 }
 
-function withoutPatch({ patch: _, ...agent }: AgentDefinition): AgentDefinition {
-  return agent;
+function withoutPatch(agent: AgentDefinition): AgentDefinition {
+  const { patch: _, ...rest } = agent;
+  return rest;
 }
 
 /** The person ended the run, or did not agree: that says nothing of the script. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react';
+import { type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react';
 
 import { belowId, FieldFrame } from './field-frame.tsx';
 
@@ -33,7 +33,9 @@ export function TextArea({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (field.current !== null && currentLine !== null) showLine(field.current, currentLine);
+    if (field.current === null || currentLine === null) return;
+    field.current.style.setProperty('--current-line', String(currentLine));
+    showLine(field.current, currentLine);
   }, [currentLine]);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -45,10 +47,7 @@ export function TextArea({
         id={id}
         ref={field}
         className={isCode ? 'field-input field-area is-code' : 'field-input field-area'}
-        {...(currentLine !== null && {
-          'data-line': currentLine,
-          style: { '--current-line': currentLine } as CSSProperties,
-        })}
+        data-line={currentLine ?? undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}

@@ -78,11 +78,10 @@ function parsed(code: string): Node | null {
 function literalsIn(tree: Node): readonly Literal[] {
   const found: Literal[] = [];
   fullAncestor(tree, (node, _state, ancestors) => {
-    const typed: AnyNode = node as AnyNode;
-    const parent = ancestors.at(-2) as AnyNode | undefined;
+    const typed = node;
+    const parent = ancestors.at(-2);
     if (typed.type === 'TemplateElement') {
-      const isTagged =
-        (ancestors.at(-3) as AnyNode | undefined)?.type === 'TaggedTemplateExpression';
+      const isTagged = ancestors.at(-3)?.type === 'TaggedTemplateExpression';
       if (!isTagged) found.push({ node, kind: 'part', text: typed.value.cooked ?? '', name: '' });
       return;
     }
@@ -90,7 +89,7 @@ function literalsIn(tree: Node): readonly Literal[] {
     const name = nameFrom(parent);
     if (typeof typed.value === 'string')
       found.push({ node, kind: 'string', text: typed.value, name });
-    if (typeof typed.value === 'number' && isGivenNumber(ancestors as readonly AnyNode[]))
+    if (typeof typed.value === 'number' && isGivenNumber(ancestors))
       found.push({ node, kind: 'number', text: String(typed.value), name });
   });
   return found;

@@ -145,13 +145,15 @@ function segmentsOf(
       return seq === undefined ? [] : [{ seq, step, code: '' }];
     }),
   ].toSorted((left, right) => left.seq - right.seq);
-  return items.reduce<readonly Segment[]>((segments, { step, code }) => {
-    if (step === null) return [...segments, { kind: 'script', code }];
+  const segments: Segment[] = [];
+  for (const { step, code } of items) {
     const last = segments.at(-1);
-    return last?.kind === 'acts'
-      ? [...segments.slice(0, -1), { kind: 'acts', steps: [...last.steps, step] }]
-      : [...segments, { kind: 'acts', steps: [step] }];
-  }, []);
+    if (step === null) segments.push({ kind: 'script', code });
+    else if (last?.kind === 'acts')
+      segments.splice(-1, 1, { kind: 'acts', steps: [...last.steps, step] });
+    else segments.push({ kind: 'acts', steps: [step] });
+  }
+  return segments;
 }
 
 function blockOf(
@@ -171,7 +173,7 @@ const parametersOf = ({ args }: KeptScript): readonly AgentParameter[] =>
     label: name,
     kind: 'text',
     required: true,
-    ...(value !== '' && { default: value }),
+    default: value === '' ? undefined : value,
   }));
 
 const distinctParameters = (parameters: readonly AgentParameter[]): readonly AgentParameter[] => [
