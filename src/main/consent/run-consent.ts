@@ -1,5 +1,6 @@
 import { graverOf, type WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import type { HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { literalStep } from './contract/literal-steps.ts';
 import type { RunContract } from './contract/run-contract.ts';
@@ -41,6 +42,8 @@ export class RunConsent {
   #presses: readonly Press[] = [];
   #actedLastAt = Number.NEGATIVE_INFINITY;
   #isSettled = false;
+  /** The last press over a connection that a grant was used for, until something agrees with it. */
+  #counted: { readonly callId: CallId; readonly grantId: string } | null = null;
   readonly #entered: string[] = [];
   readonly #allowed = new Map<CallId, AllowedPress>();
   /** Origins at which it has acted. */
@@ -56,9 +59,8 @@ export class RunConsent {
 
   /** A call is about to act on a control. */
   pressed(press: Press, at = performance.now()): void {
-    const before = this.#isSettled && !onlyAgrees(press.name) ? [] : this.#presses;
+    this.#presses = this.#chainTo(press);
     this.#isSettled = false;
-    this.#presses = [...before, press].slice(-MAX_CHAIN);
     this.#actedLastAt = at;
     this.#actedAt.add(press.origin);
   }
@@ -123,7 +125,19 @@ export class RunConsent {
 
   /** A press as a write, with the presses before it. */
   writeOf(press: Press): Write | null {
-    return describePress([...this.chain, press].slice(-MAX_CHAIN), this.#entered);
+    return describePress(this.#chainTo(press), this.#entered);
+  }
+
+  /** A call is over that a grant covers. Nobody sees what went over a connection: it counts, and what agrees with it is part of it. */
+  usedFor(grantId: string, callId: CallId): void {
+    const [before, newest] = this.#presses.slice(-2);
+    const isPart = newest?.callId === callId && before !== undefined && agrees(newest);
+    const wasCounted =
+      this.#counted?.grantId === grantId && this.#counted.callId === before?.callId;
+    this.#counted = isPart && wasCounted ? null : { callId, grantId };
+    if (isPart && wasCounted) return;
+    this.grants.useForCall(grantId, callId);
+    this.#isSettled = true;
   }
 
   /** What is needed to decide about a write is found out: the contract, and what kind of write it is. */
@@ -137,7 +151,9 @@ export class RunConsent {
     const { current } = this.contract;
     const found = this.#classOf(write);
     const isStep = this.#isStep(write, places) && (found !== 'spend' || onlyOrders(write));
-    const held = { grants: this.grants.left(), given: this.grants.given() };
+    const agreed = this.#agreedWith(write);
+    const grants = agreed === null ? this.grants.left() : [...this.grants.left(), agreed];
+    const held = { grants, given: this.grants.given() };
     const judged = { write, found, places, isStep, contract: current, ...held };
     return { found, decision: decideWrite(judged) };
   }
@@ -145,6 +161,20 @@ export class RunConsent {
   /** Whether all that is needed to decide about a write is known. */
   knows(write: Write): boolean {
     return this.contract.isReady && !this.#needsReader(write);
+  }
+
+  /** The presses that lead to this one: what led to a write leads to nothing more, unless it is agreed with. */
+  #chainTo(press: Press): readonly Press[] {
+    const before = this.#isSettled && !onlyAgrees(press.name) ? [] : this.#presses;
+    return [...before, press].slice(-MAX_CHAIN);
+  }
+
+  /** The grant of the press that this one agrees with, in the dialog which that has opened; `null`: it agrees with none. */
+  #agreedWith({ method, presses }: Write): HeldGrant | null {
+    const [before, newest] = presses.slice(-2);
+    if (method !== '' || newest === undefined || before === undefined || !agrees(newest))
+      return null;
+    return before.callId === this.#counted?.callId ? this.grants.get(this.#counted.grantId) : null;
   }
 
   /** What the floor finds is settled by the contract alone: a reader could only make it graver. */
@@ -192,6 +222,9 @@ export class RunConsent {
     );
   }
 }
+
+/** It says yes to a question of the page, and nothing else. */
+const agrees = ({ name, dialog }: Press): boolean => dialog !== null && onlyAgrees(name);
 
 /** An order or a reservation with no sum and no means of paying: whoever wrote the step meant it. */
 const onlyOrders = ({ presses, amount, fields }: Write): boolean =>

@@ -133,6 +133,39 @@ describe('a call', () => {
     expect(judge({ ...bookmark, input: { action: 'history' } }).acts).toEqual([]);
   });
 
+  it('is about what was opened before it, and one agreement is part of it', () => {
+    const { consent, grants } = setUpConsent();
+    const bound = [{ what: 'item', value: 'Trial ends' }] as const;
+    grants.give([{ verb: 'delete', origin: SHOP, times: 1, from: 'task', bound }]);
+    const question = { heading: 'Delete?', text: 'Delete? Yes No' };
+    const decide = (callId: string, name: string, isAsked = false) => {
+      const around = { ...button('').around, dialog: isAsked ? question : null };
+      const call = {
+        callId: CallIdSchema.parse(callId),
+        tool: 'click',
+        input: {},
+        targets: [button(name, { around })],
+        pageUrl: `${SHOP}/a`,
+        hasSocket: true,
+        question: null,
+      };
+      const decision = decideAct(judgeCall(consent, call), consent.grants.given());
+      consent.pressed(pressOn(name, { callId: call.callId, dialog: around.dialog }));
+      if (decision.allow === true && decision.covered?.grantId != null)
+        consent.usedFor(decision.covered.grantId, call.callId);
+      return decision.allow;
+    };
+    expect(decide('c0', 'Delete')).toBe('ask');
+    consent.pressed(pressOn('Invoice 4711', { role: 'link' }));
+    expect(decide('c2', 'Delete')).toBe('ask');
+    consent.pressed(pressOn('Trial ends today', { role: 'link' }));
+    expect(decide('c3', 'Delete')).toBe(true);
+    expect(decide('c4', 'Yes', true)).toBe(true);
+    expect(grants.get('g1')).toMatchObject({ used: 1 });
+    expect(decide('c5', 'Yes', true)).toBe('ask');
+    expect(decide('c6', 'Delete')).toBe('ask');
+  });
+
   it('is judged with the presses before it where it only agrees with them', () => {
     const { consent } = setUpConsent();
     consent.pressed(pressOn('Delete'));

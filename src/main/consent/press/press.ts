@@ -119,3 +119,7 @@ export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string
   object,
   ...(dialog === null ? [] : [dialog.heading, dialog.text]),
 ];
+
+/** What the page shows of all of them, with what their forms hold. */
+export const shownBy = (presses: readonly Press[]): readonly string[] =>
+  presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);

@@ -5,7 +5,7 @@ import { originOf } from '../../policy/same-site.ts';
 import { floorOfPresses, floorOfRequest } from '../floor/floor.ts';
 import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid } from '../floor/words-say.ts';
-import { type Press, wordsOf } from '../press/press.ts';
+import { type Press, shownBy } from '../press/press.ts';
 import { amountOf, EMAIL, fieldKind, type RequestFieldKind } from '../request/field-kinds.ts';
 import { operationsOf } from '../request/operations.ts';
 import { queryFields, type RequestField } from '../request/request-content.ts';
@@ -118,9 +118,6 @@ function methodOf(sent: string, fields: readonly RequestField[]): string {
 /** Rows have controls of one name and many objects: “Delete Ann”, “Delete Bob”. A link is called after its object. */
 const controlOf = ({ role, name, link }: Press): string =>
   link === null ? `${role} ${foldWords(name).latin[0] ?? ''}`.trim() : role;
-
-const shownBy = (presses: readonly Press[]): readonly string[] =>
-  presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);
 
 const isEntered = ({ value }: RequestField, entered: readonly string[]): boolean =>
   value !== '' && entered.some((text) => text !== '' && (value.includes(text) || text === value));

@@ -238,8 +238,7 @@ const leaveOf = (
   awaitsWrites,
   committed: () => {
     const allowed = scope.permissions?.consent.allowedFor(callId) ?? null;
-    if (allowed?.grantId != null)
-      scope.permissions?.consent.grants.useForCall(allowed.grantId, callId);
+    if (allowed?.grantId != null) scope.permissions?.consent.usedFor(allowed.grantId, callId);
   },
   canAsk: scope.approve !== undefined,
   checkTarget,
