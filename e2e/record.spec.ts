@@ -84,6 +84,10 @@ async function savedAgent(waymark: Waymark, name: string) {
   return agents.find(({ agent }) => agent.name === name)?.agent;
 }
 
+/** Besides it the window offers to save the name that was written. */
+const saveAgent = (ui: Waymark['ui']) =>
+  ui.getByRole('tabpanel', { name: 'Agents' }).getByRole('button', { name: 'Save' });
+
 test('what a person clicks, types and chooses becomes the steps of an agent; a password does not', async ({
   waymark,
 }) => {
@@ -123,7 +127,7 @@ test('what a person clicks, types and chooses becomes the steps of an agent; a p
 
   const { ui } = waymark;
   await ui.getByRole('textbox', { name: 'Name', exact: true }).fill('Sign the guest book');
-  await ui.getByRole('button', { name: 'Save' }).click();
+  await saveAgent(ui).click();
   await expect(ui.getByText('Choose the secret for step 3')).toBeVisible();
   await ui
     .getByRole('combobox', { name: 'Secret that is filled in' })
@@ -131,7 +135,7 @@ test('what a person clicks, types and chooses becomes the steps of an agent; a p
   await ui.getByRole('button', { name: 'Add a check' }).click();
   await ui.getByRole('textbox', { name: 'Text that must be there' }).fill('Nothing');
   await ui.getByRole('button', { name: 'Take step 2 out' }).click();
-  await ui.getByRole('button', { name: 'Save' }).click();
+  await saveAgent(ui).click();
   await expect(ui.getByText('Sign the guest book').first()).toBeVisible();
   const saved = await savedAgent(waymark, 'Sign the guest book');
   expect(saved).toMatchObject({
@@ -178,7 +182,7 @@ test('what was done in two tabs is done again in two tabs, and what it led to is
     'tab_focus',
     'click',
   ]);
-  await ui.getByRole('button', { name: 'Save' }).click();
+  await saveAgent(ui).click();
   await expect(ui.getByText('Agree and finish').first()).toBeVisible();
 
   const agent = await savedAgent(waymark, 'Agree and finish');

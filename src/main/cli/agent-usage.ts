@@ -61,7 +61,9 @@ progress goes to standard error.
                          other models for carrying actions out, for finding places on pictures, for filling in what
                          is read (openai only); each with --executor-base-url URL and so on where it is elsewhere
   --fallback-model NAME  takes over when another model cannot be reached or used (openai only)
-  --price MODEL=IN/OUT   what a model costs, in dollars for a million tokens of input and output; as often as needed
+  --price MODEL=IN/OUT[/CACHED]
+                         what a model costs, in dollars for a million tokens of input, output and cached input; as often
+                         as needed
   --mcp FILE             MCP servers for these runs, in the usual form {"mcpServers": {…}}; their tools count as
                          allowed, because you name the file
   --sign-in FILE         names and passwords for servers that let nobody in without (HTTP sign-in, proxies), as

@@ -120,17 +120,19 @@ function required(value: string | undefined, field: string): string {
   return value;
 }
 
-/** `gpt-5-mini=0.25/2`: dollars for a million tokens of input and of output. */
+/** `gpt-5-mini=0.25/2/0.025`: dollars for a million tokens of input, of output and, where it has a price of its own, of cached input. */
 function toPrice(written: string): ModelPrice {
-  const [, model, input, output] = /^(.+)=([\d.]+)\/([\d.]+)$/.exec(written.trim()) ?? [];
+  const [, model, input, output, cachedInput] =
+    /^(.+)=([\d.]+)\/([\d.]+)(?:\/([\d.]+))?$/.exec(written.trim()) ?? [];
   const price = ModelPriceSchema.safeParse({
     model: model?.trim(),
     input: Number(input),
     output: Number(output),
+    ...(cachedInput !== undefined && { cachedInput: Number(cachedInput) }),
   });
   if (price.success) return price.data;
   throw new TaskFieldError(
     'price',
-    `has to be MODEL=INPUT/OUTPUT in dollars for a million tokens, not “${written.slice(0, 100)}”`,
+    `has to be MODEL=INPUT/OUTPUT or MODEL=INPUT/OUTPUT/CACHED in dollars for a million tokens, not “${written.slice(0, 100)}”`,
   );
 }

@@ -24,7 +24,11 @@ export const CHAT_DIALECT: Dialect = {
     },
     ...(usage === undefined
       ? []
-      : [{ choices: [], usage: { prompt_tokens: usage[0], completion_tokens: usage[2] } }]),
+      : [{ choices: [], usage: {
+              prompt_tokens: usage[0],
+              completion_tokens: usage[2],
+              prompt_tokens_details: { cached_tokens: usage[1] },
+            } }]),
   ],
   whole: ({ text: content = '' }) => ({
     choices: [{ message: { content }, finish_reason: 'stop' }],

@@ -54,6 +54,9 @@ const MessageSchema = z.object({
 const UsageSchema = z.object({
   prompt_tokens: z.number().nullish(),
   completion_tokens: z.number().nullish(),
+  prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+  /** DeepSeek's name for it. */
+  prompt_cache_hit_tokens: z.number().nullish(),
 });
 
 /** A piece of a stream (`delta`) or a whole answer (`message`); fields that we do not use are ignored. */
@@ -93,11 +96,7 @@ export class CompletionBuilder {
 
   /** Takes one piece and returns what it adds. */
   add(piece: CompletionPiece): Added {
-    if (piece.usage)
-      this.#usage = {
-        input: whole(piece.usage.prompt_tokens),
-        output: whole(piece.usage.completion_tokens),
-      };
+    if (piece.usage) this.#usage = tokensOf(piece.usage);
     const choice = piece.choices?.[0];
     if (choice === undefined) return { content: '', callArguments: '' };
     if (choice.finish_reason) this.#finishReason = choice.finish_reason;
@@ -152,6 +151,15 @@ export class CompletionBuilder {
     }
     return added;
   }
+}
+
+function tokensOf(usage: z.infer<typeof UsageSchema>): Tokens {
+  const cached = usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens;
+  return {
+    input: whole(usage.prompt_tokens),
+    output: whole(usage.completion_tokens),
+    ...(cached != null && { cached: whole(cached) }),
+  };
 }
 
 function whole(count: number | null | undefined): number {

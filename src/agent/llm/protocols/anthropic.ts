@@ -229,6 +229,7 @@ function reader(): ReadEvent {
 /** Collects what is told only at the end of an answer. */
 class AnthropicAnswer {
   #input = 0;
+  #cached = 0;
   #output = 0;
   readonly #calls = new Map<number, { hasInput: boolean }>();
   readonly #thinking = new Map<number, Thinking>();
@@ -238,6 +239,7 @@ class AnthropicAnswer {
     const { cache_creation_input_tokens: written, cache_read_input_tokens: read } = usage;
     const input = (usage.input_tokens ?? 0) + (written ?? 0) + (read ?? 0);
     this.#input = Math.max(this.#input, input);
+    this.#cached = Math.max(this.#cached, read ?? 0);
     this.#output = usage.output_tokens ?? this.#output;
   }
 
@@ -292,7 +294,11 @@ class AnthropicAnswer {
   }
 
   end(reason: string | null | undefined): CompletionPiece[] {
-    const usage = { prompt_tokens: this.#input, completion_tokens: this.#output };
+    const usage = {
+      prompt_tokens: this.#input,
+      completion_tokens: this.#output,
+      prompt_tokens_details: { cached_tokens: this.#cached },
+    };
     const [first] = this.#calls.keys();
     const thinking = [...this.#thinking.values()];
     const calls = [...this.#calls].map(([index, { hasInput }]) => ({

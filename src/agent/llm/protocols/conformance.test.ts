@@ -219,7 +219,7 @@ describe.each(['chat', 'responses', 'anthropic', 'gemini'] as const)('%s', (prot
 
   test('counts all tokens, from the cache and thought too', async () => {
     const { baseUrl } = await says(protocol, { text: 'A table.', usage: [1200, 1000, 90, 40] });
-    expect((await ask(protocol, baseUrl)).usage).toEqual({ input: 1200, output: 90 });
+    expect((await ask(protocol, baseUrl)).usage).toEqual({ input: 1200, output: 90, cached: 1000 });
   });
 
   test('tells a refusal and an answer that was cut short', async () => {

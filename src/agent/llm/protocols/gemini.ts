@@ -181,6 +181,7 @@ const ChunkSchema = z.object({
   usageMetadata: z
     .object({
       promptTokenCount: z.number().nullish(),
+      cachedContentTokenCount: z.number().nullish(),
       candidatesTokenCount: z.number().nullish(),
       thoughtsTokenCount: z.number().nullish(),
     })
@@ -227,6 +228,7 @@ function endOf(chunk: Chunk, hasCalls: boolean): CompletionPiece {
     ...(usage != null && {
       usage: {
         prompt_tokens: usage.promptTokenCount,
+        prompt_tokens_details: { cached_tokens: usage.cachedContentTokenCount },
         completion_tokens: (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0),
       },
     }),

@@ -139,7 +139,11 @@ const AnswerSchema = z.object({
   incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
   error: z.object({ code: z.string().nullish(), message: z.string().nullish() }).nullish(),
   usage: z
-    .object({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() })
+    .object({
+      input_tokens: z.number().nullish(),
+      input_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
+      output_tokens: z.number().nullish(),
+    })
     .nullish(),
   output: z.array(ItemSchema).nullish(),
 });
@@ -219,6 +223,7 @@ class ResponsesAnswer {
       usage: {
         prompt_tokens: answer.usage?.input_tokens,
         completion_tokens: answer.usage?.output_tokens,
+        prompt_tokens_details: answer.usage?.input_tokens_details,
       },
     };
   }

@@ -89,7 +89,7 @@ export const settings = {
   keepKey: 'Keep key',
   forgetKey: 'Forget key',
   pricesFormat:
-    'In US dollars for a million tokens: the name of the model or its beginning, what reading costs, what writing costs.',
+    'In US dollars per million tokens: the model’s name or how it begins, input, output and, if it has its own price, cached input.',
   pricesTitle: 'Prices of models',
   pricesHint:
     'Providers change their prices: write what yours asks for now. Without a price a run shows tokens only.',

@@ -89,7 +89,7 @@ export const settings: Translation<typeof english> = {
   pasteOtherKey: '粘贴另一个密钥即可替换',
   keepKey: '保存密钥',
   forgetKey: '删除密钥',
-  pricesFormat: '以美元计，每百万 token：模型名称或其开头、输入价格、输出价格。',
+  pricesFormat: '以美元计，每百万 token：模型名称或其开头、输入价格、输出价格，以及缓存输入价格（如有）。',
   pricesTitle: '模型价格',
   pricesHint: '服务商会调整价格，请填写当前价格。没有价格时，任务只显示 token 数。',
   pricesLabel: '每个模型一行',

@@ -21,4 +21,11 @@ describe('costOf', () => {
   ])('takes the longest name that fits for %s', (model, cost) => {
     expect(costOf(model, million, PRICES)).toBe(cost);
   });
+
+  it('bills what was in the cache at its own price, or as other input', () => {
+    const tokens = { ...million, cached: 900_000 };
+    const cheaper = [{ model: 'gpt', input: 1, output: 2, cachedInput: 0.1 }];
+    expect(costOf('gpt', tokens, cheaper)).toBeCloseTo(0.1 + 0.09 + 2);
+    expect(costOf('gpt', tokens, PRICES)).toBe(3);
+  });
 });

@@ -11,7 +11,10 @@ export function costOf(
 ): number | null {
   const price = priceOf(model, prices);
   if (price === undefined) return null;
-  return (tokens.input * price.input + tokens.output * price.output) / PER;
+  const { input, output, cached = 0 } = tokens;
+  const { cachedInput = price.input } = price;
+  const fresh = Math.max(0, input - cached);
+  return (fresh * price.input + cached * cachedInput + output * price.output) / PER;
 }
 
 /** The price whose name is the longest beginning of the model's; a provider's prefix (`vendor/`) may be left out in the table. */

@@ -42,7 +42,10 @@ export type RunStatus = z.infer<typeof RunStatusSchema>;
 
 export const TokensSchema = z.strictObject({
   input: z.int().nonnegative(),
+  /** Thinking included. */
   output: z.int().nonnegative(),
+  /** Of `input`, what the service had in its cache; absent: it does not say. */
+  cached: z.int().nonnegative().optional(),
 });
 export type Tokens = z.infer<typeof TokensSchema>;
 

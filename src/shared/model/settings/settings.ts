@@ -74,6 +74,8 @@ export const ModelPriceSchema = z.strictObject({
   model: z.string().min(1).max(200),
   input: price,
   output: price,
+  /** Of input that the service had in its cache; as other input if absent. */
+  cachedInput: price.optional(),
 });
 export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 

@@ -1,8 +1,12 @@
 import { ModelPriceSchema, type ModelPrice } from '#shared/model/settings/settings.ts';
 
-/** The price table as it is written: a line for each model, `name input output`. */
+/** The price table as it is written: a line for each model, `name input output`, and after it what cached input costs where that is known. */
 export function toPriceLines(prices: readonly ModelPrice[]): string {
-  return prices.map(({ model, input, output }) => `${model} ${input} ${output}`).join('\n');
+  return prices
+    .map(({ model, input, output, cachedInput }) =>
+      [model, input, output, ...(cachedInput === undefined ? [] : [cachedInput])].join(' '),
+    )
+    .join('\n');
 }
 
 /** The table of these lines, or the number of the first line that cannot be read. */
@@ -12,11 +16,13 @@ export function readPriceLines(
   const prices: ModelPrice[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const [, model, input, output] = /^\s*(\S.*?)\s+([\d.]+)\s+([\d.]+)\s*$/.exec(line) ?? [];
+    const [, model, input, output, cachedInput] =
+      /^\s*(\S.*?)\s+([\d.]+)\s+([\d.]+)(?:\s+([\d.]+))?\s*$/.exec(line) ?? [];
     const price = ModelPriceSchema.safeParse({
       model,
       input: Number(input),
       output: Number(output),
+      ...(cachedInput !== undefined && { cachedInput: Number(cachedInput) }),
     });
     if (!price.success)
       return {
