@@ -24,11 +24,16 @@ export const CHAT_DIALECT: Dialect = {
     },
     ...(usage === undefined
       ? []
-      : [{ choices: [], usage: {
+      : [
+          {
+            choices: [],
+            usage: {
               prompt_tokens: usage[0],
               completion_tokens: usage[2],
               prompt_tokens_details: { cached_tokens: usage[1] },
-            } }]),
+            },
+          },
+        ]),
   ],
   whole: ({ text: content = '' }) => ({
     choices: [{ message: { content }, finish_reason: 'stop' }],

@@ -1,3 +1,6 @@
+import type { ModelProtocol } from '#shared/model/settings/model-protocol.ts';
+import { PROTOCOL_NAMES } from '#shared/model/settings/protocol-names.ts';
+
 import { Disclosure } from '../../../components/text/disclosure.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
@@ -9,6 +12,8 @@ interface ModelSettingsProps {
   readonly errors: { readonly temperature?: string; readonly contextTokens?: string };
   readonly onChange: (part: Partial<ProviderForm>) => void;
 }
+
+const PROTOCOLS: readonly ModelProtocol[] = ['chat', 'responses', 'anthropic', 'gemini'];
 
 /** What most people leave to the service. A setting that the model refuses is left out by itself. */
 export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
@@ -76,10 +81,7 @@ function ProtocolField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'on
       onChange={(protocol) => onChange({ protocol })}
       choices={[
         { value: '', label: t('settings.protocolByAddress') },
-        { value: 'chat', label: t('settings.protocolChat') },
-        { value: 'responses', label: t('settings.protocolResponses') },
-        { value: 'anthropic', label: t('settings.protocolAnthropic') },
-        { value: 'gemini', label: t('settings.protocolGemini') },
+        ...PROTOCOLS.map((value) => ({ value, label: PROTOCOL_NAMES[value] })),
       ]}
       hint={t('settings.protocolHint')}
     />
