@@ -166,7 +166,10 @@ export class RunConsent {
   /** The presses that lead to this one: what led to a write leads to nothing more, unless it is agreed with. */
   #chainTo(press: Press): readonly Press[] {
     const before = this.#isSettled && !onlyAgrees(press.name) ? [] : this.#presses;
-    return [...before, press].slice(-MAX_CHAIN);
+    const { callId, name } = press;
+    // A press is judged once more when it is noted already.
+    const others = before.filter((each) => each.callId !== callId || each.name !== name);
+    return [...others, press].slice(-MAX_CHAIN);
   }
 
   /** The grant of the press that this one agrees with, in the dialog which that has opened; `null`: it agrees with none. */

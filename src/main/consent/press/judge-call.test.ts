@@ -151,6 +151,8 @@ describe('a call', () => {
       };
       const decision = decideAct(judgeCall(consent, call), consent.grants.given());
       consent.pressed(pressOn(name, { callId: call.callId, dialog: around.dialog }));
+      const again = decideAct(judgeCall(consent, call), consent.grants.given());
+      expect(again.allow).toBe(decision.allow);
       if (decision.allow === true && decision.covered?.grantId != null)
         consent.usedFor(decision.covered.grantId, call.callId);
       return decision.allow;
