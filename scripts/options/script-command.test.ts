@@ -15,6 +15,7 @@ const OTHERS = new Set([
   'build',
   'format',
   'e2e',
+  'test:protocols',
   'agent',
   'snapshot',
   'waymark',
