@@ -28,6 +28,10 @@ const KEPT_TEXT = 2200;
 const INDEXED_TEXT = 10_000;
 const MAX_TITLE = 300;
 const MAX_PAGES = 200_000;
+/** Counting them takes longer than adding one. */
+const TRIM_EVERY = 500;
+/** A page is read more than once while it is looked at. */
+const SAME_VISIT_MS = 60_000;
 /** The best: it takes some milliseconds, once a page. */
 const QUALITY = 11;
 
@@ -39,6 +43,7 @@ const KnownSchema = z
 export class SeenPages {
   readonly #db: Db;
   readonly #statements: ReturnType<typeof prepare>;
+  #added = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -52,7 +57,8 @@ export class SeenPages {
     const digest = createHash('sha256').update(`${title}\n${text}`).digest().subarray(0, 8);
     this.#db.transaction(() => {
       const known = KnownSchema.parse(this.#statements.known.get(page.url));
-      const visits = (known?.visits ?? 0) + 1;
+      const isSameVisit = known !== undefined && page.at - known.at < SAME_VISIT_MS;
+      const visits = (known?.visits ?? 0) + (isSameVisit ? 0 : 1);
       if (known !== undefined && known.digest.equals(digest)) {
         this.#statements.seenAgain.run(page.at, visits, known.page_id);
         return;
@@ -71,7 +77,8 @@ export class SeenPages {
         id,
         indexedText(`${title} ${typedForm(page.url)}`, text.slice(0, INDEXED_TEXT)),
       );
-      this.#dropOldest();
+      this.#added += 1;
+      if (this.#added % TRIM_EVERY === 0) this.#dropOldest();
     })();
   }
 
@@ -111,8 +118,9 @@ export class SeenPages {
   }
 
   #dropOldest(): void {
-    if (this.count() <= MAX_PAGES) return;
-    for (const id of z.array(z.int()).parse(this.#statements.oldest.all())) this.#take(id);
+    const surplus = this.count() - MAX_PAGES;
+    if (surplus <= 0) return;
+    for (const id of z.array(z.int()).parse(this.#statements.oldest.all(surplus))) this.#take(id);
   }
 
   #idsOf(removal: HistoryRemoval): readonly number[] {
@@ -144,7 +152,7 @@ function prepare(db: Db) {
     remove: db.prepare('DELETE FROM seen_pages WHERE page_id = ?'),
     removeWords: db.prepare('DELETE FROM seen_words WHERE rowid = ?'),
     count: db.prepare('SELECT count(*) FROM seen_pages').pluck(),
-    oldest: db.prepare('SELECT page_id FROM seen_pages ORDER BY at LIMIT 100').pluck(),
+    oldest: db.prepare('SELECT page_id FROM seen_pages ORDER BY at LIMIT ?').pluck(),
     byUrl: db.prepare('SELECT page_id FROM seen_pages WHERE url = ?').pluck(),
     byOrigin: db.prepare('SELECT page_id FROM seen_pages WHERE origin = ?').pluck(),
     byTime: db.prepare('SELECT page_id FROM seen_pages WHERE at >= ? AND at < ?').pluck(),

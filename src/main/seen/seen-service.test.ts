@@ -161,6 +161,17 @@ test('a damaged file is told of, and can be taken away', async () => {
   expect((await seen.find('tidal', 5)).length).toBe(1);
 });
 
+test('an index that breaks while it is open costs the box only its own lines', async () => {
+  const { seen, file, visit, problems } = setUp({ hasKeychain: false });
+  await visit('https://a.example/1', 'One', TIDES);
+  expect(seen.findNow('tidal', 5).length).toBe(1);
+  const other = new Database(file);
+  other.exec('DROP TABLE seen_pages');
+  other.close();
+  expect(seen.findNow('tidal', 5)).toEqual([]);
+  expect(problems.length).toBe(1);
+});
+
 test('a file of a newer version stays as it is', async () => {
   const { seen, file } = setUp({ hasKeychain: false });
   const db = new Database(file);

@@ -83,14 +83,19 @@ export class SeenService implements Disposable {
     return this.#search(pages, text, limit);
   }
 
-  /** What can be found at once; nothing where the file is not open yet, which it is opened for then. */
+  /** What can be found at once; nothing where the file is not open yet, which it is opened for then. Never throws: other suggestions stand. */
   findNow(text: string, limit: number): readonly SeenPage[] {
     if (!this.isOn) return [];
     if (this.#open === null) {
       if (this.#problem === null) this.#ready().catch((thrown: unknown) => this.#note(thrown));
       return [];
     }
-    return this.#search(this.#open.pages, text, limit);
+    try {
+      return this.#search(this.#open.pages, text, limit);
+    } catch (thrown) {
+      this.#note(thrown);
+      return [];
+    }
   }
 
   /** Takes away what goes from the history. All of it goes with the file, which needs no key. */

@@ -34,6 +34,8 @@ const AnswerSchema = z.strictObject({ text: z.string().max(30_000), isPrivate: z
 export function watchSeen(contents: WebContents, options: SeenWatchOptions): void {
   let timer: NodeJS.Timeout | undefined;
   let isPage = false;
+  /** Frames that load again and again must not put the reading of their page off. */
+  let isAwaited = false;
 
   const readIn = (delay: number, then: number | null): void => {
     clearTimeout(timer);
@@ -62,9 +64,13 @@ export function watchSeen(contents: WebContents, options: SeenWatchOptions): voi
 
   contents.on('did-navigate', (_event, url, status) => {
     clearTimeout(timer);
+    isAwaited = false;
     isPage = status < NOT_FOUND && /^https?:/.test(url);
   });
-  contents.on('did-stop-loading', () => readIn(LOOKED_AT_MS, AGAIN_MS));
+  contents.on('did-stop-loading', () => {
+    if (!isAwaited) readIn(LOOKED_AT_MS, AGAIN_MS);
+    isAwaited = true;
+  });
   contents.on('did-navigate-in-page', (_event, _url, isMainFrame) => {
     if (isMainFrame) readIn(LOOKED_AT_MS, AGAIN_MS);
   });
