@@ -1,4 +1,5 @@
 import { secretKindOf } from '../describe/secret-field.ts';
+import { watchSentForms } from '../dom/watch-sent-forms.ts';
 import { type FactElement, type FieldWords, isFactField, wordsOf } from './fact-field.ts';
 
 /** A form that the person filled in and sent by hand: what they wrote themselves. */
@@ -7,8 +8,6 @@ export interface SentForm {
 }
 
 const LONGEST = 300;
-/** What a press on these does is not known, but it may send what was written. */
-const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
 
 let waiting: ((form: SentForm) => void) | null = null;
 let isListening = false;
@@ -36,27 +35,10 @@ function listen(): void {
       },
       capture,
     );
-  addEventListener(
-    'submit',
-    ({ isTrusted, target }) => {
-      // Scripts send forms, too.
-      if (isTrusted && navigator.userActivation.isActive) note(target);
-    },
-    capture,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      const [pressed] = event.composedPath();
-      const button = pressed instanceof Element ? pressed.closest(BUTTONS) : null;
-      if (event.isTrusted && button !== null) note(button.closest('form'));
-    },
-    capture,
-  );
+  watchSentForms(note);
 }
 
-function note(form: EventTarget | null): void {
-  if (!(form instanceof HTMLFormElement)) return;
+function note(form: HTMLFormElement): void {
   const sent = formOf(form);
   const text = JSON.stringify(sent);
   if (sent.fields.length === 0 || text === last) return;

@@ -1,4 +1,5 @@
 import { secretKindOf } from '../describe/secret-field.ts';
+import { watchSentForms } from '../dom/watch-sent-forms.ts';
 import { isSeen, NAME_TYPES } from './login-fields.ts';
 
 /** A log-in that the person has sent by hand, or the first of its two steps. */
@@ -11,8 +12,6 @@ export interface SentLogin {
 
 const LONGEST = 1000;
 const USER_NAMES = /^(?:user(?:name|[-_]?id)?|login|log|e-?mail|identifier|account)$/i;
-/** What a press on these does is not known, but it may send what was written. */
-const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
 
 let waiting: ((login: SentLogin) => void) | null = null;
 let isListening = false;
@@ -27,37 +26,20 @@ export function nextLogin(): Promise<SentLogin> {
 }
 
 function listen(): void {
-  const capture = { capture: true, passive: true } as const;
-  addEventListener(
-    'submit',
-    ({ isTrusted, target }) => {
-      // Scripts send forms, too.
-      if (isTrusted && navigator.userActivation.isActive) note(target);
-    },
-    capture,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      const [pressed] = event.composedPath();
-      const button = pressed instanceof Element ? pressed.closest(BUTTONS) : null;
-      if (event.isTrusted && button !== null) note(button.closest('form'));
-    },
-    capture,
-  );
+  watchSentForms(note);
   addEventListener(
     'keydown',
     (event) => {
       const [field] = event.composedPath();
-      if (event.isTrusted && event.key === 'Enter' && field instanceof HTMLInputElement)
-        note(field.form);
+      const isEntered = event.isTrusted && event.key === 'Enter';
+      if (isEntered && field instanceof HTMLInputElement && field.form !== null) note(field.form);
     },
-    capture,
+    { capture: true, passive: true },
   );
 }
 
-function note(form: EventTarget | null): void {
-  const login = form instanceof HTMLFormElement ? loginIn(form) : null;
+function note(form: HTMLFormElement): void {
+  const login = loginIn(form);
   const text = JSON.stringify(login);
   if (login === null || text === last) return;
   last = text;

@@ -17,6 +17,7 @@ import {
   toolsOf,
 } from './chat-body.ts';
 import { type Effort, isEffort } from './effort.ts';
+import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 const VERSION = '2023-06-01';
@@ -310,7 +311,3 @@ class AnthropicAnswer {
     return [{ choices: [{ delta: { tool_calls: calls }, finish_reason: finish }], usage }];
   }
 }
-
-type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
-
-const piece = (delta: Delta): CompletionPiece => ({ choices: [{ delta }] });

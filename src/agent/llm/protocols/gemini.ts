@@ -11,6 +11,7 @@ import {
   toolsOf,
 } from './chat-body.ts';
 import { type Effort, isEffort } from './effort.ts';
+import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 /** Tokens that a model may think for, by effort. */
@@ -241,7 +242,3 @@ function reasonOf(said: string | null, hasCalls: boolean): string | null {
   if (said === 'MAX_TOKENS') return 'length';
   return hasCalls ? 'tool_calls' : 'stop';
 }
-
-type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
-
-const piece = (delta: Delta): CompletionPiece => ({ choices: [{ delta }] });

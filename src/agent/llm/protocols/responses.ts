@@ -16,6 +16,7 @@ import {
   messagesOf,
   toolsOf,
 } from './chat-body.ts';
+import { piece } from './piece.ts';
 import type { ChatBody, Protocol, ReadEvent } from './protocol.ts';
 
 /** Models that reason and give their reasoning back encrypted; others refuse to be asked for it. */
@@ -265,7 +266,3 @@ function failed(error: Failure | null | undefined): APIError {
   const { code = null, message = null } = error ?? {};
   return new APIError(undefined, { code, message }, message ?? code ?? 'no reason', undefined);
 }
-
-type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
-
-const piece = (delta: Delta): CompletionPiece => ({ choices: [{ delta }] });

@@ -1,0 +1,6 @@
+import type { CompletionPiece } from '../openai/completion.ts';
+
+type Delta = NonNullable<NonNullable<CompletionPiece['choices']>[number]['delta']>;
+
+/** What one event adds to an answer. */
+export const piece = (delta: Delta): CompletionPiece => ({ choices: [{ delta }] });

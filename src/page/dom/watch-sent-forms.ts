@@ -1,0 +1,25 @@
+/** What a press on these does is not known, but it may send what was written. */
+const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
+
+/** Tells of each form of this document that the person sends, or may have sent by a press. Scripts send forms, too: those are not told. */
+export function watchSentForms(onSent: (form: HTMLFormElement) => void): void {
+  const capture = { capture: true, passive: true } as const;
+  addEventListener(
+    'submit',
+    ({ isTrusted, target }) => {
+      if (isTrusted && navigator.userActivation.isActive && target instanceof HTMLFormElement)
+        onSent(target);
+    },
+    capture,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const [pressed] = event.composedPath();
+      const button = pressed instanceof Element ? pressed.closest(BUTTONS) : null;
+      const form = button?.closest('form') ?? null;
+      if (event.isTrusted && form !== null) onSent(form);
+    },
+    capture,
+  );
+}
