@@ -17,6 +17,7 @@ export const seen = {
   exceptPlaceholder: 'example.com',
   exceptHint: 'example.com includes all its subdomains. Text kept from the site is deleted.',
   exceptProblem: 'Enter a site such as example.com.',
+  remove: 'Remove',
   exceptRemove: 'Remove {site}',
   clear: 'Delete the text of all pages',
   found: 'In the text of pages',

@@ -17,6 +17,7 @@ export const seen: Translation<typeof english> = {
   exceptPlaceholder: 'example.com',
   exceptHint: 'example.com 包含它的所有子域名。已保存的该网站文字会被删除。',
   exceptProblem: '请输入网站，例如 example.com。',
+  remove: '移除',
   exceptRemove: '移除 {site}',
   clear: '删除所有网页的文字',
   found: '网页文字中的结果',

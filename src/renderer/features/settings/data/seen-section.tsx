@@ -105,22 +105,6 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
         add();
       }}
     >
-      {except.length > 0 && (
-        <ul className="kept-permissions" aria-label={t('seen.except')}>
-          {except.map((site) => (
-            <li key={site}>
-              <strong dir="ltr">{site}</strong>
-              <Button
-                look="quiet"
-                aria-label={t('seen.exceptRemove', { site })}
-                onClick={() => onChange(except.filter((each) => each !== site))}
-              >
-                {t('menu.delete')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
       <TextField
         label={t('seen.except')}
         hint={t('seen.exceptHint')}
@@ -133,6 +117,22 @@ function ExceptField({ except, onChange }: ExceptFieldProps) {
       <div>
         <Button type="submit">{t('seen.exceptAdd')}</Button>
       </div>
+      {except.length > 0 && (
+        <ul className="kept-permissions" aria-label={t('seen.except')}>
+          {except.map((site) => (
+            <li key={site}>
+              <strong dir="ltr">{site}</strong>
+              <Button
+                look="quiet"
+                aria-label={t('seen.exceptRemove', { site })}
+                onClick={() => onChange(except.filter((each) => each !== site))}
+              >
+                {t('seen.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </form>
   );
 }
