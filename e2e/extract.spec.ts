@@ -239,6 +239,7 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
     },
   ]);
 
+  await waymark.unfoldSteps();
   // The steps of each extraction are one line, that opens.
   const folded = waymark.lastRun.locator('.folded-steps');
   await expect(folded).toHaveCount(EXTRACTIONS.length);

@@ -219,6 +219,11 @@ export const ROUTES = {
     }),
     z.strictObject({ fileName: z.string().nullable() }),
   ),
+  /** Asks where to and writes the answer to a request as a Markdown file; `null` when the person changed their mind. */
+  'run.saveAnswer': defineRoute(
+    run.extend({ seq: z.int() }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
   /** What the run was let do and what left the computer, and whether that record is as it was written. */
   'run.getAudit': defineRoute(
     run,

@@ -1,10 +1,9 @@
 export const evidence = {
   title: 'What the run saw of this answer',
-  summary:
-    '{seen, number} of {all, plural, one {# statement} other {# statements}} of this answer seen in this run',
-  notSeenList: 'Not seen in this run: {claims}',
-  toldList: 'From your own words only: {claims}',
-  unprovenList: 'Unproven, nothing of it was recorded: {claims}',
+  summary: '{seen, number} of {all, plural, one {# fact} other {# facts}} found in the sources',
+  notSeenList: 'Not found: {claims}',
+  toldList: 'Only in your message: {claims}',
+  unprovenList: 'Not recorded as done: {claims}',
   seen: 'Seen on {page}. Show the place.',
   seenHere: 'Seen in this run. Show the place.',
   told: 'Your own words; no page said so. Show the place.',
