@@ -53,6 +53,7 @@ export const menu = {
   readingView: 'Reading view',
   viewSource: 'Page source',
   inspect: 'Inspect',
+  moreTools: 'More tools',
   developerTools: 'Developer tools',
   toggleFullScreen: 'Full screen',
   go: 'Go',
