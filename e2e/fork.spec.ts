@@ -82,7 +82,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await expect(waymark.lastRun).toContainText('refused the connection', { timeout: 30_000 });
 });
 
-test('on the command line a fork sets in at its address', async () => {
+test('on the command line a fork sets in at its address', { tag: '@long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-fork-'));
   try {
     const command = (...args: readonly string[]) =>

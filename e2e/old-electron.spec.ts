@@ -55,7 +55,7 @@ test('runs keep from where the person may be logged in, until they accept it onc
   await again.close();
 });
 
-test('the command line says the same, and takes a switch for it', async () => {
+test('the command line says the same, and takes a switch for it', { tag: '@long' }, async () => {
   const run = (...more: readonly string[]) =>
     runCommand(
       'agent',

@@ -102,26 +102,30 @@ test('a rehearsal on the command line lets nothing arrive, and the same run for 
   expect(written).toContain('POST /order');
 });
 
-test('a rehearsal that would go on to read what a stopped write leads to has been rehearsed', async () => {
-  const task = `Open ${site.url}/, then click "Order", then wait until "Thank you for nothing" appears, then read the order number`;
-  const rehearsed = await runAgent(['--user-data', folder, '--rehearse', '--task', task]);
-  expect(rehearsed, JSON.stringify(rehearsed)).toMatchObject({
-    status: 'rehearsed',
-    finalAnswer: expect.stringMatching(/^The rehearsal ends here: .*\n\nCould not do this step/),
-    wouldHaveSent: expect.arrayContaining([
-      expect.objectContaining({ method: 'POST', path: '/order' }),
-    ]),
-  });
-  // Where nothing was stopped a step that cannot be done is a failure.
-  const failed = await runAgent([
-    '--user-data',
-    folder,
-    '--rehearse',
-    '--task',
-    `Open ${site.url}/, then click "Nothing of the kind"`,
-  ]);
-  expect(failed).toMatchObject({ status: 'failed' });
-});
+test(
+  'a rehearsal that would go on to read what a stopped write leads to has been rehearsed',
+  { tag: '@long' },
+  async () => {
+    const task = `Open ${site.url}/, then click "Order", then wait until "Thank you for nothing" appears, then read the order number`;
+    const rehearsed = await runAgent(['--user-data', folder, '--rehearse', '--task', task]);
+    expect(rehearsed, JSON.stringify(rehearsed)).toMatchObject({
+      status: 'rehearsed',
+      finalAnswer: expect.stringMatching(/^The rehearsal ends here: .*\n\nCould not do this step/),
+      wouldHaveSent: expect.arrayContaining([
+        expect.objectContaining({ method: 'POST', path: '/order' }),
+      ]),
+    });
+    // Where nothing was stopped a step that cannot be done is a failure.
+    const failed = await runAgent([
+      '--user-data',
+      folder,
+      '--rehearse',
+      '--task',
+      `Open ${site.url}/, then click "Nothing of the kind"`,
+    ]);
+    expect(failed).toMatchObject({ status: 'failed' });
+  },
+);
 
 test('a rehearsal stops what an act commits by reading an address', async () => {
   const task = `Open ${site.url}/reads, then click "Delete all items", then click "Buy now"`;

@@ -215,25 +215,31 @@ test('hands over to the agent what is left, after one call for that step alone',
   expect(planner?.text).toContain('Library card');
 });
 
-test('asks a model which element took the place of one that nothing tells, and for leave as any run does', async () => {
-  version = 'renamed';
-  const model = await startScriptedModel(({ text }) => {
-    const numbers = [...text.matchAll(/\[(\d+)\][^[\n]*Send it off/g)].map(([, number]) => number);
-    return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
-  });
-  // The task does not ask for what this button says, and nobody can be asked.
-  const refused = await replay(...modelFlags(model));
-  expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
-  expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
-  const again = await replay(...modelFlags(model), '--grant', `send@${site.url}`);
-  await model.close();
-  expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
-    status: 'completed',
-    probe: 'Card for Ada Lovelace at South',
-  });
-  expect(model.problems).toEqual([]);
-  expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
-});
+test(
+  'asks a model which element took the place of one that nothing tells, and for leave as any run does',
+  { tag: '@long' },
+  async () => {
+    version = 'renamed';
+    const model = await startScriptedModel(({ text }) => {
+      const numbers = [...text.matchAll(/\[(\d+)\][^[\n]*Send it off/g)].map(
+        ([, number]) => number,
+      );
+      return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
+    });
+    // The task does not ask for what this button says, and nobody can be asked.
+    const refused = await replay(...modelFlags(model));
+    expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
+    expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
+    const again = await replay(...modelFlags(model), '--grant', `send@${site.url}`);
+    await model.close();
+    expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
+      status: 'completed',
+      probe: 'Card for Ada Lovelace at South',
+    });
+    expect(model.problems).toEqual([]);
+    expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
+  },
+);
 
 test('what a run did becomes a test for Playwright, or an agent that does it again', async () => {
   const write = (file: string) =>

@@ -127,33 +127,37 @@ test('what is wrong with a time is said before it is saved', async ({ waymark })
   await expect(row(waymark)).toContainText('By cron: 30 8 * * 1-5');
 });
 
-test('a run begins when its time has come, and the schedule is there after a restart', async () => {
-  const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
-  const first = await openWaymark({ userData });
-  await first.request('settings.update', { allowPrivateNetwork: true });
-  await first.request('schedule.save', {
-    id: null,
-    draft: draft({ name: 'Soon', when: { kind: 'once', at: Date.now() + 2000 } }),
-  });
-  await first.request('schedule.save', {
-    id: null,
-    draft: draft({ name: 'At the start', when: { kind: 'start' } }),
-  });
-  await first.visit('waymark://schedules/results');
-  await expect(results(first)).toHaveCount(1);
-  await expect(results(first)).toContainText('euros');
-  await first.visit('waymark://schedules');
-  await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
-  await first.close();
+test(
+  'a run begins when its time has come, and the schedule is there after a restart',
+  { tag: '@long' },
+  async () => {
+    const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
+    const first = await openWaymark({ userData });
+    await first.request('settings.update', { allowPrivateNetwork: true });
+    await first.request('schedule.save', {
+      id: null,
+      draft: draft({ name: 'Soon', when: { kind: 'once', at: Date.now() + 2000 } }),
+    });
+    await first.request('schedule.save', {
+      id: null,
+      draft: draft({ name: 'At the start', when: { kind: 'start' } }),
+    });
+    await first.visit('waymark://schedules/results');
+    await expect(results(first)).toHaveCount(1);
+    await expect(results(first)).toContainText('euros');
+    await first.visit('waymark://schedules');
+    await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
+    await first.close();
 
-  const second = await openWaymark({ userData });
-  await second.visit('waymark://schedules/results');
-  await expect(results(second)).toHaveCount(2);
-  await expect(results(second).first()).toContainText('At the start');
-  await expect(results(second).first()).toContainText('euros');
-  await second.close();
-  await rm(userData, { recursive: true, force: true });
-});
+    const second = await openWaymark({ userData });
+    await second.visit('waymark://schedules/results');
+    await expect(results(second)).toHaveCount(2);
+    await expect(results(second).first()).toContainText('At the start');
+    await expect(results(second).first()).toContainText('euros');
+    await second.close();
+    await rm(userData, { recursive: true, force: true });
+  },
+);
 
 test('the command line adds a schedule, which the window then has', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
