@@ -133,7 +133,7 @@ export type PictureWish = z.infer<typeof PictureWishSchema>;
 
 /** What the agent sees of the run's current tab at one moment. */
 export const ObservedStateSchema = z.strictObject({
-  /** The browser state as text, without the surrounding tags (SPEC P1). */
+  /** The browser state as text, without the surrounding tags. */
   text: z.string(),
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
@@ -202,7 +202,7 @@ export const AgentEventBodySchema = RunEventBodySchema.refine(
   'not an event that an agent process may write',
 );
 
-/** What was sent to a model and what came back, kept for SPEC M6. No key, no header. */
+/** What was sent to a model and what came back, kept with the run. No key, no header. */
 export const ModelExchangeSchema = z.strictObject({ request: z.json(), answer: z.json() });
 export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
 

@@ -70,7 +70,7 @@ const MAX_COVERED = 12;
 const MAX_PANES = 8;
 
 /**
- * The browser state as text (SPEC P1): the tab, then one line for each node under `Clickable:` and `Inputs:`, in document
+ * The browser state as text: the tab, then one line for each node under `Clickable:` and `Inputs:`, in document
  * order, then a short list of what is further away and what else is open. Every string of the page is one line, quoted and escaped.
  */
 export function serializePage(

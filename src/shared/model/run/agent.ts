@@ -80,7 +80,7 @@ const AgentWordsSchema = z.strictObject({
 });
 
 /**
- * An agent: a saved plan that can be run again and again (SPEC T1).
+ * An agent: a saved plan that can be run again and again.
  * `{{name}}` in `goal`, `steps`, `startUrl` and `recording` stands for the parameter of that name.
  */
 export const AgentDefinitionSchema = z.strictObject({

@@ -32,12 +32,12 @@ const predefinedFields = {
   finalAnswer: z.string(),
 };
 
-/** What a planner answers in each round of a free task (SPEC L2). */
+/** What a planner answers in each round of a free task. */
 export const PlannerOutputSchema = z
   .object({ ...plannerFields, ...freeFields })
   .superRefine(checkFree);
 
-/** What a planner answers in each round of a predefined plan (SPEC T2). */
+/** What a planner answers in each round of a predefined plan. */
 export const PredefinedPlannerOutputSchema = z
   .object({ ...plannerFields, ...predefinedFields })
   .superRefine(checkPredefined);

@@ -19,7 +19,7 @@ export const ToolExecutionSchema = z.strictObject({
 });
 export type ToolExecution = z.infer<typeof ToolExecutionSchema>;
 
-/** One iteration as the planner remembers it (SPEC M1). */
+/** One iteration as the planner remembers it. */
 export const HistoryEntrySchema = z.strictObject({
   iteration: z.int().positive(),
   plan: PlanSchema,
