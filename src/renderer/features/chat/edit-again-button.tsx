@@ -12,7 +12,7 @@ import {
 } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Puts what was asked for back into the box, to be changed and begun as a new task. */
+/** Puts a request back into the box, to change and start as a new task. */
 export function EditAgainButton({ request }: { readonly request: RequestView }) {
   const { t } = useWords();
   return (
