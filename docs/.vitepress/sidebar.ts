@@ -53,6 +53,12 @@ const GROUPS: readonly Group[] = [
     text: 'Build',
     items: [
       page('Architecture', 'architecture'),
+      page('The processes', 'processes'),
+      page('The path of a click', 'path-of-a-click'),
+      page('The path of a task', 'path-of-a-task'),
+      page('Where a line belongs', 'where-a-line-belongs'),
+      page('What the structure guarantees', 'guarantees'),
+      page('Words', 'words'),
       page('Tools', 'tools'),
       page('Public reports', 'reports'),
       page('Tests and their time', 'testing'),

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { displayAddress } from './display-address.ts';
 
-/** One line of the box as it is read. */
+/** A line of the box. */
 export interface BoxLine {
   readonly key: string;
   readonly sign: 'go' | 'search' | 'ask' | 'connect' | Suggestion['source'];

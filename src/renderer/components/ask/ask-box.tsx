@@ -69,7 +69,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly onSubmit: () => void;
   /** Why nothing can be sent now; `null` when it can. */
   readonly blockedBy: string | null;
-  /** What was wrong with the last try. */
+  /** Error of the last try. */
   readonly problem: string | null;
   /** Files that go with the task; `null` where none can. */
   readonly attachments: Attachments<File> | null;
@@ -77,7 +77,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly tabChoice?: TabChoice | null;
   /** What the person has marked on a page and asks about; `null`: nothing. */
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
-  /** What goes along and is not the person's words; `null`: what is pasted is written. */
+  /** Texts that go along and are not the person's; `null`: pasted text is inserted. */
   readonly pasting?: Pasting | null;
   /** How much the task may change; `null` where that is settled. */
   readonly choosing?: ConsentChoosing | null;
@@ -89,7 +89,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly box?: BoxUse | null;
   /** What such a task took before, in words; `null`: nothing is known. */
   readonly estimate?: string | null;
-  /** What can be chosen for the run besides. */
+  /** Further choices for the run. */
   readonly choices?: ReactNode;
   readonly isLarge?: boolean;
 }
@@ -192,7 +192,7 @@ function takePasted(
   else attachments.onDrop(files);
 }
 
-/** What somebody else may have written is not taken for the person's words. */
+/** Text that somebody else may have written does not count as the person's words. */
 function takeText(event: ClipboardEvent, pasting: Pasting | null): void {
   const text = event.clipboardData.getData('text/plain').trim();
   if (pasting === null || !/[\r\n]/.test(text)) return;
@@ -253,7 +253,7 @@ function KeysHint({ keeping, rehearsing, box }: HintProps) {
   return t('ask.boxHint', { keys: withCommandKey(t('box.enter')) });
 }
 
-/** What goes along with the task, and the button that sends it. */
+/** Attachments of the task, and its send button. */
 function BoxTools<File extends AttachedFile>(
   props: AskBoxProps<File> & { readonly canSend: boolean },
 ) {
@@ -286,7 +286,7 @@ function TaskArea({ onChange, ...rest }: TaskAreaProps) {
   return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** A run of which nothing is kept, for what is nobody else's business. */
+/** Switch for a private run, of which nothing is kept. */
 function KeepSwitch({ isKept, onKeep }: Keeping) {
   const { t } = useWords();
   return (
@@ -302,7 +302,7 @@ function KeepSwitch({ isKept, onKeep }: Keeping) {
   );
 }
 
-/** To see first what a task would send. */
+/** Switch for a dry run, which sends nothing. */
 function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
   const { t } = useWords();
   return (

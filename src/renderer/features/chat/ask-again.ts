@@ -8,7 +8,7 @@ import {
   setStartsAfresh,
 } from '../../store/ui-state.ts';
 
-/** Puts a request back into the box, to be changed and begun as a new task. */
+/** Puts a request back into the box, to change and start as a new task. */
 export function askAgain({ text, material, selection }: RequestView): void {
   setDraft('panel', text);
   setPasted('panel', material);

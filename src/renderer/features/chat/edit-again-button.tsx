@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { askAgain } from './ask-again.ts';
 
-/** Puts a request back into the box, to be changed and begun as a new task. */
+/** Puts a request back into the box, to change and start as a new task. */
 export function EditAgainButton({ request }: { readonly request: RequestView }) {
   const { t } = useWords();
   return (

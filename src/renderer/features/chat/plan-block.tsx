@@ -50,7 +50,7 @@ type BlockItem =
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
 
-/** One plan of a run and the steps that carried it out. */
+/** A plan of a run and its steps. */
 export const PlanBlock = memo(function PlanBlock({
   runId,
   iteration,
@@ -187,7 +187,7 @@ function pictureBefore({ observations, toolCalls }: IterationView, seq: number):
   );
 }
 
-/** Of what happens during an extraction its steps, and words on how far it is. */
+/** Whether an entry may be collapsed: steps and progress notes of an extraction. */
 function mayFold(entry: BlockItem): boolean {
   return entry.kind === 'step' || (entry.kind === 'note' && entry.item.level === 'info');
 }

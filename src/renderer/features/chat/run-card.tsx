@@ -33,10 +33,10 @@ import { StepsLine } from './steps-line.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Longer runs show their newest plans; the rest is drawn when asked for. */
+/** Newest plans that are shown; older ones on request. */
 const SHOWN_PLANS = 30;
 
-/** One run in the chat: what the person asked for, the work, the answer; and so on for each further question. */
+/** A run in the chat: request, work, answer, and so on for follow-ups. */
 export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }) {
   const { t } = useWords();
   const { view, draft } = run;

@@ -27,11 +27,11 @@ interface NewTabPageProps {
   readonly gallery: ReactNode;
 }
 
-/** The page of a new tab: the box, large, and what can be gone on with. */
+/** The new tab's page: the large box, and work to continue. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const words = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
-  // In a private window nobody settles how the program is to be.
+  // A private window does not set up the program.
   const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
   const model = useRunModel(draft.text, null);
   const box = useNewTabBox(draft, tabId, model);
@@ -98,7 +98,7 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
   const answer = useBoxAnswer(draft.text);
-  // What is given along can only be meant for the agent.
+  // Attachments can only be for the agent.
   const hasMore =
     draft.files.length > 0 || draft.lentTabs.length > 0 || draft.pasting.pasted.length > 0;
   const { choice } = draft.choosing;
