@@ -23,7 +23,11 @@ function listInObject(text: string): number | null {
   const whole = parsed(text);
   if (typeof whole !== 'object' || whole === null || !('tasks' in whole)) return null;
   if (!Array.isArray(whole.tasks)) return null;
-  const [start = 0] = /"tasks"\s*:\s*\[/.exec(text)?.slice(0, 1).map((found) => text.indexOf(found) + found.length - 1) ?? [];
+  const [start = 0] =
+    /"tasks"\s*:\s*\[/
+      .exec(text)
+      ?.slice(0, 1)
+      .map((found) => text.indexOf(found) + found.length - 1) ?? [];
   return start;
 }
 

@@ -31,7 +31,10 @@ export function defineFormat<Shape extends z.ZodType>({
       if (read.success) return toTask(read.data);
       const [issue] = read.error.issues;
       const field = issue?.path.map(String).join('.') ?? '';
-      throw new TaskFileError({ line, field }, `${issue?.message ?? 'it cannot be read'} (${name}).`);
+      throw new TaskFileError(
+        { line, field },
+        `${issue?.message ?? 'it cannot be read'} (${name}).`,
+      );
     },
   };
 }

@@ -31,7 +31,9 @@ export const OWN_LINES = defineFormat({
     },
     {
       error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `has a field that is not known: ${issue.keys?.join(', ')}` : undefined,
+        issue.code === 'unrecognized_keys'
+          ? `has a field that is not known: ${issue.keys?.join(', ')}`
+          : undefined,
     },
   ),
   toTask: ({ id, task, url, level, answer, rubric, passAt }) => ({

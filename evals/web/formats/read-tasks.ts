@@ -29,7 +29,7 @@ export function readTasks(
 ): { readonly format: string; readonly tasks: readonly WebTask[] } {
   const entries = readEntries(plainText(text, file));
   const [first] = entries;
-  if (first === undefined) throw new TaskFileError({ line: null }, 'it holds no task.');
+  if (first === undefined) throw new TaskFileError({}, 'it holds no task.');
   const format = FORMATS.find((one) => (name === undefined ? fits(one, first) : one.name === name));
   if (format === undefined)
     throw new TaskFileError(
@@ -63,7 +63,7 @@ function plainText(text: string, file: string): string {
   const opened = openFernet(token, name) ?? openFernet(text.trim(), name);
   if (opened !== null) return opened;
   throw new TaskFileError(
-    { line: null },
+    {},
     'it is encrypted, and not under its name.',
     'Give it the name that it was published under, such as BU_Bench_V2.enc.',
   );

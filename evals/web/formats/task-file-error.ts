@@ -1,25 +1,22 @@
-/** What is wrong with a task file: where, and how it is put right. */
-export class TaskFileError extends Error {
-  readonly code = 'TASK_FILE_INVALID';
-  /** From 1; `null`: the file as a whole. */
-  readonly line: number | null;
-  /** The path of the field, as `rubrics.R1.weight`; empty: the whole entry. */
-  readonly field: string;
-  readonly next: string;
+import { AppError } from '../../../src/shared/errors/app-error.ts';
 
+/** What is wrong with a task file: where, and how it is put right. `field` is a path, as `rubrics.R1.weight`. */
+export class TaskFileError extends AppError {
   constructor(
-    at: { readonly line: number | null; readonly field?: string },
+    /** From 1; absent: the file as a whole. */
+    { line, field = '' }: { readonly line?: number; readonly field?: string },
     problem: string,
     next = 'Correct the file, or name its format with --format.',
   ) {
-    const { line, field = '' } = at;
     const places = [
-      ...(line === null ? [] : [`line ${line}`]),
+      ...(line === undefined ? [] : [`line ${line}`]),
       ...(field === '' ? [] : [`“${field}”`]),
     ];
-    super(`${places.length === 0 ? 'The file' : places.join(', ')}: ${problem}`);
-    this.line = line;
-    this.field = field;
-    this.next = next;
+    super({
+      code: 'TASK_FILE_INVALID',
+      params: { line: line ?? 0, field },
+      message: `${places.length === 0 ? 'The file' : places.join(', ')}: ${problem}`,
+      next,
+    });
   }
 }
