@@ -3,6 +3,9 @@ import { once } from 'node:events';
 
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 
+/** Once for a script; the arguments of the program follow its own. */
+let resolved: ReturnType<typeof resolveLaunch> | undefined;
+
 /**
  * Starts the built program with these arguments and gives the JSON documents that it printed.
  * @param env added to this process's own
@@ -13,9 +16,9 @@ export async function runProgram(
   env: Readonly<Record<string, string>> = {},
   signal?: AbortSignal,
 ): Promise<readonly unknown[]> {
-  const launch = await resolveLaunch({ appArgs });
+  const launch = await (resolved ??= resolveLaunch());
   if (signal?.aborted === true) return [];
-  const child = spawn(launch.executablePath, launch.args, {
+  const child = spawn(launch.executablePath, [...launch.args, ...appArgs], {
     env: { ...launch.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

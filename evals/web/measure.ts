@@ -7,7 +7,7 @@ import { fabricated, outcomeOf, unproven } from './outcome.ts';
 import type { Result } from './result.ts';
 import { pictureFolder } from './results-folder.ts';
 import { foundNoSite } from './run-record.ts';
-import { type RunFields, runWebTask, type TaskRun } from './task-run.ts';
+import { type AgentEnd, type RunFields, runWebTask, type TaskRun } from './task-run.ts';
 import type { WebTask } from './web-task.ts';
 
 export interface Surroundings {
@@ -58,14 +58,19 @@ const isOfEndpoint = ({ code }: { readonly code: string }): boolean => code.star
 function factsOf({ end, pictures }: TaskRun, place: string): Partial<Result> {
   const { evidence = [], status, finalAnswer: answer, iterations: rounds, toolCalls: steps } = end;
   return {
-    ...{ status, answer, rounds, steps, tokens: end.tokens, cost: end.cost ?? null },
+    ...{ status, answer, rounds, steps, tokens: end.tokens, cost: costOf(end) },
     ms: end.ms.total,
-    fabricated: [...fabricated(evidence)],
-    unproven: [...unproven(evidence)],
+    // An answer that a limit has cut off is the program's account, not the model's.
+    fabricated: status === 'completed' ? [...fabricated(evidence)] : [],
+    unproven: status === 'completed' ? [...unproven(evidence)] : [],
     claims: evidence.length,
     pictures: pictures.map((name) => join(place, name)),
   };
 }
+
+/** A run that asked no model costs nothing, with or without prices. */
+const costOf = ({ cost = null, tokens }: AgentEnd): number | null =>
+  cost ?? (tokens.input + tokens.output === 0 ? 0 : null);
 
 const unmeasured = ({ id, level, goal }: WebTask, repeat: number, error: string): Result => ({
   ...{
