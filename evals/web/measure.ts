@@ -18,8 +18,21 @@ export interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** Carries out one task, lets the judge read it, and says what came of it. What cannot be measured is a result as well. */
+/** Never throws: a task that cannot be measured costs no other one its turn. */
 export async function measure(
+  task: WebTask,
+  repeat: number,
+  surroundings: Surroundings,
+): Promise<Result> {
+  try {
+    return await carryOut(task, repeat, surroundings);
+  } catch (thrown) {
+    return unmeasured(task, repeat, toErrorInfo(thrown).message);
+  }
+}
+
+/** Carries out one task, lets the judge read it, and says what came of it. What cannot be measured is a result as well. */
+async function carryOut(
   task: WebTask,
   repeat: number,
   { path, fields, judge: access, signal }: Surroundings,

@@ -1,13 +1,18 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { z } from 'zod';
 
 import { AgentDocumentSchema } from '../../e2e/fixtures/command.ts';
+import type { RunId } from '../../src/shared/model/ids.ts';
 import { type ExportedRun, ExportedRunSchema } from '../../src/shared/model/run/exported-run.ts';
 import { runProgram } from '../runs/run-program.ts';
 import type { WebTask } from './web-task.ts';
+
+const MOST_EXPORTS = 4;
+const AGAIN_AFTER_MS = 1_000;
 
 export type AgentEnd = z.infer<typeof AgentDocumentSchema>;
 
@@ -40,14 +45,29 @@ export async function runWebTask(
     const documents = await runProgram([...command, '--tasks', tasks], {}, signal);
     const end = AgentDocumentSchema.safeParse(documents.at(-1));
     if (!end.success) return null;
-    const exported = join(profile, 'export');
-    await runProgram([...command, '--export', end.data.runId, exported]);
-    const { events } = ExportedRunSchema.parse(
-      JSON.parse(await readFile(join(exported, 'runs', `${end.data.runId}.json`), 'utf8')),
-    );
+    const { exported, events } = await exportRun(end.data.runId, profile, command);
     return { end: end.data, events, pictures: await keepPictures(events, exported, folder) };
   } finally {
     await rm(profile, { recursive: true, force: true });
+  }
+}
+
+/** What the run recorded. Under load a program may still hold the profile that it has just left. */
+async function exportRun(
+  runId: RunId,
+  profile: string,
+  command: readonly string[],
+): Promise<{ readonly exported: string; readonly events: ExportedRun['events'] }> {
+  for (let tries = 1; ; tries += 1) {
+    const exported = join(profile, `export${tries}`);
+    await runProgram([...command, '--export', runId, exported]);
+    try {
+      const text = await readFile(join(exported, 'runs', `${runId}.json`), 'utf8');
+      return { exported, events: ExportedRunSchema.parse(JSON.parse(text)).events };
+    } catch (error) {
+      if (tries === MOST_EXPORTS) throw error;
+      await sleep(tries * AGAIN_AFTER_MS);
+    }
   }
 }
 
