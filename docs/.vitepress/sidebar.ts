@@ -63,6 +63,7 @@ const GROUPS: readonly Group[] = [
       page('Public reports', 'reports'),
       page('Tests and their time', 'testing'),
       page('Benchmarks', 'benchmarks'),
+      page('Numbers on the open web', 'eval-web'),
       page('Packages and releases', 'release'),
       page('Electron versions', 'electron'),
       page('Dependencies', 'dependencies'),

@@ -171,6 +171,7 @@ export const LONG_STEPS: readonly Step[] = [
     { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
     { name: 'written presses', command: [node, 'evals/presses.ts'] },
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
+    { name: 'web tasks of four formats', command: [node, 'evals/web-check.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
     {

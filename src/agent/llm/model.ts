@@ -134,6 +134,8 @@ export interface AnswerRequest<Answer> {
   readonly material: readonly { readonly source: string; readonly text: string }[];
   /** A picture to look at, as a data URL. Left out when the model turns out not to take any: see `seesImages` afterwards. */
   readonly image: string | null;
+  /** Further pictures, oldest first, for whoever judges a whole run; absent: none. */
+  readonly moreImages?: readonly string[];
   /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
   readonly schema: JsonSchema;
   /** Checks an answer; a problem is told to the model, which then tries again. */
