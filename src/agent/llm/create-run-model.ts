@@ -21,6 +21,7 @@ export function createRunModel(
       ...access,
       onTraits: (learnt) => onTraits(access.provider, learnt),
     });
+  // Without a quick model nobody is asked for single lines.
   const main = make({ provider, apiKey, traits });
   if (Object.values(others).every((access) => access === null)) return main;
   const member = (access: ModelAccess | null): Model | null =>
@@ -30,6 +31,7 @@ export function createRunModel(
     executor: member(others.executor),
     vision: member(others.vision),
     extraction: member(others.extraction),
+    quick: member(others.quick),
     fallback: member(others.fallback),
   });
 }
