@@ -21,7 +21,6 @@ export function createRunModel(
       ...access,
       onTraits: (learnt) => onTraits(access.provider, learnt),
     });
-  // Without a quick model nobody is asked for single lines.
   const main = make({ provider, apiKey, traits });
   if (Object.values(others).every((access) => access === null)) return main;
   const member = (access: ModelAccess | null): Model | null =>

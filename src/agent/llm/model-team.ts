@@ -68,10 +68,12 @@ export function createModelTeam(members: TeamMembers): Model {
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
     act: (request, context) =>
       ask<ActAnswer>(executor, context, (model) => model.act(request, context)),
-    ...(members.quick?.quick !== undefined && {
-      quick: (request: QuickRequest, context: ModelContext) =>
-        members.quick?.quick?.(request, context) ?? Promise.reject(new Error('no quick model')),
-    }),
+    isQuick: members.quick !== null,
+    nextLine: (request: QuickRequest, context: ModelContext) =>
+      ask(members.quick ?? main, context, (model) => {
+        if (model.nextLine === undefined) throw new Error(`${model.name} gives no lines`);
+        return model.nextLine(request, context);
+      }),
     answer: <Answer>(request: AnswerRequest<Answer>, context: ModelContext) => {
       const chosen = chooserOf(request.role);
       return ask(chosen, context, (model) => {

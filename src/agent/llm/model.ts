@@ -197,8 +197,10 @@ export interface Model {
   readonly pictures: PictureUse;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
-  /** The next step in one line, as it was written; absent: quick mode is off. */
-  quick?(request: QuickRequest, context: ModelContext): Promise<string>;
+  /** Whether it is asked for single steps before it is asked for plans; absent: no. */
+  readonly isQuick?: boolean;
+  /** The next step in one line, as the model wrote it; absent: it gives none. */
+  nextLine?(request: QuickRequest, context: ModelContext): Promise<string>;
   /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */
   learnFromCalls?(fit: CallsFit): void;
   /** Whether scripts are offered to it; absent: it writes none. */

@@ -26,7 +26,7 @@ const BECAUSE: Readonly<Record<QuickRefusal, string>> = {
 
 /** A task that small steps may do: one of the person's own words alone, without steps of an agent and things that come along. */
 export function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
-  return model.quick !== undefined && run.plan === null && run.enclosed === undefined;
+  return model.isQuick === true && run.plan === null && run.enclosed === undefined;
 }
 
 /** Asks the quick model for the next step. `null`: the planner takes over, and the run says why. */
@@ -39,7 +39,7 @@ export async function quickPlan(
   const { history, said } = session.state;
   let line: string | undefined;
   try {
-    line = await model.quick?.(
+    line = await model.nextLine?.(
       {
         task: run.task,
         instructions: run.instructions,

@@ -148,7 +148,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'send-back':
         sendBack(session, move.acts);
-        pilot?.handOver();
+        pilot?.handOverNext();
         session.step({ type: 'iteration.ended' });
         break;
       case 'complete':

@@ -17,10 +17,15 @@ export class QuickPilot {
     return takes;
   }
 
-  /** The planner decides on the next round. */
+  /** The planner decides on this round. */
   handOver(): void {
     this.#handedOver += 1;
     this.#failed = 0;
+  }
+
+  /** The planner decides on the next round. */
+  handOverNext(): void {
+    this.handOver();
     this.#isPlanners = true;
   }
 
@@ -33,7 +38,7 @@ export class QuickPilot {
   learn(hasSucceeded: boolean): boolean {
     this.#failed = hasSucceeded ? 0 : this.#failed + 1;
     if (this.#failed < MOST_FAILED) return false;
-    this.handOver();
+    this.handOverNext();
     return true;
   }
 }

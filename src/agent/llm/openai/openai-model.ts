@@ -208,7 +208,7 @@ class OpenAiModel implements Model {
     );
   }
 
-  quick(request: QuickRequest, context: ModelContext): Promise<string> {
+  nextLine(request: QuickRequest, context: ModelContext): Promise<string> {
     return converse<string>(
       this.#connection,
       {
