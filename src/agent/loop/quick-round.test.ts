@@ -140,6 +140,18 @@ describe('quick mode', () => {
     expect(outcome.finalAnswer).toBe('Nothing was ordered.');
   });
 
+  it('leaves what comes with pasted text to the planner', async () => {
+    const selection = { text: 'Words', url: 'https://a.example/', title: 'A' };
+    const plans = [planEnd('Read.')];
+    const { asked } = await play({ lines: [], plans, run: { enclosed: { selection } } });
+    expect(asked).toEqual(['big']);
+    const bare = await play({
+      lines: ['done ok'],
+      run: { enclosed: { material: [], pictures: [] } },
+    });
+    expect(bare.asked).toEqual(['small']);
+  });
+
   it('leaves the last round and steps of an agent to the planner', async () => {
     const last = await play({
       lines: ['back', 'back'],

@@ -26,7 +26,10 @@ const BECAUSE: Readonly<Record<QuickRefusal, string>> = {
 
 /** A task that small steps may do: one of the person's own words alone, without steps of an agent and things that come along. */
 export function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
-  return model.isQuick === true && run.plan === null && run.enclosed === undefined;
+  const along = Object.values(run.enclosed ?? {}).filter(
+    (value) => !Array.isArray(value) || value.length > 0,
+  );
+  return model.isQuick === true && run.plan === null && along.length === 0;
 }
 
 /** Asks the quick model for the next step. `null`: the planner takes over, and the run says why. */
