@@ -41,6 +41,7 @@ export const chat = {
   doingExecutor: 'Working out the next step…',
   doingSummary: 'Shortening its record of earlier steps…',
   doingExtraction: 'Reading out what was asked for…',
+  doingQuick: 'Deciding on a quick step…',
   doingVision: 'Looking at the picture…',
   doingWords: 'Reading what you ask for…',
   doingRepair: 'Mending the script…',
