@@ -221,22 +221,22 @@ test('a private window shows nothing of tasks that were given elsewhere', async 
   };
   await ask(ui, 'Look for shoes');
   await openNewTab(ui);
-  await expect(ui.getByRole('region', { name: 'Lately' })).toContainText('Look for shoes');
+  await expect(ui.getByRole('region', { name: 'Recent' })).toContainText('Look for shoes');
 
   const hidden = await windowOpenedBy(waymark.app, () =>
     waymark.request('window.open', { isPrivate: true }),
   );
   await openNewTab(hidden);
-  await expect(hidden.getByRole('heading', { name: 'To begin with' })).toBeVisible();
+  await expect(hidden.getByRole('heading', { name: 'Try this' })).toBeVisible();
   await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
   await ask(hidden, 'Look for a ring');
   await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
   await openNewTab(hidden);
-  await expect(hidden.getByRole('region', { name: 'Lately' })).toContainText('Look for a ring');
+  await expect(hidden.getByRole('region', { name: 'Recent' })).toContainText('Look for a ring');
   // Nor does the panel, where nothing was asked in its tab.
   await expect(hidden.getByText('Look for shoes')).toHaveCount(0);
   await openNewTab(ui);
-  await expect(ui.getByRole('region', { name: 'Lately' })).toContainText('Look for shoes');
+  await expect(ui.getByRole('region', { name: 'Recent' })).toContainText('Look for shoes');
   await expect(ui.getByText('Look for a ring')).toHaveCount(0);
 });
 
