@@ -48,7 +48,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await fork.click();
   const dialog = ui.getByRole('dialog', { name: 'Branch from plan 3' });
   await expect(dialog).toContainText(`It begins at ${site.url}/`);
-  await expect(dialog).toContainText('are as they were then');
+  await expect(dialog).toContainText('are restored to that moment');
   await expect(dialog).toContainText('Data already sent to sites stays there.');
   await dialog.getByRole('textbox', { name: 'Task' }).fill(taskAt(site, 'kettle', 'lid'));
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
@@ -67,7 +67,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await waymark.request('data.clearBrowsing', { time: 'all', kinds: ['cookies'] });
   await ui.getByRole('button', { name: 'Details: First' }).click();
   await fork.click();
-  await expect(dialog).toContainText('Cookies and stored data of then are not there');
+  await expect(dialog).toContainText('Cookies and site data of that moment are gone');
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(tab).toContainText('Cart of cup pan, count=2', { timeout: 60_000 });
   await expect(waymark.lastRun).toContainText('Cookies and stored data of that step are not there');
@@ -77,7 +77,7 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
   await site.close();
   await fork.click();
-  await expect(dialog).toContainText('are as they were then');
+  await expect(dialog).toContainText('are restored to that moment');
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(waymark.lastRun).toContainText('refused the connection', { timeout: 30_000 });
 });

@@ -206,7 +206,7 @@ test('a rehearsal in the window shows what it would have sent, and for real does
   await expect(stopped).toContainText('spend money');
   await expect(stopped).toContainText('POST /kettles/order');
   await expect(stopped).toContainText('Two kettles');
-  await expect(stopped).toContainText('none of it was done');
+  await expect(stopped).toContainText('tried to send was stopped');
   expect(bought()).toEqual([]);
 
   await ui.getByRole('button', { name: 'Do it for real' }).click();

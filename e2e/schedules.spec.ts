@@ -218,7 +218,7 @@ test('a result is given to a tool of an MCP server that runs may use, and stands
     .getByRole('combobox', { name: 'Also hand results on to' })
     .selectOption('A tool of an MCP server');
   await ui.getByRole('button', { name: 'Save' }).click();
-  await expect(ui.getByText('Choose a tool; those')).toBeVisible();
+  await expect(ui.getByText('Choose a tool that you allow')).toBeVisible();
   await ui.getByRole('combobox', { name: 'Tool' }).selectOption('Everything: echo');
   await ui
     .getByRole('textbox', { name: 'What the tool is given' })

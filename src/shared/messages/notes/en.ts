@@ -40,7 +40,7 @@ export const EN_NOTES = {
   NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
   PICTURES_UNSEEN: [
     'The model accepts no pictures and does not see the attached ones.',
-    'The model takes no pictures, so it does not see {names}.',
+    'The model accepts no pictures, so it does not see {names}.',
   ],
   PICTURES_TOO_LARGE: [
     'Pictures that came with the task are too large to be shown to the model.',
