@@ -190,11 +190,11 @@ test('a rehearsal in the window shows what it would have sent, and for real does
   await waymark.visit(`${site.url}/kettles`);
   await expect(tab).toContainText('Kettles of Ada, who=Ada');
   await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
-  const rehearse = ui.getByRole('switch', { name: 'Rehearse: send nothing' });
+  const rehearse = ui.getByRole('switch', { name: 'Dry run: nothing is sent' });
   await rehearse.click();
   await expect(rehearse).toBeChecked();
   await waymark.ask('type "Two kettles" into the Note field, then click "Order"');
-  await expect(waymark.lastRun.getByText('Rehearsed', { exact: true })).toBeVisible({
+  await expect(waymark.lastRun.getByText('Dry run', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
   // In a session of its own that is a copy, still on the page of the form.
@@ -206,7 +206,7 @@ test('a rehearsal in the window shows what it would have sent, and for real does
   await expect(stopped).toContainText('spend money');
   await expect(stopped).toContainText('POST /kettles/order');
   await expect(stopped).toContainText('Two kettles');
-  await expect(stopped).toContainText('none of it was done');
+  await expect(stopped).toContainText('tried to send was stopped');
   expect(bought()).toEqual([]);
 
   await ui.getByRole('button', { name: 'Do it for real' }).click();

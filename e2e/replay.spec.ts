@@ -307,8 +307,8 @@ test('is started from a run’s page and its line in the list, with other values
   await waymark.pickFromMenu('Runs');
   const line = ui.getByRole('table', { name: 'Runs' }).getByRole('row', { name: /Library card/ });
   await line.hover();
-  await line.getByRole('button', { name: /^Run again exactly/ }).click();
-  const dialog = ui.getByRole('dialog', { name: 'Run again exactly' });
+  await line.getByRole('button', { name: /^Replay/ }).click();
+  const dialog = ui.getByRole('dialog', { name: 'Replay' });
   await expect(dialog.getByText('Type “Ada Lovelace” into “Full name”')).toBeVisible();
   await waymark.request('settings.update', { language: 'zh' });
   await expect(ui.getByRole('dialog').getByText('在“Full name”中输入“Ada Lovelace”')).toBeVisible();
@@ -317,14 +317,14 @@ test('is started from a run’s page and its line in the list, with other values
   await expect(dialog).toHaveCount(0);
 
   await line.click();
-  await ui.getByRole('button', { name: 'Run again exactly' }).click();
+  await ui.getByRole('button', { name: 'Replay' }).click();
   const name = dialog.getByRole('textbox', { name: 'Full name' });
   await expect(name).toHaveValue('Ada Lovelace');
   await name.fill('');
-  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
-  await expect(dialog.getByText('Fill this in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(dialog.getByText('Required.')).toBeVisible();
   await name.fill('Grace Hopper');
-  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(waymark.lastRun).toContainText('Done again: 5 of 5 steps.', { timeout: 60_000 });
   expect(sent.at(-1)).toBe('Grace Hopper');
@@ -332,8 +332,8 @@ test('is started from a run’s page and its line in the list, with other values
   await waymark.pickFromMenu('Runs');
   await ui.getByRole('table', { name: 'Runs' }).locator('[data-row]').first().click();
   const steps = ui.getByRole('region', { name: 'Steps' });
-  await expect(steps).toContainText('5 of 5 steps done again');
-  await expect(steps).toContainText('found by what it is like');
+  await expect(steps).toContainText('5 of 5 steps replayed');
+  await expect(steps).toContainText('found by similarity');
   await expect(steps.getByRole('listitem')).toHaveCount(5);
 });
 
@@ -352,10 +352,10 @@ test('does a run again that was asked for on a page of the private network', asy
     await lines.first().hover();
     await lines
       .first()
-      .getByRole('button', { name: /^Run again exactly/ })
+      .getByRole('button', { name: /^Replay/ })
       .click();
-    const dialog = waymark.ui.getByRole('dialog', { name: 'Run again exactly' });
-    await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+    const dialog = waymark.ui.getByRole('dialog', { name: 'Replay' });
+    await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Done again: 1 of 1 steps.', { timeout: 60_000 });
   }
 });

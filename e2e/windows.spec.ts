@@ -213,7 +213,8 @@ test('a private window shows nothing of tasks that were given elsewhere', async 
   const ask = async (window: Page, task: string): Promise<void> => {
     await visit(window, '/two');
     const box = window.getByRole('textbox', { name: 'What should be done?' });
-    if (!(await box.isVisible())) await window.getByRole('button', { name: /^Ask(?! again)/ }).click();
+    if (!(await box.isVisible()))
+      await window.getByRole('button', { name: /^Ask(?! again)/ }).click();
     await box.fill(task);
     await box.press('Enter');
     const log = window.getByRole('log');

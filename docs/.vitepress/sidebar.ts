@@ -29,7 +29,7 @@ const GROUPS: readonly Group[] = [
       page('Agents', 'agents'),
       page('Teaching by showing', 'teaching'),
       page('Scripts', 'scripts'),
-      page('Run again exactly', 'replay'),
+      page('Replay', 'replay'),
       page('Rehearsal', 'rehearsal'),
       page('Schedules', 'schedules'),
       page('Approvals and secrets', 'approvals'),

@@ -19,7 +19,7 @@ export const menu = {
   memory: 'What Waymark knows',
   settings: 'Settings',
   stopRuns: 'Stop all runs',
-  runsGoOn: 'Waymark: runs go on',
+  runsGoOn: 'Waymark: runs are active',
   quit: 'Quit',
   edit: 'Edit',
   undo: 'Undo',

@@ -2,7 +2,7 @@ export const newTab = {
   goingOn: 'Running',
   recentRuns: 'Recent',
   builtInHint:
-    'The built-in engine works without a key or a network service. It follows plain steps in English or Chinese: go to, click, type, choose, scroll, read, check. For tasks in free words, <settings>connect a model</settings>.',
+    'Works without a key or network, in English or Chinese: go to, click, type, choose, scroll, read, check. For tasks in your own words, <settings>connect a model</settings>.',
   modelHint: 'Done by <strong>{model}</strong> at {host}. <settings>Change</settings>',
   exampleRead: 'Go to example.com and read the page',
   exampleSearch:

@@ -58,6 +58,6 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '计划把已完成的步骤列为未完成，该步骤仍保持完成。',
     '计划把已完成的步骤列为未完成，该步骤仍保持完成：{step}',
   ],
-  WORDS_UNREAD: ['模型未能读出您的话是否要求这一操作；没有许可时会询问或拒绝。'],
+  WORDS_UNREAD: ['模型未能读出你的话是否要求这一操作；没有许可时会询问或拒绝。'],
   WENT_IN_CIRCLES: ['任务在原地打转，已结束。'],
 };

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof english> = {
   askHere: '在此标签页中提出任务',
-  askFurther: '继续提问，或提出其他任务',
-  addToRun: '补充需要注意的事项',
+  askFurther: '继续追问',
+  addToRun: '补充细节或更改任务',
   writeAnswer: '填写你的回答',
   openTabFirst: '请先打开一个标签页。',
   otherRuns: '其他任务',
@@ -35,9 +35,8 @@ export const chat: Translation<typeof english> = {
   notKeptHint: '其步骤、提示和图片已删除；答案会留在这里，直到关闭 Waymark',
   closePanel: '关闭侧边面板',
   runs: '任务',
-  nothingAsked: '提出任务',
-  nothingAskedHint:
-    '用自己的话描述即可。操作在最前面的标签页中进行，每一步都会显示在这里，你可以随时停止。',
+  nothingAsked: '我能在这个页面上帮你做什么？',
+  nothingAskedHint: '用自己的话描述即可。每一步都会显示，你可以随时停止。',
   doingPlanner: '正在规划…',
   doingExecutor: '正在确定下一步…',
   doingSummary: '正在压缩之前的步骤记录…',
