@@ -31,7 +31,7 @@ const FRESH_MS = 2_000;
 export interface RunAgentOptions {
   readonly model: Model;
   readonly remote: Remote;
-  /** How the person holds, adds to and stops the run. */
+  /** The person's control: pause, add, stop. */
   readonly control: RunControl;
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
@@ -82,7 +82,7 @@ async function withoutModel(
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
-  /** How often the run had been held by then. */
+  /** Number of pauses by then. */
   readonly pauses: number;
 }
 
@@ -92,7 +92,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   tellUnseen(session);
   let last: LastObservation | null = null;
-  /** What the planner was shown last. */
+  /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
