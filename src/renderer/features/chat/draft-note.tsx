@@ -60,7 +60,7 @@ function WaitingWords({ waiting, now, tabId }: WaitingWordsProps) {
   return words.t(what === 'page' ? 'chat.waitsForPage' : 'chat.waitsForStep', { count, time });
 }
 
-/** How many requests the page of a tab waits for, asked every second. */
+/** Open requests of a tab's page, polled every second. */
 function useOpenRequests(tabId: TabId | undefined): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function StepsLine({ view, request, plans }: StepsLineProps) {
   const calls = plans.flatMap(({ toolCalls }) => toolCalls).filter(({ tool }) => tool !== 'done');
   const isNewest = view.requests.at(-1) === request;
   const steps = words.t('measures.steps', { count: calls.length });
-  // When an earlier request of the conversation ended is not kept.
+  // The end time of earlier requests is not kept.
   if (!isNewest || view.finishedAt === null) return steps;
   return `${steps} · ${durationWords(words, Math.max(0, view.finishedAt - request.at))}`;
 }
