@@ -63,7 +63,7 @@ async function openBoth(waymark: Waymark): Promise<{ bank: number; shop: number 
 async function begin(waymark: Waymark, script: Script, start: Readonly<Record<string, unknown>>) {
   const model = await startScriptedModel(script);
   await waymark.connect(model.url);
-  await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
+  await waymark.ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
   const started = await waymark.request('run.start', {
     agentId: null,
     parameters: {},

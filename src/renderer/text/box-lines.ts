@@ -17,15 +17,19 @@ export interface BoxLine {
 
 /** Lines of the box: Enter's action first, the agent's last. */
 export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
-  const { onEnter, onAsk, suggestions } = answer;
+  const { onEnter, onAsk, onSearch, suggestions } = answer;
   if (onEnter === null) return [];
   const first: BoxLine = { ...actionLine(t, onEnter), key: 'enter', keys: 'enter' };
   const others = suggestions.map((suggestion, index) => suggestionLine(t, suggestion, index));
   const isSame = onAsk === null || onAsk.kind === onEnter.kind;
-  const last: readonly BoxLine[] = isSame
+  const ask: readonly BoxLine[] = isSame
     ? []
     : [{ ...actionLine(t, onAsk), key: 'ask', keys: 'ask' }];
-  return [first, ...others, ...last];
+  const search: readonly BoxLine[] =
+    onEnter.kind !== 'ask' || onSearch === null
+      ? []
+      : [{ ...actionLine(t, onSearch), key: 'search', keys: null }];
+  return [first, ...others, ...ask, ...search];
 }
 
 /** Alternatives that work without a model. */

@@ -53,6 +53,7 @@ const OtherModelsSchema = z.strictObject({
   executor: ModelAccessSchema.nullable(),
   vision: ModelAccessSchema.nullable(),
   extraction: ModelAccessSchema.nullable(),
+  quick: ModelAccessSchema.nullable(),
   fallback: ModelAccessSchema.nullable(),
 });
 export type OtherModels = z.infer<typeof OtherModelsSchema>;
@@ -62,6 +63,7 @@ export const NO_OTHER_MODELS = {
   executor: null,
   vision: null,
   extraction: null,
+  quick: null,
   fallback: null,
 } as const satisfies OtherModels;
 

@@ -13,6 +13,7 @@ import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../box/box-list-popup.tsx';
 import { useBoxList } from '../box/use-box-list.ts';
+import { BoxModeChip } from './box-mode-chip.tsx';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { ConsentChoiceButton, type ConsentChoosing } from './consent-choice.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -59,6 +60,7 @@ interface BoxUse {
   readonly lines: readonly BoxLine[];
   readonly onPick: (line: BoxLine) => void;
   readonly onEnter: (isAsk: boolean) => void;
+  readonly mode: BoxModeChip;
 }
 
 interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
@@ -142,6 +144,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
+        {props.box != null && <BoxModeChip {...props.box.mode} />}
         {props.choosing != null && <ConsentChoiceButton {...props.choosing} />}
         {lending?.button}
         <BoxTools {...props} canSend={canSend} />
@@ -260,8 +263,7 @@ function BoxTools<File extends AttachedFile>(
   const { t } = useWords();
   const { keeping = null, rehearsing = null, attachments, blockedBy, box = null } = props;
   const { canSend, onSubmit } = props;
-  const keysHint =
-    box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: withCommandKey(t('box.enter')) });
+  const isSearch = box !== null && !box.mode.isAsk;
   return (
     <>
       {rehearsing !== null && <RehearseSwitch {...rehearsing} />}
@@ -271,7 +273,12 @@ function BoxTools<File extends AttachedFile>(
           <Paperclip size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <SendButton hint={blockedBy ?? keysHint} disabled={!canSend} onClick={onSubmit} />
+      <SendButton
+        label={t(isSearch ? 'ask.go' : 'ask.start')}
+        hint={blockedBy ?? t(isSearch ? 'ask.goEnter' : 'ask.startEnter')}
+        disabled={!canSend}
+        onClick={onSubmit}
+      />
     </>
   );
 }
@@ -319,18 +326,18 @@ function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
 }
 
 interface SendButtonProps {
+  readonly label: string;
   readonly hint: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-function SendButton({ hint, disabled, onClick }: SendButtonProps) {
-  const { t } = useWords();
+function SendButton({ label, hint, disabled, onClick }: SendButtonProps) {
   return (
     <IconButton
       className="ask-box-send"
       label={hint}
-      aria-label={t('ask.start')}
+      aria-label={label}
       disabled={disabled}
       onClick={onClick}
     >

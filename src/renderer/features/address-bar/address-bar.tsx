@@ -10,7 +10,12 @@ import { BoxListPopup } from '../../components/box/box-list-popup.tsx';
 import { useBoxList } from '../../components/box/use-box-list.ts';
 import { boxLines } from '../../text/box-lines.ts';
 import { displayAddress, splitAddress } from '../../text/display-address.ts';
-import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
+import {
+  askBox,
+  inAddressBar,
+  performBoxAction,
+  useBoxAnswer,
+} from '../../store/use-box-answer.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './address-bar.css';
@@ -135,13 +140,13 @@ function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLin
   };
   return useBoxList({
     text,
-    lines: boxLines(t, useBoxAnswer(text)),
+    lines: boxLines(t, inAddressBar(useBoxAnswer(text))),
     isActive: isFocused && edited !== null,
     onPick: ({ action }, inNewTab) => perform(action, inNewTab),
     onEnter: (isAsk, inNewTab) => {
       const typed = edited ?? address;
       askBox(typed).then(
-        ({ onEnter, onAsk }) => perform(isAsk ? onAsk : onEnter, inNewTab),
+        (answer) => perform(isAsk ? answer.onAsk : inAddressBar(answer).onEnter, inNewTab),
         tellFailure,
       );
     },

@@ -86,6 +86,7 @@ const DOING = {
   executor: 'chat.doingExecutor',
   summary: 'chat.doingSummary',
   extraction: 'chat.doingExtraction',
+  quick: 'chat.doingQuick',
   vision: 'chat.doingVision',
   words: 'chat.doingWords',
   repair: 'chat.doingRepair',

@@ -51,6 +51,7 @@ export const runs = {
   askedExecutor: 'Asked how to carry it out',
   askedSummary: 'Asked for a shorter record of earlier steps',
   askedExtraction: 'Asked for data from a text',
+  askedQuick: 'Asked for a quick step',
   askedVision: 'Asked where something is on the picture',
   askedWords: 'Asked which acts your words ask for',
   askedRepair: 'Asked for a script that fits the page',

@@ -173,6 +173,9 @@ export const settings = {
   roleExecutorHint: 'Turns each plan into clicks and typing; a fast model will do.',
   roleExtraction: 'Reading',
   roleExtractionHint: 'Takes data out of pages and PDFs; may be small and cheap.',
+  roleQuick: 'Quick steps',
+  roleQuickHint:
+    'Does simple steps with a line each before the planner is asked; small and cheap. Empty: off.',
   roleVision: 'Looking',
   roleVisionHint: 'Finds things on pictures of the page.',
   roleFallback: 'Stand-in',

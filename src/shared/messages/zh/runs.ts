@@ -53,6 +53,7 @@ export const runs: Translation<typeof english> = {
   askedExecutor: '请求执行方式',
   askedSummary: '请求压缩之前的步骤记录',
   askedExtraction: '请求从文本中提取数据',
+  askedQuick: '请求一个快速步骤',
   askedVision: '请求在图片上定位目标',
   askedWords: '询问你的话要求了哪些操作',
   askedRepair: '请求适合当前页面的脚本',

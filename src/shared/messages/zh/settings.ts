@@ -172,6 +172,8 @@ export const settings: Translation<typeof english> = {
   roleExecutorHint: '把计划变成点击和输入，速度快的模型即可。',
   roleExtraction: '提取',
   roleExtractionHint: '从网页和 PDF 中提取数据，小而便宜的模型即可。',
+  roleQuick: '快速步骤',
+  roleQuickHint: '在询问规划模型之前，用一行指令完成简单步骤；小而便宜的模型即可。留空：关闭。',
   roleVision: '看图',
   roleVisionHint: '在页面截图上定位目标。',
   roleFallback: '备用',

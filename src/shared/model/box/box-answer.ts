@@ -57,6 +57,8 @@ export type Suggestion = z.infer<typeof SuggestionSchema>;
 export const BoxAnswerSchema = z.strictObject({
   /** `null`: nothing is written. */
   onEnter: BoxActionSchema.nullable(),
+  /** Search for the words, or for what follows a keyword; `null`: they are an address, a command, or too long. */
+  onSearch: BoxActionSchema.nullable(),
   /** Action of Control or Command with Enter. */
   onAsk: BoxActionSchema.nullable(),
   /** Alternatives when `onAsk` only connects a model, so that no run starts in vain. */

@@ -50,7 +50,7 @@ export const TokensSchema = z.strictObject({
 export type Tokens = z.infer<typeof TokensSchema>;
 
 /**
- * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, which acts
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a single step in one line, a look at a picture, which acts
  * the person's words ask for, or a script that fits the page again.
  */
 export const ModelRoleSchema = z.enum([
@@ -58,6 +58,7 @@ export const ModelRoleSchema = z.enum([
   'executor',
   'summary',
   'extraction',
+  'quick',
   'vision',
   'words',
   'repair',

@@ -19,6 +19,7 @@ const ASKED = {
   executor: 'runs.askedExecutor',
   summary: 'runs.askedSummary',
   extraction: 'runs.askedExtraction',
+  quick: 'runs.askedQuick',
   vision: 'runs.askedVision',
   words: 'runs.askedWords',
   repair: 'runs.askedRepair',
