@@ -14,6 +14,7 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
+import { mayAskPage, PageReader } from './page-reader.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
 import { performQuickPlan, type QuickPlan, quickPlan, takesQuickSteps } from './quick-round.ts';
@@ -34,7 +35,7 @@ const FRESH_MS = 2_000;
 export interface RunAgentOptions {
   readonly model: Model;
   readonly remote: Remote;
-  /** How the person holds, adds to and stops the run. */
+  /** The person's control: pause, add, stop. */
   readonly control: RunControl;
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
@@ -85,7 +86,7 @@ async function withoutModel(
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
-  /** How often the run had been held by then. */
+  /** Number of pauses by then. */
   readonly pauses: number;
 }
 
@@ -101,10 +102,12 @@ async function loop(session: RunSession): Promise<RunOutcome> {
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   tellUnseen(session);
   let last: LastObservation | null = null;
-  /** What the planner was shown last. */
+  /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   const pilot = takesQuickSteps(session) ? new QuickPilot() : null;
+  const reader = mayAskPage(session) ? new PageReader() : null;
   let quick: QuickPlan | null = null;
+  let reading: QuickPlan | null = null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -127,6 +130,12 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         summaryFailedAt = await summariseHistory(session, summaryFailedAt);
         const seen = await look(session);
         last = seen;
+        reading =
+          move.lastBecauseOf === null ? ((await reader?.plan(session, seen.state)) ?? null) : null;
+        if (reading !== null) {
+          take(session, reading);
+          break;
+        }
         quick = await quickly(session, seen, move.lastBecauseOf, pilot);
         if (quick !== null) break;
         last = await plan(session, seen, move.lastBecauseOf, planned);
@@ -134,7 +143,9 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       }
       case 'perform':
-        if (quick === null || pilot === null) await perform(session, last);
+        if (reading !== null && reader?.reads === true)
+          await reader.read(session, reading, last?.pauses ?? 0);
+        else if (quick === null || pilot === null) await perform(session, last);
         else await performQuickPlan(session, quick, last?.pauses ?? 0, pilot);
         last = null;
         break;
