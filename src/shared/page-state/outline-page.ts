@@ -26,6 +26,9 @@ export interface OutlineBudget {
   readonly outOfView: number;
 }
 
+/** For a model that is asked for one small step, and answers with a number. */
+export const QUICK_OUTLINE: OutlineBudget = { inView: 900, outOfView: 120 };
+
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
 /** At most about a tenth of the model's context; the full outline when its length is not known. */
@@ -51,16 +54,25 @@ const ITEM_TOKENS = 2;
  * The page as the planner is shown it: what `serializePage` says, in the page's order, but without numbers and with several elements to a
  * line. Neighbours share their role and, where it is needed, their context: `button: "Save", "Undo" disabled`. A `*` marks what is new,
  * `×3` what is there three times.
+ * @param isNumbered each element has its number before its name: `button: 12 "Save", 13 "Undo" disabled`
  */
-export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
+export function outlinePage(
+  snapshot: PageSnapshot,
+  budget: OutlineBudget = FULL_OUTLINE,
+  { isNumbered = false }: { readonly isNumbered?: boolean } = {},
+): string {
   const nodes = headersFirst(offeredNodes(snapshot));
   const namesakes = keysWithManyAddresses(nodes);
-  const itemOf = (lengths: LineLengths) => (node: PageNode) =>
-    itemText(node, namesakes.has(nodeKey(node)), lengths);
+  const itemOf = (lengths: LineLengths) => (node: PageNode) => {
+    const text = itemText(node, namesakes.has(nodeKey(node)), lengths);
+    return isNumbered ? `${node.nodeId} ${text}` : text;
+  };
   const inRows = new Set(rowsToWrite(nodes).flatMap((row) => row.nodes));
   const isNamed = (node: PageNode): boolean => node.state.cell === undefined || inRows.has(node);
   const inView = nodes.filter(({ visible }) => visible);
-  const palettes = palettesAmong(inView, kindAndPlace);
+  const palettes = isNumbered
+    ? new Map<PageNode, readonly PageNode[]>()
+    : palettesAmong(inView, kindAndPlace);
   const inPalettes = new Set([...palettes.values()].flatMap((run) => run.slice(1)));
   const told = inView.filter((node) => !inPalettes.has(node));
   const inViewItem = (node: PageNode): string => {
