@@ -55,7 +55,7 @@ export class QuickPlayer {
     return {
       plan: {
         proposedActions: ['Go on'],
-        calls: calls.map((call) => ({ action: 1, ...call })),
+        calls: calls.map(({ tool, args }) => ({ action: 1, tool, args })),
       },
     };
   }
@@ -76,7 +76,7 @@ function byWords(
   nodes: Readonly<Record<string, NamedNode>>,
 ): RecordedCall {
   const { nodeId, ...rest } = args;
-  const node = nodes[String(nodeId)];
+  const node = typeof nodeId === 'number' ? nodes[nodeId] : undefined;
   return node === undefined ? { tool, args } : { tool, args: { ...rest, target: node.name } };
 }
 
@@ -109,7 +109,8 @@ function lineOf({ tool, args }: RecordedCall, items: readonly Item[]): string | 
   const { target, ...rest } = args;
   const others = Object.keys(rest).toSorted().join(' ');
   const element = typeof target === 'string' ? elementOf(target, items) : focusedOf(items);
-  const text = typeof rest['text'] === 'string' ? rest['text'] : '';
+  const said = (name: string): string => (typeof rest[name] === 'string' ? rest[name] : '');
+  const text = said('text');
   if (text.includes('\n') || (element === null && /^(?:click|check|type|select)$/.test(tool)))
     return null;
   switch (`${tool} ${others}`.trim()) {
@@ -121,11 +122,11 @@ function lineOf({ tool, args }: RecordedCall, items: readonly Item[]): string | 
     case 'type submit text':
       return rest['submit'] === true ? `submit ${element} "${text}"` : null;
     case 'select option':
-      return `select ${element} ${String(rest['option'])}`;
+      return `select ${element} ${said('option')}`;
     case 'key key':
-      return target === undefined ? `key ${String(rest['key'])}` : null;
+      return target === undefined ? `key ${said('key')}` : null;
     case 'navigate url':
-      return `open ${String(rest['url'])}`;
+      return `open ${said('url')}`;
     case 'back':
       return 'back';
     case 'read_page':
