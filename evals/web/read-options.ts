@@ -80,7 +80,7 @@ const webCommand = () =>
     .option('--out <dir>', 'where the results go', textValue, join('results', 'eval-web'))
     .option('--parallel <n>', 'how many tasks at a time', wholeNumber(1, 16), 2)
     .option('--repeat <n>', 'how often each task', wholeNumber(1, 100), 1)
-    .option('--first <n>', 'only so many tasks, from the first', wholeNumber(1, 100_000))
+    .option('--first <n>', 'only the first tasks of the file', wholeNumber(1, 100_000))
     .addOption(onlyOption('tasks'))
     .addOption(
       new Option('--compare <dirs...>', 'compares two folders of results, and runs nothing'),

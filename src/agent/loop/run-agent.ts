@@ -40,8 +40,8 @@ export interface RunAgentOptions {
 }
 
 /**
- * Runs one task to its end (SPEC L3): look at the page, plan, carry the actions out, remember, until the planner says that it is complete.
- * Never throws: a stop, a used-up limit and every failure are outcomes.
+ * Runs one task to its end: look, plan, act, remember, until the planner says that it is complete. Never throws: stops, limits and
+ * failures are outcomes.
  */
 export async function runAgent(run: RunStart, options: RunAgentOptions): Promise<RunOutcome> {
   const { control, now = Date.now } = options;
@@ -70,7 +70,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
   }
 }
 
-/** What a run begins with that takes no model; `null`: there is nothing, or the loop goes on with what is left. */
+/** A start without a model (script or recording); `null`: there is none, or the loop takes the rest. */
 async function withoutModel(
   session: RunSession,
   { replay, script, past }: RunStart,
@@ -80,7 +80,7 @@ async function withoutModel(
   return replay === undefined ? null : replayRecording(session, replay);
 }
 
-/** What was seen last, and when. */
+/** The last observation, and its time. */
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;

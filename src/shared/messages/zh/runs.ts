@@ -9,7 +9,7 @@ export const runs: Translation<typeof english> = {
   beforeFirstPlan: '首次计划之前',
   planNumber: '第 {number, number} 次计划',
   plannedSteps: '此计划附带 {count, number} 步',
-  thinking: '背后的思考',
+  thinking: '推理过程',
   thinkingState: '页面内容',
   thinkingHistory: '目前进展',
   thinkingDifficulties: '困难',
