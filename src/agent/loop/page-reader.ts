@@ -19,12 +19,50 @@ type ReadingPlan = Plan & { readonly calls: readonly PlannedCall[] };
  * plans like any other, so that evidence, history and audit hold; a planner that has to take over knows what was read.
  */
 export class PageReader {
+  readonly #session: RunSession;
   #stage: 'read' | 'ask' | 'over' = 'read';
+  /** The plan of this round; `null`: it is the planner's. */
+  #plan: ReadingPlan | null = null;
   #text: string | null = null;
 
-  /** The plan of this round; `null`: the planner is to make it. */
-  async plan(session: RunSession, seen: ObservedState): Promise<ReadingPlan | null> {
-    const { task } = session.parts.run;
+  constructor(session: RunSession) {
+    this.#session = session;
+  }
+
+  get hasPlan(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** Makes the plan of this round. False: the planner is to make it. */
+  async makePlan(seen: ObservedState): Promise<boolean> {
+    this.#plan = await this.#nextPlan(seen);
+    if (this.#plan === null) return false;
+    this.#session.step({ type: 'planned', plan: this.#plan });
+    this.#session.event({ type: 'plan.made', plan: this.#plan });
+    return true;
+  }
+
+  async perform(pauses: number): Promise<void> {
+    const calls = this.#plan?.calls ?? [];
+    this.#plan = null;
+    await this.#session.whenFree();
+    const { executions } = await runBatch(
+      calls.map(({ tool, args }) => ({ id: 'read1', tool, args })),
+      sessionRunner(this.#session, { pauses, isAhead: false }),
+    );
+    this.#session.step({
+      type: 'plan.performed',
+      performed: { executions, left: [], because: '' },
+    });
+    const result = executions[0]?.result;
+    const output = result?.ok === true ? result.output : null;
+    if (typeof output === 'string' && output !== '' && output.length < MAX_CHARS)
+      this.#text = output;
+    else this.#stage = 'over';
+  }
+
+  async #nextPlan(seen: ObservedState): Promise<ReadingPlan | null> {
+    const { task } = this.#session.parts.run;
     if (this.#stage === 'read' && isWebPage(seen)) {
       this.#stage = 'ask';
       return planOf(task, { proposedActions: ['Read the page'], calls: [READ] });
@@ -32,27 +70,8 @@ export class PageReader {
     const text = this.#stage === 'ask' ? this.#text : null;
     this.#stage = 'over';
     if (text === null) return null;
-    const answer = await askPage(session, seen, text);
+    const answer = await askPage(this.#session, seen, text);
     return answer === null ? null : planOf(task, { taskComplete: true, finalAnswer: answer });
-  }
-
-  /** Whether the plan of this round is to be carried out here. */
-  get reads(): boolean {
-    return this.#stage === 'ask' && this.#text === null;
-  }
-
-  async read(session: RunSession, { calls }: ReadingPlan, pauses: number): Promise<void> {
-    await session.whenFree();
-    const { executions } = await runBatch(
-      calls.map(({ tool, args }) => ({ id: 'read1', tool, args })),
-      sessionRunner(session, { pauses, isAhead: false }),
-    );
-    session.step({ type: 'plan.performed', performed: { executions, left: [], because: '' } });
-    const result = executions[0]?.result;
-    const output = result?.ok === true ? result.output : null;
-    if (typeof output === 'string' && output !== '' && output.length < MAX_CHARS)
-      this.#text = output;
-    else this.#stage = 'over';
   }
 }
 

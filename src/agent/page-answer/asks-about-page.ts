@@ -7,7 +7,7 @@ const ASKS =
 
 /** Verbs of acts, where they order: at the beginning, or after what joins two wishes. */
 const ORDERS =
-  /(?:^|\b(?:and|then|please|to)\s+|[,;]\s*)(?:click|press|open|go to|visit|fill|type|enter|send|submit|order|buy|pay|book|reserve|add|delete|remove|create|save|download|upload|sign|log|register|subscribe|change|set|move|post|publish|reply|remind)\b|点击|打开|前往|访问|填写|输入|发送|提交|订购|购买|支付|预订|添加|删除|创建|保存|下载|上传|登录|注册|修改|发布|回复/iu;
+  /(?:^|\b(?:and|then|please|to|(?:can|could|will|would) you)\s+|[,;]\s*)(?:click|press|open|go to|visit|fill|type|enter|send|submit|order|buy|pay|book|reserve|add|delete|remove|create|save|download|upload|sign|log|register|subscribe|change|set|move|post|publish|reply|remind)\b|点击|打开|前往|访问|填写|输入|发送|提交|订购|购买|支付|预订|添加|删除|创建|保存|下载|上传|登录|注册|修改|发布|回复/iu;
 
 /** What stands elsewhere. */
 const ELSEWHERE =
