@@ -12,6 +12,7 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
+import { mayAskPage, PageReader } from './page-reader.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
 import { QuickRounds } from './quick-round.ts';
@@ -33,7 +34,7 @@ const FRESH_MS = 2_000;
 export interface RunAgentOptions {
   readonly model: Model;
   readonly remote: Remote;
-  /** How the person holds, adds to and stops the run. */
+  /** The person's control: pause, add, stop. */
   readonly control: RunControl;
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
@@ -84,7 +85,7 @@ async function withoutModel(
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
-  /** How often the run had been held by then. */
+  /** Number of pauses by then. */
   readonly pauses: number;
 }
 
@@ -100,9 +101,10 @@ async function loop(session: RunSession): Promise<RunOutcome> {
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   tellUnseen(session);
   let last: LastObservation | null = null;
-  /** What the planner was shown last. */
+  /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   const quick = new QuickRounds(session);
+  const reader = mayAskPage(session) ? new PageReader(session) : null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -126,13 +128,15 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         const seen = await look(session);
         last = seen;
         const isPlanners = seen.repetition !== null || move.lastBecauseOf !== null;
+        if (!isPlanners && (await reader?.makePlan(seen.state)) === true) break;
         if (await quick.makePlan(seen.state, { isPlanners })) break;
         last = await plan(session, seen, move.lastBecauseOf, planned);
         planned = last.state.snapshot;
         break;
       }
       case 'perform':
-        await (quick.hasPlan ? quick.perform(last?.pauses ?? 0) : perform(session, last));
+        if (reader?.hasPlan === true) await reader.perform(last?.pauses ?? 0);
+        else await (quick.hasPlan ? quick.perform(last?.pauses ?? 0) : perform(session, last));
         last = null;
         break;
       case 'act':

@@ -18,7 +18,7 @@ import {
   offeredNodes,
 } from './serialize-page.ts';
 
-/** How many tokens the outline of a page may take. */
+/** Tokens of a page's outline. */
 export interface OutlineBudget {
   /** Tokens in view. */
   readonly inView: number;
@@ -166,7 +166,7 @@ function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): 
   return `${node.isNew ? '*' : ''}${[name === '' ? '(no name)' : quote(name), ...facts].join(' ')}`;
 }
 
-/** What a control of a row is, where its column does not say it. */
+/** Kind of a row's control, when its column does not imply it. */
 const kindInRow = (node: PageNode): readonly string[] =>
   isCellRole(node.role) || isFieldOfColumn(node) ? [] : [tagText(kindOf(node))];
 
