@@ -67,16 +67,24 @@ test('a simple task is done with a line a step and no plan of the big model', as
   expect(run).toMatchObject({ status: 'completed', finalAnswer: 'The Harbour costs € 34.00.' });
   expect(run.evidence?.map(({ state }) => state)).not.toContain('not-seen');
   expect(asked).toEqual(['small', 'small', 'small', 'small']);
-  expect(run).toMatchObject({ toolCalls: 3, usage: [{ role: 'quick', model: 'small', calls: 4 }] });
+  expect(run.toolCalls).toBe(3);
+  // What the task allows is read from its words by the big model, as in every run.
+  expect(run.usage).toMatchObject([
+    { role: 'words', model: 'big', calls: 1 },
+    { role: 'quick', model: 'small', calls: 4 },
+  ]);
 });
 
 test('a line allows nothing that the task does not', async () => {
   const deleting: Line = (request) => `click ${numberOf(request, 'Delete my account')}`;
-  const { run } = await quickly(
+  const { run, asked } = await quickly(
     'What does the Harbour kettle cost?',
     [deleting, deleting],
     [{ plan: { taskComplete: true, finalAnswer: 'I could not find it.' } }],
   );
   expect(deleted).toBe(0);
-  expect(run.status).not.toBe('failed');
+  // The press was tried and refused, twice, before the planner took over.
+  expect(asked).toEqual(['small', 'small', 'big']);
+  expect(run.errors.length).toBeGreaterThan(0);
+  expect(run.toolCalls).toBeGreaterThan(0);
 });
