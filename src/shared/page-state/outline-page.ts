@@ -26,6 +26,9 @@ export interface OutlineBudget {
   readonly outOfView: number;
 }
 
+/** For a model that is asked for one small step, and answers with a number. */
+export const QUICK_OUTLINE: OutlineBudget = { inView: 900, outOfView: 120 };
+
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
 /** About a tenth of the model's context at most; the full outline for an unknown context. */
@@ -50,16 +53,25 @@ const ITEM_TOKENS = 2;
 /**
  * The page for the planner: the content of `serializePage` in page order, without numbers and with several elements a line. Neighbours
  * share role and context: `button: "Save", "Undo" disabled`. `*` marks new ones, `×3` three equal ones.
+ * @param isNumbered puts the number of each element before its name: `button: 12 "Save", 13 "Undo" disabled`
  */
-export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
+export function outlinePage(
+  snapshot: PageSnapshot,
+  budget: OutlineBudget = FULL_OUTLINE,
+  { isNumbered = false }: { readonly isNumbered?: boolean } = {},
+): string {
   const nodes = headersFirst(offeredNodes(snapshot));
   const namesakes = keysWithManyAddresses(nodes);
-  const itemOf = (lengths: LineLengths) => (node: PageNode) =>
-    itemText(node, namesakes.has(nodeKey(node)), lengths);
+  const itemOf = (lengths: LineLengths) => (node: PageNode) => {
+    const text = itemText(node, namesakes.has(nodeKey(node)), lengths);
+    return isNumbered ? `${node.nodeId} ${text}` : text;
+  };
   const inRows = new Set(rowsToWrite(nodes).flatMap((row) => row.nodes));
   const isNamed = (node: PageNode): boolean => node.state.cell === undefined || inRows.has(node);
   const inView = nodes.filter(({ visible }) => visible);
-  const palettes = palettesAmong(inView, kindAndPlace);
+  const palettes = isNumbered
+    ? new Map<PageNode, readonly PageNode[]>()
+    : palettesAmong(inView, kindAndPlace);
   const inPalettes = new Set([...palettes.values()].flatMap((run) => run.slice(1)));
   const told = inView.filter((node) => !inPalettes.has(node));
   const inViewItem = (node: PageNode): string => {

@@ -90,6 +90,7 @@ const DOING = {
   vision: 'chat.doingVision',
   words: 'chat.doingWords',
   repair: 'chat.doingRepair',
+  page: 'chat.doingPage',
 } as const satisfies Readonly<Record<Draft['role'], string>>;
 
 function doingNow(draft: Draft | null, latest: IterationView | undefined) {

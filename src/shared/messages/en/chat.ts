@@ -40,6 +40,7 @@ export const chat = {
   doingExecutor: 'Working out the next step…',
   doingSummary: 'Summarizing earlier steps…',
   doingExtraction: 'Extracting the data…',
+  doingPage: 'Reading the page…',
   doingQuick: 'Deciding on a quick step…',
   doingVision: 'Looking at the picture…',
   doingWords: 'Reading your request…',

@@ -41,6 +41,7 @@ export const chat: Translation<typeof english> = {
   doingExecutor: '正在确定下一步…',
   doingSummary: '正在压缩之前的步骤记录…',
   doingExtraction: '正在提取所需内容…',
+  doingPage: '正在阅读网页…',
   doingQuick: '正在决定一个快速步骤…',
   doingVision: '正在查看图片…',
   doingWords: '正在读取你的要求…',

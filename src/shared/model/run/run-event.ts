@@ -62,6 +62,7 @@ export const ModelRoleSchema = z.enum([
   'vision',
   'words',
   'repair',
+  'page',
 ]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
