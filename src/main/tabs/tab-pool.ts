@@ -1,3 +1,5 @@
+import type { NetworkLog } from './load/network-log.ts';
+import type { PageConsole } from './load/page-console.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
@@ -121,6 +123,10 @@ export interface LiveTab {
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onEvent(listener: (event: TabEvent) => void): Disposable;
+  /** What its page has written to the console while a run worked in it. */
+  console(): Pick<PageConsole, 'lines' | 'left'>;
+  /** Requests of its page, heard from the first call on until no run works in it any more; `isNew`: this was the first. */
+  network(): Promise<{ readonly log: Pick<NetworkLog, 'requests'>; readonly isNew: boolean }>;
   /**
    * Loads an address in the tab's own session: with its cookies and cache, behind its network rules. By these it is asked for by the
    * page that the tab shows, or by the run that drives it.

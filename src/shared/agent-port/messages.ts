@@ -66,7 +66,7 @@ export const NO_OTHER_MODELS = {
 } as const satisfies OtherModels;
 
 /** Tools that most runs have no use for. */
-const AskedToolSchema = z.enum(['browser', 'notes', 'script']);
+const AskedToolSchema = z.enum(['browser', 'notes', 'script', 'devtools']);
 export type AskedTool = z.infer<typeof AskedToolSchema>;
 
 /** Everything the agent process learns about its run; the key goes nowhere else. */
