@@ -410,6 +410,13 @@ const TABLE = [
     node: true,
   },
   {
+    // Other programs import it; it knows the command only.
+    from: 'sdk',
+    folders: [],
+    packages: ['ajv'],
+    node: true,
+  },
+  {
     // It knows files of other programs and nothing else.
     from: 'main/mcp-install',
     folders: ['shared'],

@@ -21,9 +21,7 @@ export const consoleMessages = implementTool(
     const readable = lines.filter(
       ({ source }) => withheld.length === 0 || URL.parse(source)?.origin === own,
     );
-    const told = readable.filter(
-      (line) => graver.has(line.level) && line.text.includes(contains),
-    );
+    const told = readable.filter((line) => graver.has(line.level) && line.text.includes(contains));
     const shown = told.slice(-limit).map(({ level: of, text, source }) => {
       const line = `[${of}] ${hideSecrets(cleanText(text))}${source === '' ? '' : ` (${source})`}`;
       const origin = URL.parse(source)?.origin;
