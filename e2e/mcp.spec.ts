@@ -118,6 +118,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(waymark.lastRun).toContainText('Waiting for you');
     await card.getByRole('button', { name: 'Allow once' }).click();
     await expect(waymark.lastRun).toContainText('It was said.');
+    await waymark.unfoldSteps();
     await expect(waymark.lastRun).toContainText('Allowed once');
     expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Echo: hello there');
     await model.close();
@@ -187,7 +188,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
       ],
     });
     await waymark.pickFromMenu('Settings');
-    await expect(waymark.ui.getByText('Ready; nobody is connected.')).toBeVisible();
+    await expect(waymark.ui.getByText('Ready; no connection.')).toBeVisible();
     const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
     const reply = z
       .object({ token: z.string() })

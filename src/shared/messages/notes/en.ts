@@ -11,12 +11,10 @@ export const EN_NOTES = {
     'The process that carries out the task wrote before it ended:\n{words}',
   ],
   ANSWER_UNPROVEN: [
-    'The answer says that something was done of which nothing was recorded; the run was asked again.',
-    'The answer says {said}, of which nothing was recorded; the run was asked again.',
+    'The answer claims an act without a record; the run was asked again.',
+    'The answer says {said}, without a record; the run was asked again.',
   ],
-  CALLS_DROPPED: [
-    'The steps that were to follow were dropped; the run decides anew by the page as it is.',
-  ],
+  CALLS_DROPPED: ['The following steps were dropped; the run decides again from the current page.'],
   COVER_CLOSED: [
     'Something that lay over the element of a step was closed, without agreeing to anything.',
     '“{cover}” lay over the element of a step and was closed with “{by}”.',
@@ -27,7 +25,7 @@ export const EN_NOTES = {
   ],
   HISTORY_RESTORED: [
     'Waymark’s history and settings could not be read and were restored from a copy.',
-    'Waymark’s history and settings could not be read and were restored from the copy of {copiedAt} UTC. What came after it is missing. The damaged file was kept as “{file}”.',
+    'Waymark’s history and settings could not be read and were restored from the copy of {copiedAt} UTC. Later data is missing. The damaged file was kept as “{file}”.',
   ],
   KEYS_DAMAGED: [
     'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.',
@@ -41,14 +39,15 @@ export const EN_NOTES = {
   ],
   NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
   PICTURES_UNSEEN: [
-    'The model takes no pictures and does not see those that came with the task.',
-    'The model takes no pictures, so it does not see {names}.',
+    'The model accepts no pictures and does not see the attached ones.',
+    'The model accepts no pictures, so it does not see {names}.',
   ],
   PICTURES_TOO_LARGE: [
     'Pictures that came with the task are too large to be shown to the model.',
     'Too large to be shown to the model (2.5 MB at most): {names}',
   ],
   REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
+  QUICK_HANDED_OVER: ['The quick model hands over to the planner.'],
   PLANNED_AFRESH: ['The page changed while it was read, so it is read again.'],
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],

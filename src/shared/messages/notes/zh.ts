@@ -36,6 +36,7 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '图片过大，无法给模型看（最大 2.5 MB）：{names}',
   ],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
+  QUICK_HANDED_OVER: ['快速模型将任务交给规划模型。'],
   PLANNED_AFRESH: ['页面在读取期间发生了变化，因此重新读取。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],
@@ -57,6 +58,6 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '计划把已完成的步骤列为未完成，该步骤仍保持完成。',
     '计划把已完成的步骤列为未完成，该步骤仍保持完成：{step}',
   ],
-  WORDS_UNREAD: ['模型未能读出您的话是否要求这一操作；没有许可时会询问或拒绝。'],
+  WORDS_UNREAD: ['模型未能读出你的话是否要求这一操作；没有许可时会询问或拒绝。'],
   WENT_IN_CIRCLES: ['任务在原地打转，已结束。'],
 };

@@ -10,7 +10,7 @@ export const newTab: Translation<typeof english> = {
   exampleRead: '打开 example.com，读取页面',
   exampleSearch: '打开 zh.wikipedia.org，在“搜索”中输入“徒步旅行”，按回车键，读取页面',
   exampleOther: 'Go to example.com and read the page',
-  examples: '可以这样开始',
+  examples: '试试这些',
   title: '去哪里？',
-  placeholder: '搜索、输入网址，或说说要做什么',
+  placeholder: '搜索、输入网址，或描述任务',
 };

@@ -172,6 +172,8 @@ export const settings: Translation<typeof english> = {
   roleExecutorHint: '把计划变成点击和输入，速度快的模型即可。',
   roleExtraction: '提取',
   roleExtractionHint: '从网页和 PDF 中提取数据，小而便宜的模型即可。',
+  roleQuick: '快速步骤',
+  roleQuickHint: '在询问规划模型之前，用一行指令完成简单步骤；小而便宜的模型即可。留空：关闭。',
   roleVision: '看图',
   roleVisionHint: '在页面截图上定位目标。',
   roleFallback: '备用',
@@ -228,7 +230,7 @@ export const settings: Translation<typeof english> = {
   programsReady: '已就绪，暂无连接。',
   programGrants: '程序无需询问即可执行的操作',
   programGrantsHint:
-    '每行一项，写法与拒绝信息中 --grant 后的内容相同：visit@… 表示在某网站读取，act@… 表示在该网站操作，change@…×2 表示提交表单两次。对所有程序有效，每次开始时重新计数。留空则会询问你。',
+    '每行一项，写法同拒绝信息中的 --grant：visit@… 读取网站，act@… 操作网站，change@…×2 提交两次表单。留空则会询问你。',
   programGrantsProblem: '第 {line} 行无法识别。',
   programGrantsGrave: '涉及金钱、你的账户或合同的操作总是需要询问。',
   port: '端口',
