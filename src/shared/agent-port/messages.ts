@@ -1,6 +1,7 @@
 import { ModelKeySchema } from '../model/settings/model-key.ts';
 import { z } from 'zod';
 
+import { AcpLaunchSchema } from '../acp/acp-provider.ts';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
@@ -81,6 +82,8 @@ export const RunStartSchema = z.strictObject({
   /** What is known of the provider’s model from earlier runs; `null` for a new one and for the built-in engine. */
   traits: ModelTraitsSchema.nullable(),
   others: OtherModelsSchema,
+  /** How the person's own agent is started; absent: none works. */
+  program: AcpLaunchSchema.optional(),
   limits: LimitsSchema,
   prices: z.array(ModelPriceSchema),
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
@@ -137,7 +140,14 @@ export const ObservedStateSchema = z.strictObject({
   text: z.string(),
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
-  screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
+  screenshot: z
+    .strictObject({
+      artifactId: ArtifactIdSchema,
+      dataUrl: z.string(),
+      /** In pixels. */
+      size: z.strictObject({ width: z.number(), height: z.number() }).optional(),
+    })
+    .nullable(),
   /** What is known of the page's site; absent: nothing. */
   site: SiteMemorySchema.optional(),
 });
@@ -278,6 +288,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     question: z.string().min(1).max(4000),
     options: z.array(z.string().max(400)).max(20),
   }),
+  /** It has started the person's own agent, which ends with it. */
+  z.strictObject({ type: z.literal('program.started'), pid: z.int().positive() }),
   /** Sent every few seconds while the process can still do anything. */
   z.strictObject({ type: z.literal('alive') }),
   /** What a model of this run turned out to take; for the next run. */

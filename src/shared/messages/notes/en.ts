@@ -2,6 +2,18 @@ import type { NoteTexts } from './note-texts.ts';
 
 /** What a run notes on its way, and what is said at the start of the program. */
 export const EN_NOTES = {
+  ACP_MAY_TRY: [
+    'The agent asks whether it may use Waymark’s tools. It may try: Waymark’s own rules decide what they do.',
+    '{name} asks whether it may use Waymark’s tools. It may try: Waymark’s own rules decide what they do.',
+  ],
+  ACP_NOT_LENT: [
+    'The agent asked for something that Waymark does not lend, such as files or a terminal.',
+    '{name} asked for something that Waymark does not lend: {method}',
+  ],
+  ACP_OWN_TOOL: [
+    'The agent uses a tool of its own, outside the browser.',
+    '{name} uses a tool of its own, outside the browser: {title}',
+  ],
   ACTIONS_LEFT: [
     'The rest of the plan is carried out one step after the other, by what the page shows.',
     'Carried out one step after the other, by what the page shows: {actions}.',

@@ -3,6 +3,18 @@ import type { EN_NOTES } from './en.ts';
 
 /** What a run notes on its way, and what is said at the start of the program. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
+  ACP_MAY_TRY: [
+    '智能体程序询问能否使用 Waymark 的工具。它可以尝试：能做什么由 Waymark 自己的规则决定。',
+    '{name} 询问能否使用 Waymark 的工具。它可以尝试：能做什么由 Waymark 自己的规则决定。',
+  ],
+  ACP_NOT_LENT: [
+    '智能体程序请求了 Waymark 不提供的内容，例如文件或终端。',
+    '{name} 请求了 Waymark 不提供的内容：{method}',
+  ],
+  ACP_OWN_TOOL: [
+    '智能体程序在浏览器之外使用了自己的工具。',
+    '{name} 在浏览器之外使用了自己的工具：{title}',
+  ],
   ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   ANSWER_UNPROVEN: [

@@ -81,7 +81,7 @@ const bodies = [
     task: z.string(),
     agentId: z.string().nullable(),
     /** `client`: another program drives the browser itself. */
-    provider: z.enum(['builtin', 'openai', 'client']),
+    provider: z.enum(['builtin', 'openai', 'acp', 'client']),
     model: z.string(),
     tabId: TabIdSchema,
     steps: z.array(z.string()).nullable(),
@@ -117,7 +117,7 @@ const bodies = [
   z.strictObject({
     type: z.literal('run.continued'),
     text: z.string().min(1).nullable(),
-    provider: z.enum(['builtin', 'openai']),
+    provider: z.enum(['builtin', 'openai', 'acp']),
     model: z.string(),
     limits: LimitsSchema,
     /** Full paths of files that it may send besides those that it was given before; absent: none. */

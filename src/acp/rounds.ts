@@ -1,0 +1,157 @@
+import type { Plan } from '#shared/model/run/planner-output.ts';
+import type { TodoItem } from '#shared/model/run/todo.ts';
+
+import { packText } from '../agent/llm/pack-text.ts';
+import type { RunSession } from '../agent/loop/run-session.ts';
+
+const MAX_TEXT = 20_000;
+const MAX_ACTION = 600;
+const MAX_TODOS = 60;
+const MAX_TODO = 300;
+
+type Speech = 'thought' | 'message';
+
+/**
+ * What the person's agent says and does as rounds of a run: what it thinks and says before it uses tools is the round's plan, and what
+ * it says once nothing follows is the answer. It is data: nothing that it says is done because it says so.
+ */
+export class Rounds {
+  readonly #session: RunSession;
+  readonly #name: string;
+  #isOpen = false;
+  #isPlanned = false;
+  #said: Record<Speech, string> = { thought: '', message: '' };
+  /** What it said last before it used a tool. */
+  #lastMessage = '';
+  /** What it was given since it spoke last. */
+  #given: string[] = [];
+  #startedAt = performance.now();
+
+  constructor(session: RunSession, name: string) {
+    this.#session = session;
+    this.#name = name;
+  }
+
+  /** It is told this; kept for the record of what left the browser. */
+  give(text: string): void {
+    this.#given.push(text);
+    this.#startedAt = performance.now();
+  }
+
+  say(speech: Speech, text: string): void {
+    this.#open();
+    const room = MAX_TEXT - this.#said[speech].length;
+    const piece = text.slice(0, Math.max(0, room));
+    this.#said[speech] += piece;
+    const { remote } = this.#session.parts;
+    if (piece !== '') remote.delta(this.#session.state.iteration, 'planner', piece);
+  }
+
+  /** It is about to use a tool. */
+  async beforeCall(tool: string): Promise<void> {
+    this.#open();
+    if (this.#isPlanned) return;
+    const { thought, message } = this.#said;
+    const action = message.trim() || firstLine(thought) || tool;
+    this.#isPlanned = true;
+    this.#lastMessage = message.trim() || this.#lastMessage;
+    this.#plan({
+      ...this.#plannedBy(thought),
+      proposedActions: [shortened(action, MAX_ACTION)],
+      taskComplete: false,
+      finalAnswer: '',
+    });
+    await this.#record();
+  }
+
+  /** Its turn is over; gives what it said to the person in the end. */
+  async conclude(): Promise<string> {
+    const { thought, message } = this.#said;
+    const answer = this.#isPlanned ? '' : message.trim();
+    const finalAnswer = answer || this.#lastMessage;
+    if (finalAnswer !== '') {
+      if (this.#isPlanned || !this.#isOpen) this.#open();
+      this.#plan({
+        ...this.#plannedBy(thought),
+        proposedActions: [],
+        taskComplete: true,
+        finalAnswer,
+      });
+      this.#isPlanned = true;
+    }
+    await this.#record();
+    return finalAnswer;
+  }
+
+  /** Its list of what is to be done. */
+  todos(items: readonly TodoItem[]): void {
+    this.#open();
+    const todos = items
+      .slice(0, MAX_TODOS)
+      .map(({ text, done }) => ({ text: shortened(text.trim(), MAX_TODO), done }))
+      .filter(({ text }) => text !== '');
+    this.#session.step({ type: 'todos.changed', todos });
+    this.#session.event({ type: 'todo.changed', items: todos });
+  }
+
+  /** Begins a round, or a new one where it has used tools since it spoke. The last that the limits allow stays open. */
+  #open(): void {
+    if (this.#isOpen && !this.#isPlanned) return;
+    const { iteration, iterationsBefore } = this.#session.state;
+    const { maxIterations } = this.#session.parts.run.limits;
+    this.#said = { thought: '', message: '' };
+    this.#isPlanned = false;
+    if (this.#isOpen) {
+      if (iteration - iterationsBefore >= maxIterations) return;
+      this.#session.step({ type: 'iteration.ended' });
+    }
+    this.#isOpen = true;
+    this.#session.step({ type: 'iteration.started', lastBecauseOf: null });
+    this.#session.event({ type: 'iteration.started' });
+  }
+
+  #plannedBy(thought: string) {
+    return {
+      userTask: this.#session.parts.run.task,
+      executionHistory: '',
+      currentState: '',
+      challengesIdentified: '',
+      stepByStepReasoning: thought.trim(),
+    };
+  }
+
+  #plan(plan: Plan): void {
+    this.#session.step({ type: 'planned', plan });
+    this.#session.event({ type: 'plan.made', plan });
+  }
+
+  /** What it was given and said, among the calls of models. What it costs only its maker knows. */
+  async #record(): Promise<void> {
+    const given = this.#given.splice(0);
+    if (given.length === 0) return;
+    const { remote } = this.#session.parts;
+    const answer = JSON.stringify(this.#said);
+    const ms = performance.now() - this.#startedAt;
+    const request = await packText(JSON.stringify({ given }));
+    remote.event(
+      this.#session.state.iteration,
+      {
+        type: 'model.called',
+        callId: this.#session.nextCallId('m'),
+        role: 'planner',
+        model: this.#name,
+        attempt: 1,
+        tokens: { input: 0, output: 0 },
+        cost: null,
+        ms,
+        error: null,
+      },
+      { request, answer },
+    );
+  }
+}
+
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
+
+const shortened = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
