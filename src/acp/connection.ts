@@ -30,17 +30,10 @@ const MAX_MESSAGE_BYTES = 16_000_000;
 const SIGN_IN_NEEDED = -32_000;
 const MAX_DETAIL = 500;
 
-/** How long the agent may be silent, in ms. */
-export interface Waits {
-  readonly startMs: number;
-  readonly workMs: number;
-}
-
 export interface ConnectionParts {
   readonly launch: AcpLaunch;
   readonly program: Program;
   readonly version: string;
-  readonly waits: Waits;
   readonly signal: AbortSignal;
   readonly onUpdate: (update: SessionUpdate) => void;
   /** Gives the id of the chosen option; `null`: none. */
@@ -177,7 +170,8 @@ export class AgentConnection {
   }
 
   async #silence(waiting: Waiting, signal: AbortSignal): Promise<never> {
-    const { launch, waits, isWaitedFor, program } = this.#parts;
+    const { launch, isWaitedFor, program } = this.#parts;
+    const { waits } = launch;
     const limitMs = waiting === 'work' ? waits.workMs : waits.startMs;
     for (;;) {
       const silentMs = performance.now() - this.#heardAt;

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 
 import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
 
@@ -87,18 +87,21 @@ export function startProgram(
   };
 }
 
-/** Node’s stream as the web’s, whose reader gets bytes alone. */
+/** Node’s stream as the web’s. What comes after its reader has left is let go of, so that the program never waits. */
 function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
+  let isRead = true;
   return new ReadableStream({
     start(controller) {
-      stream.on('data', (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)));
-      stream.once('close', () => {
-        try {
-          controller.close();
-        } catch {
-          // Its reader has cancelled it.
-        }
+      stream.on('data', (chunk: Buffer) => {
+        if (isRead) controller.enqueue(new Uint8Array(chunk));
       });
+      stream.once('close', () => {
+        if (isRead) controller.close();
+        isRead = false;
+      });
+    },
+    cancel() {
+      isRead = false;
     },
   });
 }

@@ -10,7 +10,7 @@ import { endingNote } from '../agent/loop/run-limits.ts';
 import type { RunOutcome } from '../agent/loop/run-parts.ts';
 import { RunSession } from '../agent/loop/run-session.ts';
 import type { ServedRun } from '../agent/serve-run.ts';
-import { AgentConnection, type Waits } from './connection.ts';
+import { AgentConnection } from './connection.ts';
 import { LentBrowser } from './lent-browser.ts';
 import { OwnTools } from './own-tools.ts';
 import { type Program, startProgram } from './program.ts';
@@ -21,16 +21,12 @@ import { openToolServer, type ToolServer } from './tool-server.ts';
 import type { SessionUpdate } from './wire.ts';
 
 const VERSION = '1';
-/** A first start may fetch something; a thinking model may be silent for long. */
-const USUAL_WAITS: Waits = { startMs: 60_000, workMs: 300_000 };
-
-type Parts = ServedRun & { readonly waits?: Waits };
 
 /**
  * Lets the person's own agent carry out a run: starts it, lends it the tools of the run, tells it the task and takes down what it
  * says. Never throws: a stop, a used-up limit and every failure are outcomes.
  */
-export async function runProgram(run: RunStart, parts: Parts): Promise<RunOutcome> {
+export async function runProgram(run: RunStart, parts: ServedRun): Promise<RunOutcome> {
   const { control, remote } = parts;
   const clock = new RunClock(run.limits.timeoutMs, run.startedAt, Date.now);
   control.onHold((isHeld) => (isHeld ? clock.hold() : clock.goOn()));
@@ -56,8 +52,7 @@ export async function runProgram(run: RunStart, parts: Parts): Promise<RunOutcom
   }
 }
 
-async function work(session: RunSession, launch: AcpLaunch, parts: Parts): Promise<RunOutcome> {
-  const { post, waits = USUAL_WAITS } = parts;
+async function work(session: RunSession, launch: AcpLaunch, { post }: ServedRun): Promise<RunOutcome> {
   const { control, signal, run } = session.parts;
   const fence = createFence();
   const rounds = new Rounds(session, launch.name);
@@ -78,7 +73,6 @@ async function work(session: RunSession, launch: AcpLaunch, parts: Parts): Promi
       launch,
       program,
       version: VERSION,
-      waits,
       signal,
       onUpdate: (update) => takeUpdate(update, rounds, own),
       onPermission: (request) => own.permit(request),

@@ -39,6 +39,8 @@ export const AcpLaunchSchema = z.strictObject({
   meta: z.record(z.string(), z.json()).optional(),
   /** What signs the person in, to be said when it wants that; `null`: nobody knows. */
   signIn: z.string().max(300).nullable(),
+  /** How long it may be silent, in ms: before its session begins, and while it works. */
+  waits: z.strictObject({ startMs: z.int().positive(), workMs: z.int().positive() }),
   /** How it reaches the tools where it speaks no MCP over HTTP. */
   bridge: z.strictObject({ command: z.string().max(4000), args: z.array(z.string().max(4000)) }),
 });

@@ -12,6 +12,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { baseEnvironment } from '../../platform/base-environment.ts';
 import { type CommandPlaces, commandPlaces, findCommand } from './find-command.ts';
 
+/** A first start may fetch something; a model that thinks may be silent for long. */
+const USUAL_WAITS = { startMs: 60_000, workMs: 300_000 };
 /** A program that was ended may write to its folder for a moment. */
 const LEAVE_MS = 2_000;
 
@@ -22,6 +24,8 @@ export interface AgentProgramsOptions {
   readonly platform: NodeJS.Platform;
   /** A program that passes tools on to agents that speak no MCP over HTTP. */
   readonly bridge: AcpLaunch['bridge'];
+  /** How long an agent may be silent; as usual if absent. */
+  readonly waits?: AcpLaunch['waits'];
 }
 
 /** The agents on this computer that the person can let work in place of a model. */
@@ -44,7 +48,12 @@ interface Started {
   readonly known: KnownAgent | null;
 }
 
-export function createAgentPrograms({ env, platform, bridge }: AgentProgramsOptions): AgentPrograms {
+export function createAgentPrograms({
+  env,
+  platform,
+  bridge,
+  waits = USUAL_WAITS,
+}: AgentProgramsOptions): AgentPrograms {
   const places = (): CommandPlaces => commandPlaces(env, platform);
   return {
     found: () => KNOWN_AGENTS.map((known) => foundAgent(known, places())),
@@ -62,6 +71,7 @@ export function createAgentPrograms({ env, platform, bridge }: AgentProgramsOpti
           ...(known?.meta !== undefined && { meta: MetaSchema.parse(known.meta) }),
           signIn: known?.signIn ?? null,
           bridge,
+          waits,
         },
       };
     },

@@ -12,16 +12,19 @@ export interface RunPrograms {
 }
 
 interface WithProgram {
-  readonly prepared: PreparedRun;
+  readonly start: PreparedRun['start'];
   readonly forkAgent: ForkAgent;
   /** The run is over. */
   readonly end: () => void;
 }
 
 /** The run with what carries it out: the person's own agent where they chose one. Throws as `AgentPrograms.launch` does. */
-export function withProgram({ forkAgent, own }: RunPrograms, prepared: PreparedRun): WithProgram {
-  const { provider } = prepared.start;
-  if (provider.kind !== 'acp') return { prepared, forkAgent, end: () => undefined };
+export function withProgram(
+  { forkAgent, own }: RunPrograms,
+  start: PreparedRun['start'],
+): WithProgram {
+  const { provider } = start;
+  if (provider.kind !== 'acp') return { start, forkAgent, end: () => undefined };
   if (own === undefined)
     throw new AppError({
       code: 'ACP_NOT_FOUND',
@@ -31,7 +34,7 @@ export function withProgram({ forkAgent, own }: RunPrograms, prepared: PreparedR
     });
   const { launch, end } = own.programs.launch(provider);
   return {
-    prepared: { ...prepared, start: { ...prepared.start, program: launch } },
+    start: { ...start, program: launch },
     forkAgent: own.fork,
     end,
   };

@@ -145,8 +145,9 @@ function launch(
   const run = new ActiveRun({
     ...host,
     ...client,
-    ...program.prepared,
+    ...prepared,
     ...place,
+    start: program.start,
     forkAgent: program.forkAgent,
     memory,
     tabs: reach.tabs,
@@ -220,7 +221,7 @@ function programOf(
   place: Pick<RunPlace, 'leave'>,
 ): ReturnType<typeof withProgram> {
   try {
-    return withProgram({ forkAgent: host.forkAgent, own: host.ownAgents }, prepared);
+    return withProgram({ forkAgent: host.forkAgent, own: host.ownAgents }, prepared.start);
   } catch (thrown) {
     place.leave();
     throw thrown;
