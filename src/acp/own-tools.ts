@@ -4,9 +4,8 @@ import { SERVER_NAME } from './prompt.ts';
 
 const MAX_NOTED = 100;
 const MAX_TITLE = 200;
-/** How agents write the name of a server's tool: `mcp__waymark__click`, `waymark_click`, `click (waymark MCP Server)`. */
-const BESIDE_NAME = /[\s_.:/()-]|\bmcp\b|\bserver\b|\btool\b/gi;
-/** Of an agent's own tools these touch the computer. */
+/** What agents write beside the name of a server's tool: `mcp__waymark__click`, `waymark_click`, `click (waymark MCP Server)`. */
+const BESIDE_NAME = new Set([SERVER_NAME, 'mcp', 'server', 'tool']);
 const ALLOWING = ['allow_once', 'allow_always'];
 const REFUSING = ['reject_once', 'reject_always'];
 
@@ -35,7 +34,7 @@ export class OwnTools {
   used(use: ToolUse): void {
     const title = this.#titleOf(use);
     if (this.#noted.has(use.toolCallId) || this.#noted.size >= MAX_NOTED) return;
-    if (title === '' || this.isLent(use)) return;
+    if (title === '') return;
     this.#noted.add(use.toolCallId);
     this.#session.note('info', `${this.#name} uses a tool of its own: ${title}`, {
       code: 'ACP_OWN_TOOL',
@@ -84,9 +83,9 @@ export class OwnTools {
   /** Whether what the agent tells of is a call of a tool that Waymark serves. */
   isLent({ toolCallId, title, name }: ToolUse): boolean {
     return [name, title, this.#titles.get(toolCallId)].some((words) => {
-      const bare = (words ?? '').slice(0, MAX_TITLE).toLowerCase();
-      if (!bare.includes(SERVER_NAME)) return false;
-      return this.#isLent(bare.replace(SERVER_NAME, ' ').replaceAll(BESIDE_NAME, ' ').trim().replaceAll(/ +/g, '_'));
+      const parts = (words ?? '').slice(0, MAX_TITLE).toLowerCase().split(/[^a-z0-9]+/);
+      const name = parts.filter((part) => part !== '' && !BESIDE_NAME.has(part)).join('_');
+      return parts.includes(SERVER_NAME) && this.#isLent(name);
     });
   }
 

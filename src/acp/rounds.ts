@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
 
@@ -8,6 +10,10 @@ const MAX_TEXT = 20_000;
 const MAX_ACTION = 600;
 const MAX_TODOS = 60;
 const MAX_TODO = 300;
+
+/** How long the words of an agent may come after its call. */
+const LATE_MS = 300;
+const POLL_MS = 10;
 
 type Speech = 'thought' | 'message';
 
@@ -26,6 +32,10 @@ export class Rounds {
   /** What it was given since it spoke last. */
   #given: string[] = [];
   #startedAt = performance.now();
+  /** It has told of something since its last call came. */
+  #hasTold = false;
+  /** It has told of a use of a tool: what it says next is another message. */
+  #isNextMessage = false;
 
   constructor(session: RunSession, name: string) {
     this.#session = session;
@@ -39,7 +49,10 @@ export class Rounds {
   }
 
   say(speech: Speech, text: string): void {
+    this.#hasTold = true;
     this.#open();
+    if (speech === 'message' && this.#isNextMessage) this.#said.message = '';
+    if (speech === 'message') this.#isNextMessage = false;
     const room = MAX_TEXT - this.#said[speech].length;
     const piece = text.slice(0, Math.max(0, room));
     this.#said[speech] += piece;
@@ -47,10 +60,19 @@ export class Rounds {
     if (piece !== '') remote.delta(this.#session.state.iteration, 'planner', piece);
   }
 
-  /** It is about to use a tool. */
+  /** It has told that it uses a tool of the run. */
+  toldOfUse(): void {
+    this.#hasTold = true;
+    this.#isNextMessage = true;
+  }
+
+  /** It is about to use a tool. What it has said before may still be under way, on another path than its calls. */
   async beforeCall(tool: string): Promise<void> {
-    this.#open();
+    for (let waitedMs = 0; !this.#hasTold && waitedMs < LATE_MS; waitedMs += POLL_MS)
+      await sleep(POLL_MS);
+    this.#hasTold = false;
     if (this.#isPlanned) return;
+    this.#open();
     const { thought, message } = this.#said;
     const action = message.trim() || firstLine(thought) || tool;
     this.#isPlanned = true;

@@ -133,7 +133,9 @@ function takeUpdate(update: SessionUpdate, rounds: Rounds, own: OwnTools): void 
       return rounds.say('thought', update.content.text ?? '');
     case 'tool_call':
     case 'tool_call_update':
-      return own.used(update);
+      if (own.isLent(update)) rounds.toldOfUse();
+      else own.used(update);
+      return;
     case 'plan':
       return rounds.todos(
         update.entries.map(({ content, status }) => ({
