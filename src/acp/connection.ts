@@ -114,6 +114,17 @@ export class AgentConnection {
     const made = SessionMadeSchema.safeParse(answer);
     if (!made.success) throw programErrors.notSpoken(launch.name);
     this.#sessionId = made.data.sessionId;
+    await this.#setMode(made.data.modes?.availableModes.map(({ id }) => id) ?? []);
+  }
+
+  /** In another mode it might use tools of its own without asking. */
+  async #setMode(available: readonly string[]): Promise<void> {
+    const { mode } = this.#parts.launch;
+    if (mode === undefined || !available.includes(mode)) return;
+    const params = { sessionId: this.#sessionId, modeId: mode };
+    await this.#ask('session', () =>
+      this.#connection.agent.request<unknown>('session/set_mode', params),
+    );
   }
 
   /** Tells it something and waits until its turn is over; gives why it stopped. Throws `AppError`. */

@@ -4,8 +4,8 @@ import { SERVER_NAME } from './prompt.ts';
 
 const MAX_NOTED = 100;
 const MAX_TITLE = 200;
-/** What agents write beside the name of a server's tool: `mcp__waymark__click`, `waymark_click`, `click (waymark MCP Server)`. */
-const BESIDE_NAME = new Set([SERVER_NAME, 'mcp', 'server', 'tool']);
+/** What agents write beside the name of a server's tool: `mcp__waymark_run__click`, `mcp.waymark_run.click`, `click (waymark_run MCP Server)`. */
+const BESIDE_NAME = new Set(['mcp', 'server', 'tool']);
 const ALLOWING = ['allow_once', 'allow_always'];
 const REFUSING = ['reject_once', 'reject_always'];
 
@@ -81,11 +81,12 @@ export class OwnTools {
   }
 
   /** Whether what the agent tells of is a call of a tool that Waymark serves. */
-  isLent({ toolCallId, title, name }: ToolUse): boolean {
-    return [name, title, this.#titles.get(toolCallId)].some((words) => {
-      const parts = (words ?? '').slice(0, MAX_TITLE).toLowerCase().split(/[^a-z0-9]+/);
+  isLent(use: ToolUse): boolean {
+    return [use.name, this.#titleOf(use)].some((words) => {
+      const written = (words ?? '').slice(0, MAX_TITLE).toLowerCase();
+      const parts = written.replace(SERVER_NAME, ' ').split(/[^a-z0-9]+/);
       const name = parts.filter((part) => part !== '' && !BESIDE_NAME.has(part)).join('_');
-      return parts.includes(SERVER_NAME) && this.#isLent(name);
+      return written.includes(SERVER_NAME) && this.#isLent(name);
     });
   }
 

@@ -6,8 +6,8 @@ import { standingWishes } from '../agent/context/standing-wishes.ts';
 import { type Fence, UNTRUSTED_RULE } from '../agent/context/untrusted.ts';
 import type { PersonSaid } from '../agent/loop/run-control.ts';
 
-/** By this name the agent knows the tools. */
-export const SERVER_NAME = 'waymark';
+/** By this name the agent knows the tools: another one than the person may have given Waymark in its own configuration. */
+export const SERVER_NAME = 'waymark_run';
 
 export const INSTRUCTIONS = `These tools drive the person's web browser, Waymark, which they see meanwhile. Call browser_state to see the page; the numbers in its list are the nodeId of the other tools and hold for as long as their element lives. Acts answer with what is new on the page. Put acts that follow each other into one call of steps. ${UNTRUSTED_RULE}`;
 

@@ -36,6 +36,8 @@ export class Rounds {
   #hasTold = false;
   /** It has told of a use of a tool: what it says next is another message. */
   #isNextMessage = false;
+  /** Where in what it has said its newest message begins. */
+  #messageAt = 0;
 
   constructor(session: RunSession, name: string) {
     this.#session = session;
@@ -51,13 +53,19 @@ export class Rounds {
   say(speech: Speech, text: string): void {
     this.#hasTold = true;
     this.#open();
-    if (speech === 'message' && this.#isNextMessage) this.#said.message = '';
-    if (speech === 'message') this.#isNextMessage = false;
+    if (speech === 'message') this.#beginMessage();
     const room = MAX_TEXT - this.#said[speech].length;
     const piece = text.slice(0, Math.max(0, room));
     this.#said[speech] += piece;
     const { remote } = this.#session.parts;
     if (piece !== '') remote.delta(this.#session.state.iteration, 'planner', piece);
+  }
+
+  /** After a use of a tool it says something else, which may come before the round that the use belongs to has its plan. */
+  #beginMessage(): void {
+    if (this.#isNextMessage && this.#said.message !== '') this.#said.message += '\n\n';
+    if (this.#isNextMessage) this.#messageAt = this.#said.message.length;
+    this.#isNextMessage = false;
   }
 
   /** It has told that it uses a tool of the run. */
@@ -89,7 +97,7 @@ export class Rounds {
   /** Its turn is over; gives what it said to the person in the end. */
   async conclude(): Promise<string> {
     const { thought, message } = this.#said;
-    const answer = this.#isPlanned ? '' : message.trim();
+    const answer = this.#isPlanned ? '' : message.slice(this.#messageAt).trim();
     const finalAnswer = answer || this.#lastMessage;
     if (finalAnswer !== '') {
       if (this.#isPlanned || !this.#isOpen) this.#open();
@@ -122,6 +130,7 @@ export class Rounds {
     const { iteration, iterationsBefore } = this.#session.state;
     const { maxIterations } = this.#session.parts.run.limits;
     this.#said = { thought: '', message: '' };
+    this.#messageAt = 0;
     this.#isPlanned = false;
     if (this.#isOpen) {
       if (iteration - iterationsBefore >= maxIterations) return;

@@ -14,7 +14,16 @@ export const InitializedSchema = z.looseObject({
     })
     .nullish(),
 });
-export const SessionMadeSchema = z.looseObject({ sessionId: id });
+export const SessionMadeSchema = z.looseObject({
+  sessionId: id,
+  modes: z
+    .looseObject({
+      currentModeId: short,
+      availableModes: z.array(z.looseObject({ id: short })).max(100),
+    })
+    .nullish()
+    .catch(null),
+});
 export const PromptedSchema = z.looseObject({
   stopReason: z.enum(['end_turn', 'max_tokens', 'max_turn_requests', 'refusal', 'cancelled']),
 });

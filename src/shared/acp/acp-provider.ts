@@ -37,6 +37,8 @@ export const AcpLaunchSchema = z.strictObject({
   folder: z.string().min(1).max(4000),
   /** Told it with its session: what it takes to leave its own tools out. */
   meta: z.record(z.string(), z.json()).optional(),
+  /** The mode that its session is set to, where it has that. */
+  mode: z.string().max(100).optional(),
   /** What signs the person in, to be said when it wants that; `null`: nobody knows. */
   signIn: z.string().max(300).nullable(),
   /** How long it may be silent, in ms: before its session begins, and while it works. */

@@ -12,6 +12,8 @@ export interface KnownAgent {
   readonly variables: readonly string[];
   /** Variables that keep its own tools for files and commands away, as far as it can be told to. */
   readonly sets?: Readonly<Record<string, string>>;
+  /** The mode in which it asks before it uses tools of its own. */
+  readonly mode?: string;
   /** The same, told with the session. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -52,7 +54,11 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     install: 'npm install -g @agentclientprotocol/claude-agent-acp',
     signIn: 'claude /login',
     variables: CLAUDE_VARIABLES,
-    meta: { claudeCode: { options: { tools: [], settingSources: [] } } },
+    mode: 'default',
+    // Whether a tool of Waymark may be used is decided by Waymark.
+    meta: {
+      claudeCode: { options: { tools: [], settingSources: [], allowedTools: ['mcp__waymark_run'] } },
+    },
   },
   {
     id: 'codex',
@@ -62,6 +68,7 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     install: 'npm install -g @agentclientprotocol/codex-acp',
     signIn: 'codex login',
     variables: ['CODEX_API_KEY', 'CODEX_CONFIG', 'CODEX_HOME', 'CODEX_PATH', 'OPENAI_API_KEY'],
+    mode: 'read-only',
     sets: { INITIAL_AGENT_MODE: 'read-only' },
   },
   {
@@ -72,6 +79,9 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     install: 'npm install -g @google/gemini-cli',
     signIn: 'gemini',
     variables: GEMINI_VARIABLES,
+    mode: 'default',
+    // In a folder that it does not trust it connects no tools.
+    sets: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
   },
   {
     id: 'opencode',

@@ -144,7 +144,7 @@ async function work(text: string, client: AgentContext): Promise<'end_turn' | 'c
   for (const [index, [tool, args]] of uses.entries()) {
     if (stopped.signal.aborted) break;
     await say(client, `I use ${tool}.`);
-    const call = { toolCallId: `call-${index}`, title: `mcp__waymark__${tool}` };
+    const call = { toolCallId: `call-${index}`, title: `mcp__waymark_run__${tool}` };
     await update(client, { sessionUpdate: 'tool_call', ...call, status: 'in_progress' });
     if (mode === 'asks') await askFor(client, call.toolCallId, call.title, 'other');
     const { content, isError } = await browser.callTool({ name: tool, arguments: args });

@@ -12,7 +12,7 @@ export const DOUBLE = fileURLToPath(new URL('./acp-double.ts', import.meta.url))
 const BRIDGE = fileURLToPath(new URL('../../../scripts/waymark-mcp.ts', import.meta.url));
 
 /** So long a double may be silent. */
-export const SHORT_WAITS = { startMs: 6_000, workMs: 2_000 };
+export const SHORT_WAITS = { startMs: 8_000, workMs: 5_000 };
 
 /** The conformance double as the person would enter it. */
 export const double = (mode: DoubleMode, change: Partial<AcpProvider> = {}): AcpProvider => ({

@@ -20,6 +20,8 @@ export interface AgentModel {
   close(): void;
 }
 
+/** What Gemini CLI asks a small model before each turn. */
+const ROUTED = '{"reasoning":"-","model_choice":"pro","complexity_reasoning":"-","complexity_score":90}';
 const ToolsSchema = z.array(z.unknown()).catch([]);
 
 /**
@@ -43,9 +45,12 @@ export async function startAgentModel(script: readonly AgentTurn[]): Promise<Age
     const isMain = tools.some((name) => name.includes('browser_state'));
     const place = isMain ? placeIn(body) : -1;
     const turn = isMain ? script[Math.min(place, script.length - 1)] : undefined;
-    const { says, uses } = turn ?? { says: 'Kettles' };
+    const { says, uses } = turn ?? { says: body.includes('application/json') ? ROUTED : 'Kettles' };
     const name = uses && tools.find((each) => each.endsWith(uses[0]));
-    const call = uses && name !== undefined ? { id: `wmcall${place}`, name, args: uses[1] } : null;
+    const call =
+      uses && name !== undefined
+        ? { id: `wmcall${place}`, name, args: uses[1], space: spaceOf(body, name) }
+        : null;
     speak(response, { says, call, isStreamed: isStreamed(path, body) });
   };
   await new Promise<void>((resolve) => {
@@ -63,9 +68,24 @@ export async function startAgentModel(script: readonly AgentTurn[]): Promise<Age
   };
 }
 
+const GroupsSchema = z.looseObject({
+  tools: z.array(
+    z.looseObject({
+      name: z.string().optional(),
+      tools: z.array(z.looseObject({ name: z.string() })).optional(),
+    }),
+  ),
+});
+
 interface Said {
   readonly says: string;
-  readonly call: { readonly id: string; readonly name: string; readonly args: object } | null;
+  readonly call: {
+    readonly id: string;
+    readonly name: string;
+    readonly args: object;
+    /** Of the Responses API. */
+    readonly space: string | null;
+  } | null;
   readonly isStreamed: boolean;
 }
 
@@ -81,6 +101,13 @@ function toolNames(body: string): readonly string[] {
   const names = JSON.stringify(parsed.data.tools).matchAll(/"name":"([\w.-]{1,100})"/g);
   // A namespace of the Responses API holds its tools.
   return Array.from(names, ([, name = '']) => name);
+}
+
+/** The group that a tool stands in; a tool outside of groups has none. */
+function spaceOf(body: string, name: string): string | null {
+  const parsed = GroupsSchema.safeParse(JSON.parse(body));
+  const groups = parsed.data?.tools ?? [];
+  return groups.find(({ tools }) => tools?.some((tool) => tool.name === name))?.name ?? null;
 }
 
 const isStreamed = (path: string, body: string): boolean =>
@@ -195,6 +222,7 @@ function speakResponses(response: ServerResponse, { says, call }: Said): void {
     id: 'item_2',
     call_id: call.id,
     name: call.name,
+    ...(call.space !== null && { namespace: call.space }),
     arguments: JSON.stringify(call.args),
     status: 'completed',
   };

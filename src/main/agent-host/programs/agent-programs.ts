@@ -69,6 +69,7 @@ export function createAgentPrograms({
           env: environment(env, places(), { variables, sets: known?.sets ?? {} }),
           folder: own.folder,
           ...(known?.meta !== undefined && { meta: MetaSchema.parse(known.meta) }),
+          ...(known?.mode !== undefined && { mode: known.mode }),
           signIn: known?.signIn ?? null,
           bridge,
           waits,

@@ -1,4 +1,9 @@
 export const chat = {
+  doneBy: 'By {name}',
+  doneByLabel: 'Who does the work: {name}',
+  whoWorks: 'Who does the work',
+  moreWorkers: 'More in Settings…',
+  ownSubscription: 'Your own agent, with your subscription',
   askHere: 'Ask for something in this tab',
   askFurther: 'Ask further, or for something else',
   addToRun: 'Add something it should mind',

@@ -107,6 +107,8 @@ const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
+  /** Models and agents that were set before, the newest first. Changed only by setting another provider. */
+  earlierProviders: z.array(ProviderSchema).max(20),
   otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,
   /** How many runs go on at the same time; others wait for their turn. */
