@@ -316,12 +316,7 @@ export const ROUTES = {
   'model.findAgents': defineRoute(none, z.array(FoundAgentSchema)),
 
   'settings.update': defineRoute(
-    SettingsSchema.omit({
-      mcpServers: true,
-      retention: true,
-      confirmedAgents: true,
-      earlierProviders: true,
-    }).partial(),
+    SettingsSchema.omit({ mcpServers: true, retention: true, confirmedAgents: true }).partial(),
     none,
   ),
   /** Asks where to. `null`: the person changed their mind. */

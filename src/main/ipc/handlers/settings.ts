@@ -24,10 +24,10 @@ export function createSettingsHandlers(
     'settings.update': (patch) => {
       const { provider } = patch;
       options.update({
-        ...withoutUndefined(patch),
         ...(provider !== undefined && {
           earlierProviders: [...earlierProviders(options.settings(), provider)],
         }),
+        ...withoutUndefined(patch),
       });
       options.onChanged();
       return null;

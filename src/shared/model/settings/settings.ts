@@ -107,7 +107,7 @@ const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
-  /** Models and agents that were set before, the newest first. Changed only by setting another provider. */
+  /** Models and agents that were set before, the newest first. Setting another provider adds the one that gives way. */
   earlierProviders: z.array(ProviderSchema).max(20),
   otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,

@@ -113,7 +113,7 @@ function toAcpProvider(form: ProviderForm): AcpProvider {
 }
 
 function ownAgentOf(form: ProviderForm): OwnAgent {
-  const [command, ...args] = parseCommandLine(form.agentCommand);
+  const [command = '', ...args] = wordsOf(form.agentCommand);
   return { name: form.agentName.trim(), command, args, variables: variablesOf(form) };
 }
 
@@ -163,19 +163,19 @@ function checkAgent(form: ProviderForm, t: Translate): ProviderFormErrors {
   if (form.agent !== 'own') return {};
   return {
     ...(form.agentName.trim() === '' ? { agentName: t('settings.agentNameMissing') } : {}),
-    ...(isCommand(form.agentCommand) ? {} : { agentCommand: t('settings.agentCommandProblem') }),
+    ...(wordsOf(form.agentCommand).length > 0 ? {} : { agentCommand: t('settings.agentCommandProblem') }),
     ...(variablesOf(form).every((name) => /^[A-Za-z_]\w{0,99}$/.test(name))
       ? {}
       : { agentVariables: t('settings.agentVariablesProblem') }),
   };
 }
 
-function isCommand(line: string): boolean {
+/** None while the command is being written and cannot be read. */
+function wordsOf(line: string): readonly string[] {
   try {
-    parseCommandLine(line);
-    return true;
+    return parseCommandLine(line);
   } catch {
-    return false;
+    return [];
   }
 }
 
