@@ -44,10 +44,13 @@ for (const id of AGENTS) {
       await picture(menu, id, 'menu');
       await menu.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
       await waymark.ask('Which kettle is the cheapest? Write it into the note and save it.');
-      const allow = ui.getByRole('button', { name: /^Allow once/ }).first();
-      await expect(allow).toBeVisible({ timeout: 120_000 });
+      const card = ui.getByRole('alertdialog');
+      await expect(card).toBeVisible({ timeout: 60_000 });
+      await expect(card).toContainText('Lark');
       await picture(ui, id, 'asks');
-      await allow.click();
+      // It is armed a moment after it is shown.
+      await ui.waitForTimeout(1_500);
+      await card.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(lastRun.getByText('is the cheapest kettle')).toBeVisible({ timeout: 60_000 });
       expect(site.requests).toContain('/saved');
       await picture(ui, id, 'answer');

@@ -64,7 +64,11 @@ test.describe('in the window', () => {
     const { lastRun } = waymark;
     await expect(lastRun.getByText('I use type.')).toBeVisible({ timeout: 30_000 });
     await expect(lastRun.getByText('Use browser_state', { exact: true })).toBeVisible();
-    await ui.getByRole('button', { name: /Allow once|Allow$/ }).first().click({ timeout: 30_000 });
+    const card = ui.getByRole('alertdialog');
+    await expect(card).toContainText('Lark', { timeout: 30_000 });
+    // It is armed a moment after it is shown.
+    await ui.waitForTimeout(1_500);
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(lastRun.getByText('Done.').first()).toBeVisible({ timeout: 30_000 });
     await expect(ui.getByRole('button', { name: 'Who does the work: Double' })).toBeVisible();
   });

@@ -93,7 +93,7 @@ function keyOf(provider: Provider): string {
 function nameOf(provider: Provider, t: Words['t']): string {
   switch (provider.kind) {
     case 'builtin':
-      return t('common.builtInEngine');
+      return t('settings.builtIn');
     case 'openai':
       return provider.model;
     case 'acp':
