@@ -1,4 +1,4 @@
-// The import table of docs/architecture.md, executable. A folder may import itself and what is listed; all else is an error.
+// The import table, executable; docs/where-a-line-belongs.md shows it as a picture. A folder may import itself and what is listed; all else is an error.
 // `folders` are paths below src/, `packages` are npm packages; `node:` modules are allowed where `node` is true.
 // What runs in pages builds on itself from bottom to top; of the contracts it takes only types.
 const PAGE_TABLE = [
@@ -579,7 +579,7 @@ function rulesFor({
     {
       name: `${from} imports only its folders`,
       severity: 'error',
-      comment: 'See the import table in docs/architecture.md.',
+      comment: 'See “Import rules” in docs/where-a-line-belongs.md.',
       from: { path: fromPath, pathNot: TEST_FILE },
       to: {
         path: '^src/',

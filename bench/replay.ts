@@ -34,7 +34,7 @@ import { windowRuns } from './replay/window-runs.ts';
 import { checksText, describeMachine, tableText, writeReport } from './report.ts';
 
 const values = scriptCommand('bench:replay', {
-  about: `Tasks that scripted policies solve once in the window, then "Run again exactly": on the pages as they were, and on pages that are
+  about: `Tasks that scripted policies solve once in the window, then "Replay": on the pages as they were, and on pages that are
 changed by seed. What the pages are and judge themselves is in --aria and --miniwob (checkouts), and in the programs of --corpora.`,
   examples: [
     '--corpora DIR --aria DIR --miniwob DIR',

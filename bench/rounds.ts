@@ -18,6 +18,8 @@ import { type Chore, nameOf, runChore } from './rounds/agent-run.ts';
 import { type ChoreResult, choreResult } from './rounds/chore-result.ts';
 import { openChores } from './rounds/chores.ts';
 import { type McpFigures, mcpFigures, readMcpRecording } from './rounds/mcp-recording.ts';
+import { QUICK_MODEL, QuickPlayer } from './rounds/quick-player.ts';
+import { quickChecks, quickRows } from './rounds/quick-report.ts';
 import { readRecording } from './rounds/recording.ts';
 import { Replay } from './rounds/replay.ts';
 import { besideRows, policyChecks, roundChecks, roundRows } from './rounds/rounds-report.ts';
@@ -37,6 +39,7 @@ without one is left out. A recording that does not fit the program any more is c
       .choices(['recorded', 'policies'] as const)
       .default('recorded' as const),
   )
+  .option('--quick', 'each recorded chore once more in quick mode, beside the recording')
   .addOption(jsonOption())
   .parse()
   .opts();
@@ -46,6 +49,7 @@ const results: ChoreResult[] = [];
 /** A provider's cache outlives a run. */
 const readAll = promptReader();
 const left: string[] = [];
+const quickly: ChoreResult[] = [];
 for (const chore of chores.all.filter((one) => nameOf(one).includes(values.only))) {
   const carryOut = await playerOf(chore);
   if (carryOut === null) {
@@ -58,6 +62,7 @@ for (const chore of chores.all.filter((one) => nameOf(one).includes(values.only)
     const result = choreResult(nameOf(chore), run, carryOut.mismatch, readAll);
     results.push(result);
     console.log(`${result.chore}: ${result.outcome}${result.why === '' ? '' : `, ${result.why}`}`);
+    if (values.quick === true) quickly.push(...(await inQuickMode(chore)));
   } finally {
     await server.stop();
   }
@@ -66,6 +71,10 @@ const checks: readonly Check[] =
   values.player === 'policies' ? policyChecks(results) : roundChecks(results);
 const rows = roundRows(results);
 console.log(`\n${tableText(rows)}\n\n${checksText(checks)}`);
+if (values.quick === true)
+  console.log(
+    `\nIn quick mode:\n\n${tableText(quickRows(results, quickly))}\n\n${checksText(quickChecks(results, quickly))}`,
+  );
 const beside = new Map<string, McpFigures>();
 for (const { chore } of results) {
   const recording = await readMcpRecording(chore);
@@ -81,6 +90,26 @@ if (values.json !== undefined)
     rows,
     machine: await describeMachine({ electron: '', chromium: '' }),
   });
+
+/** With the program's data made anew. */
+async function inQuickMode(chore: Chore): Promise<readonly ChoreResult[]> {
+  const recording = await readRecording(nameOf(chore));
+  if (recording === null) return [];
+  const player = new QuickPlayer(recording);
+  const server = await chores.start(chore);
+  try {
+    const run = await runChore(chore, server, (request) => player.answer(request), {
+      quickModel: QUICK_MODEL,
+    });
+    const result = choreResult(nameOf(chore), run, null, promptReader());
+    console.log(
+      `${result.chore} in quick mode: ${result.outcome}${result.why === '' ? '' : `, ${result.why}`}`,
+    );
+    return [result];
+  } finally {
+    await server.stop();
+  }
+}
 
 interface Player {
   /** Why the recording does not fit; `null` when it does. */

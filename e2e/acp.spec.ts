@@ -50,8 +50,8 @@ test.describe('in the window', () => {
     const { ui } = waymark;
     await waymark.request('settings.update', { allowPrivateNetwork: true });
     await waymark.visit('waymark://settings/agent');
-    await ui.getByRole('radio', { name: /Your own agent/ }).check();
-    await ui.getByRole('radio', { name: /Another agent/ }).check();
+    await ui.getByRole('radio', { name: /A coding agent/ }).check();
+    await ui.getByRole('radio', { name: /Another coding agent/ }).check();
     await ui.getByRole('textbox', { name: 'Name', exact: true }).fill('Double');
     await ui.getByRole('textbox', { name: 'Command', exact: true }).fill(commandOf('good'));
     await ui.getByRole('button', { name: 'Save', exact: true }).first().click();

@@ -16,10 +16,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
-const card = ({ ui }: Waymark) => ui.getByRole('alert').filter({ hasText: 'Nobody can tell' });
+const card = ({ ui }: Waymark) => ui.getByRole('alert').filter({ hasText: 'is not private' });
 const tab = ({ ui }: Waymark) => ui.getByRole('tab', { selected: true });
 const wayOn = (waymark: Waymark) =>
-  card(waymark).getByRole('button', { name: /^Go on to .* all the same$/ });
+  card(waymark).getByRole('button', { name: /^Continue to .* anyway$/ });
 
 async function goOn(waymark: Waymark): Promise<void> {
   await waymark.visit(url);
@@ -33,7 +33,7 @@ test('the page says why and by whom, and nothing is sent before the person goes 
 }) => {
   const { ui } = waymark;
   await waymark.visit(url);
-  await expect(card(waymark)).toContainText('not issued by anybody whom this computer trusts');
+  await expect(card(waymark)).toContainText('does not trust the issuer of its certificate');
   await expect(wayOn(waymark)).toBeHidden();
   await card(waymark).getByText('Details').click();
   await expect(card(waymark).getByRole('definition')).toHaveText([
@@ -50,8 +50,8 @@ test('the page says why and by whom, and nothing is sent before the person goes 
   await expect(ui.locator('.resting-address')).toContainText('Not secure');
   await ui.getByRole('button', { name: 'About this site' }).click();
   const panel = (await waymark.overlay()).getByRole('dialog', { name: 'About this site' });
-  await expect(panel).toContainText('Nobody can tell whether this is the right site');
-  await panel.getByRole('button', { name: 'Go on no longer' }).click();
+  await expect(panel).toContainText('This site could not be verified');
+  await panel.getByRole('button', { name: 'Stop trusting' }).click();
   await expect(card(waymark)).toBeVisible();
 });
 
@@ -120,7 +120,7 @@ test('where the site has forbidden it there is no way on', async () => {
   await expect(tab(waymark)).toContainText('Kettle');
   // What it said over such a connection does not count.
   await waymark.ui.getByRole('button', { name: 'About this site' }).click();
-  await (await waymark.overlay()).getByRole('button', { name: 'Go on no longer' }).click();
+  await (await waymark.overlay()).getByRole('button', { name: 'Stop trusting' }).click();
   await card(waymark).getByText('Details').click();
   await expect(wayOn(waymark)).toBeVisible();
 
@@ -130,7 +130,7 @@ test('where the site has forbidden it there is no way on', async () => {
   await acceptAll(waymark, false);
   await waymark.visit(named);
   await card(waymark).getByText('Details').click();
-  await expect(card(waymark)).toContainText('never to be opened without an accepted certificate');
+  await expect(card(waymark)).toContainText('requires a trusted certificate');
   await expect(wayOn(waymark)).toHaveCount(0);
   await waymark.close();
 });

@@ -200,18 +200,22 @@ test('snapshot refuses a missing address with exit code 2', async () => {
   expect((await runCommand('snapshot', [])).exitCode).toBe(2);
 });
 
-test('snapshot leaves nothing behind, although Chromium writes to its folder to the last', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-left-'));
-  try {
-    for (let count = 0; count < 5; count++)
-      expect(
-        (await runCommand('snapshot', [`${site.url}/about`], { TMPDIR: folder })).exitCode,
-      ).toBe(0);
-    await expect.poll(() => readdir(folder)).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'snapshot leaves nothing behind, although Chromium writes to its folder to the last',
+  { tag: '@long' },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'waymark-left-'));
+    try {
+      for (let count = 0; count < 5; count++)
+        expect(
+          (await runCommand('snapshot', [`${site.url}/about`], { TMPDIR: folder })).exitCode,
+        ).toBe(0);
+      await expect.poll(() => readdir(folder)).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test('--file lets a run send that file, and only then the model is told of upload', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-file-'));

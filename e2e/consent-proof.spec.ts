@@ -45,9 +45,13 @@ test('lets harm through: weak buttons over everyday paths get nothing sent', asy
   expectNothing([...(await attack('weak buttons', 17)), ...(await attack('rehearsals', 3))]);
 });
 
-test('lets harm through: what no request filter can hold, and what others send later', async () => {
-  expectNothing([...(await attack('sockets', 6)), ...(await attack('workers', 3))]);
-});
+test(
+  'lets harm through: what no request filter can hold, and what others send later',
+  { tag: '@long' },
+  async () => {
+    expectNothing([...(await attack('sockets', 6)), ...(await attack('workers', 3))]);
+  },
+);
 
 test('grants too much: words that only tell how to read, or forbid, grant nothing', async () => {
   expectNothing(await attack('phrasings', 25));
@@ -85,10 +89,14 @@ test('blocks plain work: the second save, and all that follow', async () => {
   }
 });
 
-test('blocks plain and real work: searches by POST, help on deeds, what the task says in words, polling, a second try', async () => {
-  for (const { case: one, isDone, reason } of await runWork(WORK, 1))
-    expect(isDone, `${one.id}: ${reason}`).toBe(true);
-});
+test(
+  'blocks plain and real work: searches by POST, help on deeds, what the task says in words, polling, a second try',
+  { tag: '@long' },
+  async () => {
+    for (const { case: one, isDone, reason } of await runWork(WORK, 1))
+      expect(isDone, `${one.id}: ${reason}`).toBe(true);
+  },
+);
 
 test('not bound: other values than the person named do not leave', async () => {
   expectNothing(await attack('swapped values', 3));

@@ -26,9 +26,7 @@ test('what a task usually takes stands beside it, and a run can be made to end a
   await expect(ui.getByText(/^Usually/)).toHaveCount(0);
 
   await waymark.request('tab.open', { url: 'waymark://settings/agent' });
-  await ui
-    .getByRole('combobox', { name: 'Stop at so many times the usual' })
-    .selectOption('5 times');
+  await ui.getByRole('combobox', { name: 'Stop unusually long runs' }).selectOption('5 times');
   await waymark.request('tab.open', { url: 'waymark://newtab' });
   await expect(ui.getByRole('tab', { selected: true })).toContainText('New tab');
   await waymark.ask(task);

@@ -52,7 +52,8 @@ test('an answer shows what was seen, what was not, and what was never done', asy
   const { ui, lastRun } = waymark;
   const model = await answered(waymark, reader(ANSWER));
   // It was sent back once, and only once.
-  await expect(lastRun).toContainText('of which nothing was recorded; the run was asked again');
+  await waymark.unfoldSteps();
+  await expect(lastRun).toContainText('without a record; the run was asked again');
   expect(model.requests.filter(({ role }) => role === 'planner')).toHaveLength(3);
   await model.close();
 
@@ -61,10 +62,8 @@ test('an answer shows what was seen, what was not, and what was never done', asy
   // What does not belong together is doubted on both sides.
   await expect(answer.locator('mark.is-not-seen')).toHaveText(['Aster 14', '$949.50']);
   await expect(answer.locator('mark.is-unproven')).toHaveText(['I have sent']);
-  await expect(answer).toContainText('Not seen in this run: “Aster 14” and “$949.50”');
-  await expect(answer).toContainText(
-    'Unproven, nothing of it was recorded: “I have sent the order to the shop.”',
-  );
+  await expect(answer).toContainText('Not found: “Aster 14” and “$949.50”');
+  await expect(answer).toContainText('Not recorded as done: “I have sent the order to the shop.”');
 
   // By keyboard to the place where it was seen.
   await answer.getByRole('link', { name: '$949.50' }).press('Enter');
@@ -88,7 +87,7 @@ test('an answer that is put right when it is sent back stands without marks of d
   const model = await answered(waymark, reader(ANSWER, CORRECTED));
   await model.close();
   const answer = waymark.lastRun.locator('.run-answer');
-  await expect(answer).toContainText('4 of 4 statements of this answer seen in this run');
+  await expect(answer).toContainText('4 of 4 facts found in the sources');
   await expect(answer.locator('mark')).toHaveCount(0);
 });
 

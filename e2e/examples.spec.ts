@@ -79,7 +79,7 @@ test('many pages are asked the same', async () => {
   expect(stdout).toMatch(/^completed\t\S+newsletter\t.*Newsletter.*\ncompleted\t.*Kettles.*\n$/);
 });
 
-test('a run is done again with other values', async () => {
+test('a run is done again with other values', { tag: '@long' }, async () => {
   const addresses = ['ada@example.org', 'grace@example.org', 'mary@example.org'];
   expect(await example('replay-with-values', [`${site.url}/newsletter`, ...addresses])).toEqual({
     code: 0,

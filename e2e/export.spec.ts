@@ -70,58 +70,62 @@ async function runTest(
   return { code: typeof code === 'number' ? code : null, said };
 }
 
-test('what a person has shown passes as a Playwright test, with other values too, and fails where the site is another', async ({
-  waymark,
-}, info) => {
-  test.setTimeout(120_000);
-  const { ui } = waymark;
-  const bar = ui.getByRole('region', { name: 'Recording' });
-  await waymark.visit(site.url);
-  await expect(ui.getByRole('tab', { name: 'Guest book' })).toBeVisible();
-  await waymark.pickFromMenu('Record what you do here');
-  await expect(bar).toBeVisible();
-  await expect(bar).not.toContainText('wait for the page');
-  await clickInPage(waymark, site.url, '#who');
-  await type(waymark, 'Ada');
-  await clickInPage(waymark, site.url, '#news');
-  await clickInPage(waymark, site.url, '#word');
-  await type(waymark, 'pw');
-  await clickInPage(waymark, site.url, '#send');
-  await expect(bar).toContainText('4 steps');
-  await expect(ui.getByRole('tab', { name: 'Thanks' })).toBeVisible();
-  await bar.getByRole('button', { name: 'Stop' }).click();
+test(
+  'what a person has shown passes as a Playwright test, with other values too, and fails where the site is another',
+  { tag: '@long' },
+  async ({ waymark }, info) => {
+    test.setTimeout(120_000);
+    const { ui } = waymark;
+    const bar = ui.getByRole('region', { name: 'Recording' });
+    await waymark.visit(site.url);
+    await expect(ui.getByRole('tab', { name: 'Guest book' })).toBeVisible();
+    await waymark.pickFromMenu('Record what you do here');
+    await expect(bar).toBeVisible();
+    await expect(bar).not.toContainText('wait for the page');
+    await clickInPage(waymark, site.url, '#who');
+    await type(waymark, 'Ada');
+    await clickInPage(waymark, site.url, '#news');
+    await clickInPage(waymark, site.url, '#word');
+    await type(waymark, 'pw');
+    await clickInPage(waymark, site.url, '#send');
+    await expect(bar).toContainText('4 steps');
+    await expect(ui.getByRole('tab', { name: 'Thanks' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Stop' }).click();
 
-  await waymark.request('vault.save', {
-    id: null,
-    secret: { name: 'Book', kind: 'password', origins: [site.url], values: { password: 'pw' } },
-  });
-  await ui.getByRole('combobox', { name: 'Secret that is filled in' }).selectOption('Book');
-  await ui.getByRole('button', { name: 'Add a check' }).click();
-  await ui
-    .getByRole('textbox', { name: 'Text that must be there' })
-    .fill('Thank you, {{yourName}}');
-  await ui.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
-  await expect(ui.getByRole('button', { name: 'New agent' })).toBeVisible();
-  const { slices } = AppStateSchema.parse(await waymark.request('app.getState', null));
-  expect(slices.agents.list.some(({ agent }) => agent.recording !== undefined)).toBe(true);
+    await waymark.request('vault.save', {
+      id: null,
+      secret: { name: 'Book', kind: 'password', origins: [site.url], values: { password: 'pw' } },
+    });
+    await ui.getByRole('combobox', { name: 'Secret that is filled in' }).selectOption('Book');
+    await ui.getByRole('button', { name: 'Add a check' }).click();
+    await ui
+      .getByRole('textbox', { name: 'Text that must be there' })
+      .fill('Thank you, {{yourName}}');
+    await ui.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click();
+    await expect(ui.getByRole('button', { name: 'New agent' })).toBeVisible();
+    const { slices } = AppStateSchema.parse(await waymark.request('app.getState', null));
+    expect(slices.agents.list.some(({ agent }) => agent.recording !== undefined)).toBe(true);
 
-  const file = info.outputPath('shown.spec.ts');
-  await waymark.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, file);
-  await ui.getByRole('button', { name: 'Save as a Playwright test…' }).click();
-  await expect(ui.getByText(/Saved|exported|shown\.spec\.ts/).first()).toBeVisible();
-  const text = await readFile(file, 'utf8');
-  expect(text).not.toContain('pw"');
-  expect(text).not.toMatch(/waymark/i);
+    const file = info.outputPath('shown.spec.ts');
+    await waymark.app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, file);
+    await ui.getByRole('button', { name: 'Save as a Playwright test…' }).click();
+    await expect(ui.getByText(/Saved|exported|shown\.spec\.ts/).first()).toBeVisible();
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toContain('pw"');
+    expect(text).not.toMatch(/waymark/i);
 
-  const folder = info.outputPath();
-  const whole = await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw' });
-  expect(whole.said).toContain('1 passed');
-  expect(whole.code).toBe(0);
-  const other = await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw', VALUE_YOUR_NAME: 'Grace' });
-  expect(other.code, other.said).toBe(0);
-  expect((await runTest(folder, {})).said).toContain('Set SECRET_BOOK_PASSWORD to run this test.');
-  await writeFile(file, text.replaceAll('Thank you, ', 'Farewell, '));
-  expect((await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw' })).code).toBe(1);
-});
+    const folder = info.outputPath();
+    const whole = await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw' });
+    expect(whole.said).toContain('1 passed');
+    expect(whole.code).toBe(0);
+    const other = await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw', VALUE_YOUR_NAME: 'Grace' });
+    expect(other.code, other.said).toBe(0);
+    expect((await runTest(folder, {})).said).toContain(
+      'Set SECRET_BOOK_PASSWORD to run this test.',
+    );
+    await writeFile(file, text.replaceAll('Thank you, ', 'Farewell, '));
+    expect((await runTest(folder, { SECRET_BOOK_PASSWORD: 'pw' })).code).toBe(1);
+  },
+);

@@ -239,6 +239,7 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
     },
   ]);
 
+  await waymark.unfoldSteps();
   // The steps of each extraction are one line, that opens.
   const folded = waymark.lastRun.locator('.folded-steps');
   await expect(folded).toHaveCount(EXTRACTIONS.length);
@@ -272,45 +273,53 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
   expect(notes).toContain('Read page 5: 3 rows.');
 });
 
-test('a row that is read twice counts once, two equal rows twice, and placeholders are no rows', async () => {
-  test.setTimeout(180_000);
-  const scroll = { format: { tables: true }, scroll: true };
-  const { outputs } = await runExtractions([
-    { at: '/booked', args: scroll },
-    { at: '/booked-unnumbered', args: scroll },
-    { at: '/booked', args: { format: { tables: true } } },
-    { at: '/cards', args: { format: { lists: true }, scroll: true } },
-    { at: '/berths/1', args: { format: { tables: true }, pages: 'all' } },
-    { at: '/berths/1', args: { format: { tables: true }, pages: 2 } },
-  ]);
-  const sum = BOOKED.reduce((total, { cents }) => total + cents, 0) / 100;
-  for (const output of outputs.slice(0, 2)) {
-    const { tables, _note } = BookedSchema.parse(output);
-    expect(tables[0].rows.map(({ Payer }) => Payer)).toEqual(BOOKED.map(({ payer }) => payer));
-    expect(tables[0].rows.reduce((total, { Amount }) => total + Amount, 0)).toBeCloseTo(sum, 5);
-    expect(_note).toBeUndefined();
-  }
-  expect(outputs[2]).toMatchObject({ _note: expect.stringMatching(/“Booked”: \d+ of 140 read/) });
-  expect(outputs[3]).toEqual({
-    lists: [
-      {
-        name: 'Cards',
-        items: Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Sold' : `Card ${index + 1}`)),
-      },
-    ],
-  });
-  const berths = (count: number) => ({
-    name: 'Berths',
-    columns: ['Berth', 'State'],
-    rows: Array.from({ length: count }, (_, index) => ({
-      Berth: String(Math.ceil((index + 1) / 2)),
-      State: 'free',
-    })),
-  });
-  expect(outputs[4]).toEqual({ tables: [berths(23)] });
-  expect(outputs[5]).toMatchObject({ tables: [berths(20)] });
-  expect(JSON.stringify(outputs[5])).toContain('20 of 23 read (“Showing 11 to 20 of 23 entries”)');
-});
+test(
+  'a row that is read twice counts once, two equal rows twice, and placeholders are no rows',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(180_000);
+    const scroll = { format: { tables: true }, scroll: true };
+    const { outputs } = await runExtractions([
+      { at: '/booked', args: scroll },
+      { at: '/booked-unnumbered', args: scroll },
+      { at: '/booked', args: { format: { tables: true } } },
+      { at: '/cards', args: { format: { lists: true }, scroll: true } },
+      { at: '/berths/1', args: { format: { tables: true }, pages: 'all' } },
+      { at: '/berths/1', args: { format: { tables: true }, pages: 2 } },
+    ]);
+    const sum = BOOKED.reduce((total, { cents }) => total + cents, 0) / 100;
+    for (const output of outputs.slice(0, 2)) {
+      const { tables, _note } = BookedSchema.parse(output);
+      expect(tables[0].rows.map(({ Payer }) => Payer)).toEqual(BOOKED.map(({ payer }) => payer));
+      expect(tables[0].rows.reduce((total, { Amount }) => total + Amount, 0)).toBeCloseTo(sum, 5);
+      expect(_note).toBeUndefined();
+    }
+    expect(outputs[2]).toMatchObject({ _note: expect.stringMatching(/“Booked”: \d+ of 140 read/) });
+    expect(outputs[3]).toEqual({
+      lists: [
+        {
+          name: 'Cards',
+          items: Array.from({ length: 40 }, (_, index) =>
+            index % 2 ? 'Sold' : `Card ${index + 1}`,
+          ),
+        },
+      ],
+    });
+    const berths = (count: number) => ({
+      name: 'Berths',
+      columns: ['Berth', 'State'],
+      rows: Array.from({ length: count }, (_, index) => ({
+        Berth: String(Math.ceil((index + 1) / 2)),
+        State: 'free',
+      })),
+    });
+    expect(outputs[4]).toEqual({ tables: [berths(23)] });
+    expect(outputs[5]).toMatchObject({ tables: [berths(20)] });
+    expect(JSON.stringify(outputs[5])).toContain(
+      '20 of 23 read (“Showing 11 to 20 of 23 entries”)',
+    );
+  },
+);
 
 test('the built-in engine extracts tables in plain words', async () => {
   await waymark.request('settings.update', { provider: { kind: 'builtin' } });

@@ -234,18 +234,24 @@ async function askOnce(userData: string) {
   }
 }
 
-test('a database that another program has is waited for, then named', async () => {
-  test.setTimeout(120_000);
-  const userData = await mkdtemp(join(tmpdir(), 'waymark-locked-'));
-  expect((await askOnce(userData)).status).toBe('completed');
-  const other = new DatabaseSync(join(userData, 'waymark.sqlite'));
-  other.exec('BEGIN EXCLUSIVE');
-  await expect(askOnce(userData)).rejects.toThrow('Another Waymark is using the same data folder');
-  const late = askOnce(userData);
-  setTimeout(() => other.close(), 3000);
-  expect((await late).status).toBe('completed');
-  await rm(userData, { recursive: true, force: true });
-});
+test(
+  'a database that another program has is waited for, then named',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000);
+    const userData = await mkdtemp(join(tmpdir(), 'waymark-locked-'));
+    expect((await askOnce(userData)).status).toBe('completed');
+    const other = new DatabaseSync(join(userData, 'waymark.sqlite'));
+    other.exec('BEGIN EXCLUSIVE');
+    await expect(askOnce(userData)).rejects.toThrow(
+      'Another Waymark is using the same data folder',
+    );
+    const late = askOnce(userData);
+    setTimeout(() => other.close(), 3000);
+    expect((await late).status).toBe('completed');
+    await rm(userData, { recursive: true, force: true });
+  },
+);
 
 test('a damaged database is kept aside, and the program opens with what its copies hold', async () => {
   test.setTimeout(120_000);

@@ -111,26 +111,34 @@ test('jobs are signed in with what a person saved, one after the other, and it i
   expect(stdout).toContain('Please sign in');
 });
 
-test('on an Electron out of support a saved session needs the leave for logins', async () => {
-  test.setTimeout(120_000);
-  const { electronVersion } = await findRuntime(currentHost());
-  const isOld = isElectronOutOfSupport(electronVersion ?? '', new Date());
-  test.skip(!isOld, 'This Electron gets security fixes.');
-  const result = await resultOf('old', { WAYMARK_ACCEPT_UNSUPPORTED_RUNTIME: '0' });
-  expect(result).toContain('SITE_CLOSED');
-  expect(result).toContain('--accept-unsupported-runtime');
-});
+test(
+  'on an Electron out of support a saved session needs the leave for logins',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000);
+    const { electronVersion } = await findRuntime(currentHost());
+    const isOld = isElectronOutOfSupport(electronVersion ?? '', new Date());
+    test.skip(!isOld, 'This Electron gets security fixes.');
+    const result = await resultOf('old', { WAYMARK_ACCEPT_UNSUPPORTED_RUNTIME: '0' });
+    expect(result).toContain('SITE_CLOSED');
+    expect(result).toContain('--accept-unsupported-runtime');
+  },
+);
 
-test('a wrong passphrase is said in the result, and names are listed and deleted', async () => {
-  test.setTimeout(120_000);
-  const where = ['--sessions', join(folder, 'sessions')];
-  const result = await resultOf('wrong', { WAYMARK_SESSIONS_PASSPHRASE: 'wrong' });
-  expect(result).toContain('SESSION_PASSPHRASE_WRONG');
+test(
+  'a wrong passphrase is said in the result, and names are listed and deleted',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000);
+    const where = ['--sessions', join(folder, 'sessions')];
+    const result = await resultOf('wrong', { WAYMARK_SESSIONS_PASSPHRASE: 'wrong' });
+    expect(result).toContain('SESSION_PASSPHRASE_WRONG');
 
-  const listed = await run(['sessions', 'list', ...where, '--user-data', join(folder, 'other')])
-    .done;
-  expect(JSON.parse(listed.stdout)).toEqual({ sessions: ['ada'] });
-  const act = ['sessions', 'delete', 'ada', ...where, '--user-data', join(folder, 'other')];
-  expect(await run(act).done).toMatchObject({ code: 0, stdout: '{"sessions":[]}\n' });
-  expect(await run(act).done).toMatchObject({ code: 1 });
-});
+    const listed = await run(['sessions', 'list', ...where, '--user-data', join(folder, 'other')])
+      .done;
+    expect(JSON.parse(listed.stdout)).toEqual({ sessions: ['ada'] });
+    const act = ['sessions', 'delete', 'ada', ...where, '--user-data', join(folder, 'other')];
+    expect(await run(act).done).toMatchObject({ code: 0, stdout: '{"sessions":[]}\n' });
+    expect(await run(act).done).toMatchObject({ code: 1 });
+  },
+);

@@ -15,7 +15,7 @@ import { startSite, type Site } from '../src/testing/site/start-site.ts';
 import { runFleet } from './fleet/run-fleet.ts';
 import { startProgram } from './fleet/start-program.ts';
 
-test('jobs of workers that crash are neither lost nor sent twice', async () => {
+test('jobs of workers that crash are neither lost nor sent twice', { tag: '@long' }, async () => {
   test.setTimeout(240_000);
   // Of 300 jobs and 30 kills it is in npm run test:long.
   const crashes = { kills: 1, serverCrashes: 1, lostAfter: 3, seed: 1 };
@@ -101,7 +101,7 @@ test.describe('the commands', () => {
     expect((await waymark(['results'])).stdout).toBe('');
   });
 
-  test('keep the files of runs in an S3-compatible store', async () => {
+  test('keep the files of runs in an S3-compatible store', { tag: '@long' }, async () => {
     const store = await startS3('results');
     try {
       const file = join(folder, 's3.jsonl');
@@ -127,61 +127,76 @@ test.describe('the commands', () => {
     }
   });
 
-  test('a worker takes no job before its store takes files, and loses none when that goes down', async () => {
-    let store = await startS3('results');
-    try {
-      const file = join(folder, 'down.jsonl');
-      const task = { id: 'down', task: 'Read the heading', url: `${site.url}/` };
+  test(
+    'a worker takes no job before its store takes files, and loses none when that goes down',
+    { tag: '@long' },
+    async () => {
+      let store = await startS3('results');
+      try {
+        const file = join(folder, 'down.jsonl');
+        const task = { id: 'down', task: 'Read the heading', url: `${site.url}/` };
+        await writeFile(file, JSON.stringify({ ...task, provider: 'builtin' }));
+        const data = join(folder, 'data');
+        const startAt = (bucket: string) => {
+          const where = [
+            '--artifacts',
+            bucket,
+            '--s3-endpoint',
+            store.endpoint,
+            '--user-data',
+            data,
+          ];
+          return start(['worker', ...where, '--grace', '5'], store.env);
+        };
+        await waymark(['enqueue', '--tasks', file]);
+        const refused = await startAt('s3://other-bucket').done;
+        expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Create this') });
+        const { stdout } = await waymark(['queue', 'drain']);
+        expect(JSON.parse(stdout)).toMatchObject({ waiting: 0, finished: 0 });
+
+        const worker = startAt('s3://results/nightly');
+        await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"worker.ready"');
+        await store.close();
+        await waymark(['enqueue', '--tasks', file]);
+        await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.ended"');
+        expect(worker.stderr()).toContain('--s3-endpoint');
+        expect(worker.stderr()).toContain(join(data, 'artifacts-to-send', 'down-run_'));
+        store = await startS3('results', Number(new URL(store.endpoint).port));
+        worker.child.kill('SIGTERM');
+        await worker.done;
+        Object.assign(process.env, store.env);
+        const kept = await new S3Store('s3://results/nightly', store.endpoint).list();
+        expect(kept).toContainEqual(expect.stringMatching(/^down-run_.*\/export\.json$/));
+        await waymark(['results', '--remove']);
+      } finally {
+        await store.close();
+      }
+    },
+  );
+
+  test(
+    'Ctrl+C, which every process of the terminal gets, leaves a job its time',
+    { tag: '@long' },
+    async () => {
+      test.skip(process.platform !== 'linux', 'processes are looked up in /proc');
+      const file = join(folder, 'ctrl-c.jsonl');
+      const task = { id: 'ctrl-c', task: 'Wait 3 seconds, then read the heading', url: site.url };
       await writeFile(file, JSON.stringify({ ...task, provider: 'builtin' }));
-      const data = join(folder, 'data');
-      const startAt = (bucket: string) => {
-        const where = ['--artifacts', bucket, '--s3-endpoint', store.endpoint, '--user-data', data];
-        return start(['worker', ...where, '--grace', '5'], store.env);
-      };
       await waymark(['enqueue', '--tasks', file]);
-      const refused = await startAt('s3://other-bucket').done;
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Create this') });
-      const { stdout } = await waymark(['queue', 'drain']);
-      expect(JSON.parse(stdout)).toMatchObject({ waiting: 0, finished: 0 });
-
-      const worker = startAt('s3://results/nightly');
-      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"worker.ready"');
-      await store.close();
-      await waymark(['enqueue', '--tasks', file]);
-      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.ended"');
-      expect(worker.stderr()).toContain('--s3-endpoint');
-      expect(worker.stderr()).toContain(join(data, 'artifacts-to-send', 'down-run_'));
-      store = await startS3('results', Number(new URL(store.endpoint).port));
-      worker.child.kill('SIGTERM');
+      const worker = start(['worker', '--grace', '20']);
+      await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.began"');
+      const utilities = () => descendants(worker.child.pid ?? 0, 'node.mojom.NodeService');
+      await expect.poll(utilities).not.toEqual([]);
+      // A process that has just begun knows of no signal yet.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      for (const pid of await utilities()) process.kill(pid, 'SIGINT');
+      worker.child.kill('SIGINT');
       await worker.done;
-      Object.assign(process.env, store.env);
-      const kept = await new S3Store('s3://results/nightly', store.endpoint).list();
-      expect(kept).toContainEqual(expect.stringMatching(/^down-run_.*\/export\.json$/));
-      await waymark(['results', '--remove']);
-    } finally {
-      await store.close();
-    }
-  });
-
-  test('Ctrl+C, which every process of the terminal gets, leaves a job its time', async () => {
-    test.skip(process.platform !== 'linux', 'processes are looked up in /proc');
-    const file = join(folder, 'ctrl-c.jsonl');
-    const task = { id: 'ctrl-c', task: 'Wait 3 seconds, then read the heading', url: site.url };
-    await writeFile(file, JSON.stringify({ ...task, provider: 'builtin' }));
-    await waymark(['enqueue', '--tasks', file]);
-    const worker = start(['worker', '--grace', '20']);
-    await expect.poll(() => worker.stderr(), { timeout: 60_000 }).toContain('"job.began"');
-    const utilities = () => descendants(worker.child.pid ?? 0, 'node.mojom.NodeService');
-    await expect.poll(utilities).not.toEqual([]);
-    // A process that has just begun knows of no signal yet.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    for (const pid of await utilities()) process.kill(pid, 'SIGINT');
-    worker.child.kill('SIGINT');
-    await worker.done;
-    expect(worker.stderr()).not.toContain('job.retried');
-    const { stdout } = await waymark(['results', '--remove']);
-    expect(JSON.parse(stdout)).toMatchObject({ id: 'ctrl-c', attempts: 1, state: 'done' });
-  });
+      expect(worker.stderr()).not.toContain('job.retried');
+      const { stdout } = await waymark(['results', '--remove']);
+      expect(JSON.parse(stdout)).toMatchObject({ id: 'ctrl-c', attempts: 1, state: 'done' });
+    },
+  );
 
   test('a job gets the worker’s key to no address of its own, and no file outside of the folder', async () => {
     const asked: (string | undefined)[] = [];

@@ -44,21 +44,21 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await expect(done).toBeVisible({ timeout: 30_000 });
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-  const fork = ui.getByRole('button', { name: 'Fork from here… (plan 3)' });
+  const fork = ui.getByRole('button', { name: 'Branch from here… (plan 3)' });
   await fork.click();
-  const dialog = ui.getByRole('dialog', { name: 'Fork from plan 3' });
+  const dialog = ui.getByRole('dialog', { name: 'Branch from plan 3' });
   await expect(dialog).toContainText(`It begins at ${site.url}/`);
-  await expect(dialog).toContainText('are as they were then');
-  await expect(dialog).toContainText('What was sent to sites by then is not taken back.');
+  await expect(dialog).toContainText('are restored to that moment');
+  await expect(dialog).toContainText('Data already sent to sites stays there.');
   await dialog.getByRole('textbox', { name: 'Task' }).fill(taskAt(site, 'kettle', 'lid'));
-  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(tab).toContainText('Cart of kettle lid, count=2', { timeout: 60_000 });
   await expect(done).toBeVisible({ timeout: 30_000 });
   // The cart of the person stays as the run left it.
   await expect(ui.getByRole('tab', { name: 'Cart of kettle cup pan, count=3' })).toBeVisible();
 
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-  await ui.getByRole('button', { name: 'Compare with the run it came from' }).click();
+  await ui.getByRole('button', { name: 'Compare with the original run' }).click();
   const steps = ui.getByRole('table', { name: 'Steps' });
   await expect(steps.getByRole('row', { name: /kettle.*kettle/ })).toBeVisible();
   await expect(steps.getByRole('row', { name: /Differs.*lid/i })).toBeVisible();
@@ -67,8 +67,8 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await waymark.request('data.clearBrowsing', { time: 'all', kinds: ['cookies'] });
   await ui.getByRole('button', { name: 'Details: First' }).click();
   await fork.click();
-  await expect(dialog).toContainText('Cookies and stored data of then are not there');
-  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await expect(dialog).toContainText('Cookies and site data of that moment are gone');
+  await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(tab).toContainText('Cart of cup pan, count=2', { timeout: 60_000 });
   await expect(waymark.lastRun).toContainText('Cookies and stored data of that step are not there');
 
@@ -77,12 +77,12 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
   await site.close();
   await fork.click();
-  await expect(dialog).toContainText('are as they were then');
-  await dialog.getByRole('button', { name: 'Fork', exact: true }).click();
+  await expect(dialog).toContainText('are restored to that moment');
+  await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(waymark.lastRun).toContainText('refused the connection', { timeout: 30_000 });
 });
 
-test('on the command line a fork sets in at its address', async () => {
+test('on the command line a fork sets in at its address', { tag: '@long' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-fork-'));
   try {
     const command = (...args: readonly string[]) =>

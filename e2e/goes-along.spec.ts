@@ -65,9 +65,9 @@ test('what is marked on a page goes along as words of the page, and can be left 
   const model = await startScriptedModel(answering);
   await waymark.connect(model.url);
   await pickForMarked(waymark, 'Ask about selection');
-  const chip = ui.getByRole('figure', { name: 'Marked on a page' });
+  const chip = ui.getByRole('figure', { name: 'Selected text' });
   await expect(chip).toContainText(SENTENCE);
-  await chip.getByRole('button', { name: 'Ask without what is marked' }).click();
+  await chip.getByRole('button', { name: 'Remove the selected text' }).click();
   await expect(chip).toHaveCount(0);
 
   await pickForMarked(waymark, 'Ask about selection');
@@ -76,7 +76,7 @@ test('what is marked on a page goes along as words of the page, and can be left 
   await expect(waymark.lastRun).toContainText('All done.');
   // In the run it stands with the question, and no longer in the box.
   await expect(chip).toHaveCount(1);
-  await expect(waymark.lastRun.getByRole('figure', { name: 'Marked on a page' })).toBeVisible();
+  await expect(waymark.lastRun.getByRole('figure', { name: 'Selected text' })).toBeVisible();
   const [asked] = model.requests;
   expect(asked?.text).toMatch(
     /TASK: What does this say\?\n[\s\S]*<untrusted source="selection"[^>]*>\nKettle shop \(http[^)]*\)\n\nOrder the kettle 4711/,
@@ -99,7 +99,7 @@ test('@ completes to an open tab, which goes along with the task', async ({ waym
   await ui.getByRole('tab', { name: 'Kettle shop' }).waitFor();
   const model = await startScriptedModel(answering);
   await waymark.connect(model.url);
-  await ui.getByRole('button', { name: /^Ask/ }).click();
+  await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
   const name = 'What should be done?';
   const box = ui.getByRole('textbox', { name }).or(ui.getByRole('combobox', { name }));
   await box.pressSequentially('Compare this with @tes');
@@ -109,7 +109,7 @@ test('@ completes to an open tab, which goes along with the task', async ({ waym
   await expect(ui.getByRole('button', { name: /this one and 1 other/ })).toBeVisible();
   await box.press('Enter');
   await expect(waymark.lastRun).toContainText('All done.');
-  await expect(ui.getByRole('region', { name: 'Tabs it was lent' })).toContainText('Kettle tests');
+  await expect(ui.getByRole('region', { name: 'Tabs it can use' })).toContainText('Kettle tests');
   expect(model.requests[0]?.text).toContain(
     `The person gave you these tabs with the task: ${tabId - 1}.`,
   );
@@ -132,7 +132,7 @@ for (const vision of [true, false])
     await open(waymark, '/', 'Kettle shop');
     const model = await startScriptedModel(answering);
     await waymark.connect(model.url, { vision });
-    await ui.getByRole('button', { name: /^Ask/ }).click();
+    await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
     await pastePicture(waymark);
     const attached = ui.getByRole('list', { name: 'Attached files' }).getByRole('listitem');
     await expect(attached).toHaveText(['pasted-1.png']);
@@ -140,6 +140,6 @@ for (const vision of [true, false])
     await expect(waymark.lastRun).toContainText('All done.');
     const [asked] = model.requests;
     expect(JSON.stringify(asked?.body).includes(DOT)).toBe(vision);
-    const unseen = waymark.lastRun.getByText('The model takes no pictures');
+    const unseen = waymark.lastRun.getByText('The model accepts no pictures');
     await expect(unseen).toHaveCount(vision ? 0 : 1);
   });

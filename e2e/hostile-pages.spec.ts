@@ -51,15 +51,19 @@ test('a page that has taken over every built-in is read like any other', async (
   expect((await timedNames()).names).toEqual(['Plain', 'Field']);
 });
 
-test('a million nodes: bounded time, and what stands before them is there', async () => {
-  // Making the page takes a slow machine longer than reading it.
-  test.setTimeout(180_000);
-  await open('/million');
-  const { names, ms } = await timedNames();
-  expect(names).toContain('Above it all');
-  expect(ms).toBeLessThan(20_000);
-  expect((await read({ maxChars: 1000 })).length).toBeLessThan(2000);
-});
+test(
+  'a million nodes: bounded time, and what stands before them is there',
+  { tag: '@long' },
+  async () => {
+    // Making the page takes a slow machine longer than reading it.
+    test.setTimeout(180_000);
+    await open('/million');
+    const { names, ms } = await timedNames();
+    expect(names).toContain('Above it all');
+    expect(ms).toBeLessThan(20_000);
+    expect((await read({ maxChars: 1000 })).length).toBeLessThan(2000);
+  },
+);
 
 test('a page that draws itself anew all the time is read all the same', async () => {
   await open('/mutating');

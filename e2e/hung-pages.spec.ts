@@ -99,7 +99,7 @@ test('a page that never gets past its first script is ended while it loads', asy
   await worksAgain();
 });
 
-test('a page that will not be left is ended', async () => {
+test('a page that will not be left is ended', { tag: '@long' }, async () => {
   await go('/leave-trap');
   const { result, ms } = await go('/fine');
   expect(result).toMatchObject({ ok: false, error: { code: 'PAGE_UNRESPONSIVE' } });
@@ -115,38 +115,42 @@ test('a page that takes up the memory is ended', async () => {
   await worksAgain();
 });
 
-test('pages that are slow, work beside, ask three times, have no scripts or load for long are left alone', async () => {
-  test.setTimeout(90_000);
-  // Each in a run of its own, so that they are watched at the same time.
-  const begin = async (path: string) => {
-    const tools = await startToolRun(opened.waymark.app, [opened.site.hostPort]);
-    const loaded = tools.call('navigate', { url: `${opened.site.url}${path}` });
-    expect((await loaded).result).toMatchObject({ ok: true });
-    return tools;
-  };
-  const kept: ToolDriver[] = [];
-  for (const [path, said] of [
-    ['/three-alerts', 'told'],
-    ['/slow', 'done'],
-    ['/worker', 'working'],
-  ] as const) {
-    const tools = await begin(path);
-    await tools.call('click', { target: 'Start' });
-    await expect
-      .poll(async () => tools.evaluate("document.getElementById('at').textContent"), {
-        timeout: 20_000,
-      })
-      .toBe(said);
-    kept.push(tools);
-  }
-  const plain = await begin('/no-scripts');
-  const loading = await begin('/no-scripts');
-  await loading.evaluate("void (location.href = '/never')").catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 10_500));
-  for (const tools of kept) expect(await tools.observe()).not.toHaveProperty('problem');
-  for (const tools of [plain, loading])
-    expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
-});
+test(
+  'pages that are slow, work beside, ask three times, have no scripts or load for long are left alone',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(90_000);
+    // Each in a run of its own, so that they are watched at the same time.
+    const begin = async (path: string) => {
+      const tools = await startToolRun(opened.waymark.app, [opened.site.hostPort]);
+      const loaded = tools.call('navigate', { url: `${opened.site.url}${path}` });
+      expect((await loaded).result).toMatchObject({ ok: true });
+      return tools;
+    };
+    const kept: ToolDriver[] = [];
+    for (const [path, said] of [
+      ['/three-alerts', 'told'],
+      ['/slow', 'done'],
+      ['/worker', 'working'],
+    ] as const) {
+      const tools = await begin(path);
+      await tools.call('click', { target: 'Start' });
+      await expect
+        .poll(async () => tools.evaluate("document.getElementById('at').textContent"), {
+          timeout: 20_000,
+        })
+        .toBe(said);
+      kept.push(tools);
+    }
+    const plain = await begin('/no-scripts');
+    const loading = await begin('/no-scripts');
+    await loading.evaluate("void (location.href = '/never')").catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 10_500));
+    for (const tools of kept) expect(await tools.observe()).not.toHaveProperty('problem');
+    for (const tools of [plain, loading])
+      expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Nothing']);
+  },
+);
 
 test('a page of the person’s own that hangs is theirs to wait for or to close', async () => {
   const { app, ui } = opened.waymark;

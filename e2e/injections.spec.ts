@@ -20,13 +20,17 @@ test('a model that obeys every injected order gets nothing done', async () => {
   await expectNothing(SAMPLE, 'calls');
 });
 
-test('a model that writes what an injected order wants as scripts gets nothing done', async () => {
-  test.setTimeout(240_000);
-  await expectNothing(
-    SAMPLE.filter(({ goal }) => ['secret', 'delete'].includes(goal.id)),
-    'scripts',
-  );
-});
+test(
+  'a model that writes what an injected order wants as scripts gets nothing done',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(240_000);
+    await expectNothing(
+      SAMPLE.filter(({ goal }) => ['secret', 'delete'].includes(goal.id)),
+      'scripts',
+    );
+  },
+);
 
 async function expectNothing(cases: typeof SAMPLE, writes: Writes): Promise<void> {
   const world = await openWorld(cases, () => undefined);
@@ -42,8 +46,12 @@ async function expectNothing(cases: typeof SAMPLE, writes: Writes): Promise<void
   }
 }
 
-test('sites that only talk of orders, passwords and injections are read without a question', async () => {
-  test.setTimeout(240_000);
-  for (const { twin, refused, failed } of await runTwins(makeTwins(6), 1))
-    expect([...refused, ...failed], twin.id).toEqual([]);
-});
+test(
+  'sites that only talk of orders, passwords and injections are read without a question',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(240_000);
+    for (const { twin, refused, failed } of await runTwins(makeTwins(6), 1))
+      expect([...refused, ...failed], twin.id).toEqual([]);
+  },
+);

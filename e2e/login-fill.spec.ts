@@ -58,7 +58,7 @@ async function open(waymark: Waymark, url: string, title: string): Promise<void>
 }
 
 const chip = ({ ui }: Waymark) =>
-  ui.getByRole('button', { name: 'Fill in a log-in that is kept for this site' });
+  ui.getByRole('button', { name: 'Fill in a saved login for this site' });
 
 async function pick(waymark: Waymark, name: string): Promise<void> {
   await chip(waymark).click();
@@ -156,7 +156,7 @@ test('a log-in in two steps that is made by hand is kept with its user name', as
   await write(CANARY);
   await clickInPage(waymark, shown, 'button');
   const bar = waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
-  await expect(bar).toContainText(`Keep this log-in for ${site.url}?`);
+  await expect(bar).toContainText(`Save this login for ${site.url}?`);
   await (await waymark.overlay()).getByText('Save', { exact: true }).click();
   await expect(bar).toHaveCount(0);
   await open(waymark, first, 'Who are you?');

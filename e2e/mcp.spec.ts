@@ -187,7 +187,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
       ],
     });
     await waymark.pickFromMenu('Settings');
-    await expect(waymark.ui.getByText('Ready; nobody is connected.')).toBeVisible();
+    await expect(waymark.ui.getByText('Ready; no connection.')).toBeVisible();
     const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
     const reply = z
       .object({ token: z.string() })

@@ -162,7 +162,7 @@ test.describe('What Waymark knows', () => {
       await dialog.getByRole('textbox', { name: 'What to fill in' }).fill(value);
       await dialog.getByRole('button', { name: 'Save' }).click();
     };
-    await add('e-mail address', 'ann@example.org');
+    await add('email address', 'ann@example.org');
     await add('address', 'Elm Road 4');
     await expect(facts.getByRole('listitem')).toHaveCount(2);
     await expect(facts).toContainText('written by you');

@@ -47,7 +47,7 @@ test('runs keep from where the person may be logged in, until they accept it onc
   const again = await openWaymark({ userData: folder, env: UNASKED });
   await again.visit('waymark://settings/about');
   await again.ui.getByRole('button', { name: 'Let runs use my logins' }).click();
-  await expect(again.ui.getByText('Runs work where you are logged in all the same.')).toBeVisible();
+  await expect(again.ui.getByText('Runs may use sites where you are logged in.')).toBeVisible();
   await expect(noteOf(again)).toBeHidden();
   await again.visit(`${site.url}/`);
   await again.ask(TASK);
@@ -55,7 +55,7 @@ test('runs keep from where the person may be logged in, until they accept it onc
   await again.close();
 });
 
-test('the command line says the same, and takes a switch for it', async () => {
+test('the command line says the same, and takes a switch for it', { tag: '@long' }, async () => {
   const run = (...more: readonly string[]) =>
     runCommand(
       'agent',

@@ -183,12 +183,15 @@ test('the source of a typed address is shown, again too, and nobody else is take
 test('the menu finds, sizes and prints', async ({ waymark }) => {
   const { ui } = waymark;
   await ui.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = (await waymark.overlay()).getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'Print…' })).toHaveAttribute(
+  const layer = await waymark.overlay();
+  const menu = layer.getByRole('menu', { name: 'Menu' });
+  await menu.getByRole('menuitem', { name: 'More tools' }).click();
+  await expect(layer.getByRole('menuitem', { name: 'Print…' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await menu.press('Escape');
+  await layer.keyboard.press('Escape');
+  await layer.keyboard.press('Escape');
 
   await visit(waymark);
   await ui.getByRole('button', { name: 'Menu', exact: true }).click();

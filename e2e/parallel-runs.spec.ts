@@ -155,7 +155,10 @@ test('a second run for a tab waits in the queue, can be stopped there, and begin
   const third = await start(waymark, 'C', tabId);
   expect(await phaseOf(waymark, second)).toBe('queued');
   if (!(await waymark.lastRun.isVisible()))
-    await waymark.ui.getByRole('button', { name: /^Ask/ }).first().click();
+    await waymark.ui
+      .getByRole('button', { name: /^Ask(?! again)/ })
+      .first()
+      .click();
   await expect(waymark.lastRun).toContainText('In the queue');
   await waymark.request('run.stop', { runId: third });
   await expect.poll(() => phaseOf(waymark, third)).toBe('stopped');
@@ -168,7 +171,7 @@ test('a second run for a tab waits in the queue, can be stopped there, and begin
   await model.close();
 });
 
-test('who uses a page holds the run of that tab only', async ({ waymark }) => {
+test('who uses a page holds the run of that tab only', { tag: '@long' }, async ({ waymark }) => {
   const model = await startScriptedModel(fillNotepads(300));
   await waymark.connect(model.url);
   const tabs = [await openTab(waymark, 'A'), await openTab(waymark, 'B')];
@@ -189,37 +192,41 @@ test('who uses a page holds the run of that tab only', async ({ waymark }) => {
   await model.close();
 });
 
-test('--parallel carries out the tasks of a file at the same time, each page as if it alone had the focus', async () => {
-  const model = await startScriptedModel(fillNotepads(250));
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-parallel-'));
-  const file = join(folder, 'tasks.jsonl');
-  const names = ['A', 'B', 'C', 'D'];
-  const lines = names.map((name) => ({
-    task: `Fill notepad ${name}`,
-    url: `${site.url}/notepad?name=${name}`,
-    probe: PAGE,
-    provider: 'openai',
-    'base-url': model.url,
-    model: 'scripted',
-  }));
-  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
-  const { documents, exitCode, stderr } = await runCommand('agent', [
-    '--tasks',
-    file,
-    '--parallel',
-    '3',
-  ]);
-  await model.close();
-  await rm(folder, { recursive: true });
-  const ended = documents.map((document) => AgentDocumentSchema.parse(document));
-  expect(
-    ended.map(({ finalAnswer, probe }) => [finalAnswer, probe]),
-    stderr,
-  ).toEqual(
-    names.map((name) => [`Notepad ${name} is full.`, { entries: entriesOf(name), wrong: [] }]),
-  );
-  expect(exitCode).toBe(0);
-  const asked = model.requests.map(nameIn);
-  expect(new Set(asked.slice(0, 12))).toEqual(new Set(['A', 'B', 'C']));
-  expect(asked.indexOf('D')).toBeGreaterThan(16);
-});
+test(
+  '--parallel carries out the tasks of a file at the same time, each page as if it alone had the focus',
+  { tag: '@long' },
+  async () => {
+    const model = await startScriptedModel(fillNotepads(250));
+    const folder = await mkdtemp(join(tmpdir(), 'waymark-parallel-'));
+    const file = join(folder, 'tasks.jsonl');
+    const names = ['A', 'B', 'C', 'D'];
+    const lines = names.map((name) => ({
+      task: `Fill notepad ${name}`,
+      url: `${site.url}/notepad?name=${name}`,
+      probe: PAGE,
+      provider: 'openai',
+      'base-url': model.url,
+      model: 'scripted',
+    }));
+    await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const { documents, exitCode, stderr } = await runCommand('agent', [
+      '--tasks',
+      file,
+      '--parallel',
+      '3',
+    ]);
+    await model.close();
+    await rm(folder, { recursive: true });
+    const ended = documents.map((document) => AgentDocumentSchema.parse(document));
+    expect(
+      ended.map(({ finalAnswer, probe }) => [finalAnswer, probe]),
+      stderr,
+    ).toEqual(
+      names.map((name) => [`Notepad ${name} is full.`, { entries: entriesOf(name), wrong: [] }]),
+    );
+    expect(exitCode).toBe(0);
+    const asked = model.requests.map(nameIn);
+    expect(new Set(asked.slice(0, 12))).toEqual(new Set(['A', 'B', 'C']));
+    expect(asked.indexOf('D')).toBeGreaterThan(16);
+  },
+);

@@ -64,7 +64,7 @@ test('what is saved is told by a chip, stands in the list, and can be found and 
 }) => {
   const { ui } = waymark;
   await clickLink(waymark, 'note.txt');
-  const told = ui.getByRole('status').filter({ hasText: '“note.txt” has been downloaded.' });
+  const told = ui.getByRole('status').filter({ hasText: '“note.txt” is downloaded.' });
   await expect(told).toHaveCount(1);
   await ui.getByRole('button', { name: '1 download ended' }).click();
   await (await waymark.overlay()).getByRole('button', { name: 'Open downloads' }).click();
@@ -113,7 +113,7 @@ test('a download is paused, goes on, is cancelled and asked for again', async ({
   await expect(chip).toHaveAccessibleName('1 download under way, 50%');
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('Paused');
-  await row.getByRole('button', { name: 'Go on' }).click();
+  await row.getByRole('button', { name: 'Resume' }).click();
   await expect(row).not.toContainText('Paused');
   expect(await names(waymark)).toEqual(['big.data.download']);
   await row.getByRole('button', { name: 'Cancel' }).click();
@@ -142,7 +142,7 @@ for (const ends of ['closed', 'killed'] as const)
       await second.request('tab.open', { url: 'waymark://downloads' });
       const row = page(second).getByRole('listitem');
       await expect(row).toContainText('Broken off');
-      await row.getByRole('button', { name: 'Go on' }).click();
+      await row.getByRole('button', { name: 'Resume' }).click();
       await expect(row.getByRole('button', { name: 'Show in folder' })).toBeVisible();
       expect(await saved(second, 'big.data')).toBe(BIG.toString('latin1'));
       expect(ranges).toEqual([`bytes=${HALF}-`]);

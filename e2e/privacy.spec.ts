@@ -183,8 +183,8 @@ test('of a run that is not kept only the window’s memory has the answer', asyn
   const site = await startSite({ '/': page(canary).replace(`Page ${canary}`, 'Page') });
   await waymark.visit(site.url);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Page');
-  await ui.getByRole('button', { name: /^Ask/ }).click();
-  const keep = ui.getByRole('switch', { name: 'Do not keep this run' });
+  await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
+  const keep = ui.getByRole('switch', { name: 'Private run: not saved' });
   await keep.click();
   await expect(keep).toBeChecked();
   await waymark.ask(`Check whether the page says "${canary}"`);

@@ -179,14 +179,18 @@ test('pages of the public internet never lead to the question, by what they load
   expect(rules).not.toContain('origin-private');
 });
 
-test('on the command line the refusal names the option, and with that the sign-in comes back', async () => {
-  const task = 'Click "Sign in". Click "Continue as Ada". Read the page.';
-  const begun = ['--task', task, '--url', `${app.url}/?by=line`];
-  const reached = watchIdentity();
-  const refused = await runAgent(begun);
-  expect(refused.status).toBe('failed');
-  expect(JSON.stringify(refused.errors)).toContain(`--grant 'act@${identityAs('line')}'`);
-  expect(reached()).toEqual([]);
-  const done = await runAgent([...begun, '--grant', `act@${identityAs('line')}`]);
-  expect(done.finalAnswer).toContain('Ada is here');
-});
+test(
+  'on the command line the refusal names the option, and with that the sign-in comes back',
+  { tag: '@long' },
+  async () => {
+    const task = 'Click "Sign in". Click "Continue as Ada". Read the page.';
+    const begun = ['--task', task, '--url', `${app.url}/?by=line`];
+    const reached = watchIdentity();
+    const refused = await runAgent(begun);
+    expect(refused.status).toBe('failed');
+    expect(JSON.stringify(refused.errors)).toContain(`--grant 'act@${identityAs('line')}'`);
+    expect(reached()).toEqual([]);
+    const done = await runAgent([...begun, '--grant', `act@${identityAs('line')}`]);
+    expect(done.finalAnswer).toContain('Ada is here');
+  },
+);

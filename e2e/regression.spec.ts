@@ -123,7 +123,7 @@ test('plays a kept run without its model and without its site', async () => {
   expect(file).not.toContain(modelUrl);
 });
 
-test('says which prompt, tool or answer is different', async () => {
+test('says which prompt, tool or answer is different', { tag: '@long' }, async () => {
   const prompt = await changed('another-prompt', (text) =>
     text.replace(/("instructions": \{\s+"tokens": \d+,\s+"digest": ")[0-9a-f]+/, '$1000'),
   );
@@ -188,23 +188,27 @@ test('compares what another model proposes, round by round', async () => {
   ]);
 });
 
-test('takes no file that is no fixture, and none twice under one name', async () => {
-  const file = join(folder, 'hostile.json');
-  await writeFile(
-    file,
-    JSON.stringify({ format: 'waymark-fixture', version: 1, name: '../../evil' }),
-  );
-  const refused = await fixtures('import', file);
-  expect(refused.exitCode).toBe(1);
-  expect(refused.stderr).toContain('is no fixture');
+test(
+  'takes no file that is no fixture, and none twice under one name',
+  { tag: '@long' },
+  async () => {
+    const file = join(folder, 'hostile.json');
+    await writeFile(
+      file,
+      JSON.stringify({ format: 'waymark-fixture', version: 1, name: '../../evil' }),
+    );
+    const refused = await fixtures('import', file);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain('is no fixture');
 
-  const copy = join(folder, 'copy.json');
-  expect((await fixtures('export', 'order-a-card', copy)).exitCode).toBe(0);
-  const imported = await fixtures('import', copy);
-  expect(imported.documents).toEqual([{ imported: 'order-a-card-2' }]);
-  expect((await fixtures('rename', 'order-a-card-2', 'Copy')).exitCode).toBe(0);
-  expect((await fixtures()).documents).toMatchObject([
-    { fixtures: [{ name: 'Order a card', rounds: 2, model: 'scripted' }, { name: 'Copy' }] },
-  ]);
-  expect((await fixtures('delete', 'order-a-card-2')).exitCode).toBe(0);
-});
+    const copy = join(folder, 'copy.json');
+    expect((await fixtures('export', 'order-a-card', copy)).exitCode).toBe(0);
+    const imported = await fixtures('import', copy);
+    expect(imported.documents).toEqual([{ imported: 'order-a-card-2' }]);
+    expect((await fixtures('rename', 'order-a-card-2', 'Copy')).exitCode).toBe(0);
+    expect((await fixtures()).documents).toMatchObject([
+      { fixtures: [{ name: 'Order a card', rounds: 2, model: 'scripted' }, { name: 'Copy' }] },
+    ]);
+    expect((await fixtures('delete', 'order-a-card-2')).exitCode).toBe(0);
+  },
+);

@@ -215,25 +215,31 @@ test('hands over to the agent what is left, after one call for that step alone',
   expect(planner?.text).toContain('Library card');
 });
 
-test('asks a model which element took the place of one that nothing tells, and for leave as any run does', async () => {
-  version = 'renamed';
-  const model = await startScriptedModel(({ text }) => {
-    const numbers = [...text.matchAll(/\[(\d+)\][^[\n]*Send it off/g)].map(([, number]) => number);
-    return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
-  });
-  // The task does not ask for what this button says, and nobody can be asked.
-  const refused = await replay(...modelFlags(model));
-  expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
-  expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
-  const again = await replay(...modelFlags(model), '--grant', `send@${site.url}`);
-  await model.close();
-  expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
-    status: 'completed',
-    probe: 'Card for Ada Lovelace at South',
-  });
-  expect(model.problems).toEqual([]);
-  expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
-});
+test(
+  'asks a model which element took the place of one that nothing tells, and for leave as any run does',
+  { tag: '@long' },
+  async () => {
+    version = 'renamed';
+    const model = await startScriptedModel(({ text }) => {
+      const numbers = [...text.matchAll(/\[(\d+)\][^[\n]*Send it off/g)].map(
+        ([, number]) => number,
+      );
+      return { calls: [{ tool: 'click', args: { nodeId: Number(numbers.at(-1)) } }] };
+    });
+    // The task does not ask for what this button says, and nobody can be asked.
+    const refused = await replay(...modelFlags(model));
+    expect(refused.errors.map(({ code }) => code)).toContain('NEEDS_APPROVAL');
+    expect(refused).toMatchObject({ status: 'failed', title: 'Card' });
+    const again = await replay(...modelFlags(model), '--grant', `send@${site.url}`);
+    await model.close();
+    expect(again, again.errors.map(({ message }) => message).join('\n')).toMatchObject({
+      status: 'completed',
+      probe: 'Card for Ada Lovelace at South',
+    });
+    expect(model.problems).toEqual([]);
+    expect(model.requests.map(({ role }) => role)).toEqual(['executor', 'executor']);
+  },
+);
 
 test('what a run did becomes a test for Playwright, or an agent that does it again', async () => {
   const write = (file: string) =>
@@ -301,8 +307,8 @@ test('is started from a run’s page and its line in the list, with other values
   await waymark.pickFromMenu('Runs');
   const line = ui.getByRole('table', { name: 'Runs' }).getByRole('row', { name: /Library card/ });
   await line.hover();
-  await line.getByRole('button', { name: /^Run again exactly/ }).click();
-  const dialog = ui.getByRole('dialog', { name: 'Run again exactly' });
+  await line.getByRole('button', { name: /^Replay/ }).click();
+  const dialog = ui.getByRole('dialog', { name: 'Replay' });
   await expect(dialog.getByText('Type “Ada Lovelace” into “Full name”')).toBeVisible();
   await waymark.request('settings.update', { language: 'zh' });
   await expect(ui.getByRole('dialog').getByText('在“Full name”中输入“Ada Lovelace”')).toBeVisible();
@@ -311,14 +317,14 @@ test('is started from a run’s page and its line in the list, with other values
   await expect(dialog).toHaveCount(0);
 
   await line.click();
-  await ui.getByRole('button', { name: 'Run again exactly' }).click();
+  await ui.getByRole('button', { name: 'Replay' }).click();
   const name = dialog.getByRole('textbox', { name: 'Full name' });
   await expect(name).toHaveValue('Ada Lovelace');
   await name.fill('');
-  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
-  await expect(dialog.getByText('Fill this in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(dialog.getByText('Required.')).toBeVisible();
   await name.fill('Grace Hopper');
-  await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(waymark.lastRun).toContainText('Done again: 5 of 5 steps.', { timeout: 60_000 });
   expect(sent.at(-1)).toBe('Grace Hopper');
@@ -326,8 +332,8 @@ test('is started from a run’s page and its line in the list, with other values
   await waymark.pickFromMenu('Runs');
   await ui.getByRole('table', { name: 'Runs' }).locator('[data-row]').first().click();
   const steps = ui.getByRole('region', { name: 'Steps' });
-  await expect(steps).toContainText('5 of 5 steps done again');
-  await expect(steps).toContainText('found by what it is like');
+  await expect(steps).toContainText('5 of 5 steps replayed');
+  await expect(steps).toContainText('found by similarity');
   await expect(steps.getByRole('listitem')).toHaveCount(5);
 });
 
@@ -346,10 +352,10 @@ test('does a run again that was asked for on a page of the private network', asy
     await lines.first().hover();
     await lines
       .first()
-      .getByRole('button', { name: /^Run again exactly/ })
+      .getByRole('button', { name: /^Replay/ })
       .click();
-    const dialog = waymark.ui.getByRole('dialog', { name: 'Run again exactly' });
-    await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
+    const dialog = waymark.ui.getByRole('dialog', { name: 'Replay' });
+    await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(waymark.lastRun).toContainText('Done again: 1 of 1 steps.', { timeout: 60_000 });
   }
 });

@@ -179,7 +179,7 @@ test('Enter that is pressed twice in a moment sends once', async ({ waymark }) =
   const model = await startScriptedModel(() => ({ hang: true }));
   await waymark.connect(model.url);
   await waymark.ask('Anything');
-  await expect(ui.getByPlaceholder('Add something it should mind')).toBeVisible();
+  await expect(ui.getByPlaceholder('Add a detail or change the task')).toBeVisible();
   const box = ui.getByRole('textbox', { name: 'What should be done?' }).last();
   await box.fill('Not on Sundays');
   await box.evaluate((area) => {

@@ -17,7 +17,7 @@ const bankUrl = () => bank.url.replace('127.0.0.1', 'localhost');
 
 /** What the page of a run says of the tabs that it was lent. */
 const reportOf = ({ ui }: Waymark): Locator =>
-  ui.locator('#content').getByRole('region', { name: 'Tabs it was lent' }).getByRole('listitem');
+  ui.locator('#content').getByRole('region', { name: 'Tabs it can use' }).getByRole('listitem');
 
 test.beforeAll(async () => {
   const pages = (name: 'shop' | 'bank', title: string) =>
@@ -63,7 +63,7 @@ async function openBoth(waymark: Waymark): Promise<{ bank: number; shop: number 
 async function begin(waymark: Waymark, script: Script, start: Readonly<Record<string, unknown>>) {
   const model = await startScriptedModel(script);
   await waymark.connect(model.url);
-  await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
+  await waymark.ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
   const started = await waymark.request('run.start', {
     agentId: null,
     parameters: {},
@@ -116,7 +116,7 @@ test('a lent tab stands with the run until the person takes it back, and with wh
     tabId: tabs.shop,
     lentTabs: [tabs.bank],
   });
-  const lent = ui.getByRole('region', { name: 'Tabs it was lent' });
+  const lent = ui.getByRole('region', { name: 'Tabs it can use' });
   await expect(lent.getByRole('listitem')).toHaveText([/Balance 12345.*localhost/]);
   const question = ui.getByRole('region', { name: 'Question for you' });
   await question.waitFor();
@@ -125,7 +125,7 @@ test('a lent tab stands with the run until the person takes it back, and with wh
   // A run stands in the panel of its own tabs, to which this one belongs no more.
   await expect(lent).toHaveCount(0);
   await ui.getByRole('tab', { name: 'Kettle shop' }).click();
-  await expect(lent).toContainText('taken back');
+  await expect(lent).toContainText('revoked');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   const told = (of: typeof model.requests) => of.map(({ text }) => text).join('\n');
@@ -134,13 +134,13 @@ test('a lent tab stands with the run until the person takes it back, and with wh
   await expect(lent.getByRole('button')).toHaveCount(0);
 
   await ui.getByRole('button', { name: 'Details' }).click();
-  await expect(reportOf(waymark)).toHaveText([/Balance 12345.*localhost.*taken back/]);
+  await expect(reportOf(waymark)).toHaveText([/Balance 12345.*localhost.*revoked/]);
   // Cut off, so that the profile is left where it is.
   await waymark.app.close();
 
   const next = await openWaymark({ userData: waymark.userData });
   await next.request('tab.open', { url: `waymark://runs/${model.runId}` });
-  await expect(reportOf(next)).toHaveText([/Balance 12345.*localhost.*taken back/]);
+  await expect(reportOf(next)).toHaveText([/Balance 12345.*localhost.*revoked/]);
   await next.close();
 });
 

@@ -186,7 +186,7 @@ test('a PDF of the person’s is there once more then', async ({ waymark }) => {
   await answerSaveDialog(waymark, copy);
   await waymark.request('window.command', { command: 'save-page' });
   await expect.poll(() => readFile(copy).catch(() => null)).toEqual(Buffer.from(REPORT));
-  await expect(waymark.ui.getByText('“copy.pdf” has been downloaded.')).toBeVisible();
+  await expect(waymark.ui.getByText('“copy.pdf” is downloaded.')).toBeVisible();
 });
 
 test('a page that has a use for the key of its own keeps it', async ({ waymark }) => {

@@ -46,13 +46,13 @@ const draft = (more: Partial<ScheduleDraft>): ScheduleDraft => ({
 
 const row = ({ ui }: Waymark) => ui.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
 const results = ({ ui }: Waymark) =>
-  ui.getByRole('list', { name: 'What came in' }).getByRole('listitem');
+  ui.getByRole('list', { name: 'Results' }).getByRole('listitem');
 
 async function runNow(waymark: Waymark, expected: number): Promise<void> {
   const { ui } = waymark;
   await waymark.visit('waymark://schedules');
   await row(waymark).getByRole('button', { name: 'Run now' }).click();
-  await row(waymark).getByRole('button', { name: 'What came in' }).click();
+  await row(waymark).getByRole('button', { name: 'Results' }).click();
   await expect(results(waymark)).toHaveCount(expected);
   await expect(results(waymark).first().locator('.phase-running')).toHaveCount(0);
   await expect(ui.getByRole('tab', { selected: true })).toContainText('Schedules');
@@ -70,7 +70,7 @@ test('a schedule is written in the form, run behind what the person looks at, an
   await expect(ui.getByText('No schedules yet')).toBeVisible();
   await ui.getByRole('button', { name: 'New schedule' }).click();
   await ui.getByRole('button', { name: 'Save' }).click();
-  await expect(ui.getByText('Write what is to be done.')).toBeVisible();
+  await expect(ui.getByText('Describe the task.')).toBeVisible();
   await expect(ui.getByRole('textbox', { name: 'Task' })).toBeFocused();
   // It is called by its task, so that a name is not missing.
   await expect(ui.getByText('Give it a name.')).toHaveCount(0);
@@ -127,33 +127,37 @@ test('what is wrong with a time is said before it is saved', async ({ waymark })
   await expect(row(waymark)).toContainText('By cron: 30 8 * * 1-5');
 });
 
-test('a run begins when its time has come, and the schedule is there after a restart', async () => {
-  const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
-  const first = await openWaymark({ userData });
-  await first.request('settings.update', { allowPrivateNetwork: true });
-  await first.request('schedule.save', {
-    id: null,
-    draft: draft({ name: 'Soon', when: { kind: 'once', at: Date.now() + 2000 } }),
-  });
-  await first.request('schedule.save', {
-    id: null,
-    draft: draft({ name: 'At the start', when: { kind: 'start' } }),
-  });
-  await first.visit('waymark://schedules/results');
-  await expect(results(first)).toHaveCount(1);
-  await expect(results(first)).toContainText('euros');
-  await first.visit('waymark://schedules');
-  await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
-  await first.close();
+test(
+  'a run begins when its time has come, and the schedule is there after a restart',
+  { tag: '@long' },
+  async () => {
+    const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
+    const first = await openWaymark({ userData });
+    await first.request('settings.update', { allowPrivateNetwork: true });
+    await first.request('schedule.save', {
+      id: null,
+      draft: draft({ name: 'Soon', when: { kind: 'once', at: Date.now() + 2000 } }),
+    });
+    await first.request('schedule.save', {
+      id: null,
+      draft: draft({ name: 'At the start', when: { kind: 'start' } }),
+    });
+    await first.visit('waymark://schedules/results');
+    await expect(results(first)).toHaveCount(1);
+    await expect(results(first)).toContainText('euros');
+    await first.visit('waymark://schedules');
+    await expect(row(first).filter({ hasText: 'Soon' })).toContainText('Over');
+    await first.close();
 
-  const second = await openWaymark({ userData });
-  await second.visit('waymark://schedules/results');
-  await expect(results(second)).toHaveCount(2);
-  await expect(results(second).first()).toContainText('At the start');
-  await expect(results(second).first()).toContainText('euros');
-  await second.close();
-  await rm(userData, { recursive: true, force: true });
-});
+    const second = await openWaymark({ userData });
+    await second.visit('waymark://schedules/results');
+    await expect(results(second)).toHaveCount(2);
+    await expect(results(second).first()).toContainText('At the start');
+    await expect(results(second).first()).toContainText('euros');
+    await second.close();
+    await rm(userData, { recursive: true, force: true });
+  },
+);
 
 test('the command line adds a schedule, which the window then has', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-schedules-'));
@@ -214,7 +218,7 @@ test('a result is given to a tool of an MCP server that runs may use, and stands
     .getByRole('combobox', { name: 'Also hand results on to' })
     .selectOption('A tool of an MCP server');
   await ui.getByRole('button', { name: 'Save' }).click();
-  await expect(ui.getByText('Choose a tool; those')).toBeVisible();
+  await expect(ui.getByText('Choose a tool that you allow')).toBeVisible();
   await ui.getByRole('combobox', { name: 'Tool' }).selectOption('Everything: echo');
   await ui
     .getByRole('textbox', { name: 'What the tool is given' })
@@ -279,7 +283,7 @@ test('what needs leave waits for the person, who is told of it by the system', a
   });
   await expect.poll(shown).toContainEqual(expect.stringMatching(/^A question: /));
   await waymark.visit('waymark://schedules');
-  await expect(row(waymark)).toContainText('A run goes on');
+  await expect(row(waymark)).toContainText('Running');
   await ui.getByRole('tab', { name: 'Shop' }).click();
   await ui.getByRole('button', { name: 'Buy now' }).first().click();
   await waymark.visit('waymark://schedules/results');

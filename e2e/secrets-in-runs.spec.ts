@@ -146,7 +146,7 @@ test('a log-in that a person makes by hand is offered to be kept', async ({ waym
     await click('button');
   }, CANARY);
   const bar = waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
-  await expect(bar).toContainText(`Keep this log-in for ${site.url}?`);
+  await expect(bar).toContainText(`Save this login for ${site.url}?`);
   // What is drawn over the page is a picture of the region for those who see it.
   await (await waymark.overlay()).getByText('Save', { exact: true }).click();
   await expect(bar).toHaveCount(0);

@@ -91,7 +91,7 @@ test('tabs, the panel and its list tell which run does what', async ({ waymark }
   // A tab in which a run has ended goes on with that run; one without any begins another.
   await ui.getByRole('tab', { name: 'Kettles' }).click();
   await expect(waymark.lastRun).toContainText('Stopped');
-  await expect(ui.getByPlaceholder('Ask further, or for something else')).toBeVisible();
+  await expect(ui.getByPlaceholder('Ask a follow-up')).toBeVisible();
   await openNewTab(ui);
   await expect(ui.getByPlaceholder('Ask for something in this tab')).toBeVisible();
   await expect(row('Compare kettles')).toContainText('Stopped');

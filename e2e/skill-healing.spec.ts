@@ -46,142 +46,147 @@ async function allowAll({ ui, lastRun }: Waymark): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('three skills made from runs still work on changed pages, with 0, 0 and 1 model calls', async ({
-  waymark,
-}) => {
-  test.setTimeout(180_000);
-  const { ui, userData } = waymark;
-  const desk = changingDesk();
-  const site = await startSite(desk.routes);
-  const answers: ScriptedAnswer[] = [];
-  const model = await startScriptedModel(() => {
-    const next = answers.shift();
-    if (next === undefined)
-      throw new Error('The model was asked although nothing was left to say.');
-    return next;
-  });
-  await waymark.connect(model.url);
-  await waymark.request('settings.update', { allowPrivateNetwork: true });
+test(
+  'three skills made from runs still work on changed pages, with 0, 0 and 1 model calls',
+  { tag: '@long' },
+  async ({ waymark }) => {
+    test.setTimeout(180_000);
+    const { ui, userData } = waymark;
+    const desk = changingDesk();
+    const site = await startSite(desk.routes);
+    const answers: ScriptedAnswer[] = [];
+    const model = await startScriptedModel(() => {
+      const next = answers.shift();
+      if (next === undefined)
+        throw new Error('The model was asked although nothing was left to say.');
+      return next;
+    });
+    await waymark.connect(model.url);
+    await waymark.request('settings.update', { allowPrivateNetwork: true });
 
-  const make = async (kind: keyof typeof CODE, path: string, name: string): Promise<void> => {
-    answers.push(
-      { plan: { proposedActions: ['Do it'], script: CODE[kind] } },
+    const make = async (kind: keyof typeof CODE, path: string, name: string): Promise<void> => {
+      answers.push(
+        { plan: { proposedActions: ['Do it'], script: CODE[kind] } },
+        { plan: { taskComplete: true, finalAnswer: 'Done.' } },
+      );
+      await waymark.visit(site.url + path);
+      await expect(ui.getByRole('tab', { selected: true })).toContainText(/Notes|Cards|Tickets/);
+      await waymark.ask(TASKS[kind]);
+      await allowAll(waymark);
+      await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+      await ui.getByRole('button', { name: 'Save how it was done' }).click();
+      await expect(ui.getByText(/the script works up to line \d, where it sends/)).toBeVisible();
+      await ui.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await ui.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(ui.getByRole('region', { name: 'Yours' })).toContainText(name);
+    };
+    const row = (name: string) =>
+      ui
+        .getByRole('region', { name: 'Yours' })
+        .getByRole('listitem')
+        .filter({ has: ui.getByText(name, { exact: true }) });
+    const use = async (name: string, label: string, value: string): Promise<number> => {
+      const before = model.requests.length;
+      await waymark.visit('waymark://agents');
+      await row(name).getByRole('button', { name: 'Run…' }).click();
+      await ui.getByRole('textbox', { name: label }).fill(value);
+      await ui.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+      await expect(waymark.lastRun).toContainText(value);
+      await allowAll(waymark);
+      return model.requests.length - before;
+    };
+    const fileOf = (id: string, file: string) =>
+      readFile(join(userData, 'skills', id, file), 'utf8');
+
+    await test.step('make', async () => {
+      await make('note', '/notes', 'Save a note');
+      await make('card', '/cards', 'Order a card');
+      await make('ticket', '/tickets', 'Send a ticket');
+      expect(desk.sent).toEqual(['note Buy milk', 'card Ada Lovelace', 'ticket No light']);
+      expect(await fileOf('save-a-note', 'script.js')).toContain('const note = args.note;');
+      expect(JSON.parse(await fileOf('order-a-card', 'elements.json'))).toHaveLength(2);
+    });
+
+    desk.change();
+    await test.step('a button of another name is found by its fingerprint', async () => {
+      expect(await use('Save a note', 'Note', 'Call Bob')).toBe(0);
+      expect(desk.sent.at(-1)).toBe('note Call Bob');
+      await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+      // What was asked is what is really there.
+      await expect(
+        ui.getByRole('listitem').filter({ hasText: 'Allowed once' }).last(),
+      ).toContainText('Keep it');
+      await ui.getByText('3 steps · 1 found another way').click();
+      await expect(ui.getByText('Found another way: its locator no longer fits')).toBeVisible();
+      // Not even its words were read by a model.
+      await expect(ui.getByRole('tabpanel').getByText(/tokens/)).toHaveCount(0);
+      expect(await fileOf('save-a-note', 'elements.json')).toContain('Keep it');
+    });
+
+    await test.step('so is a field in another place, below another label', async () => {
+      expect(await use('Order a card', 'Full name', 'Bob Noyce')).toBe(0);
+      expect(desk.sent.at(-1)).toBe('card Bob Noyce');
+    });
+
+    await test.step('what is like nothing costs one call, and the change is shown', async () => {
+      answers.push({
+        content: JSON.stringify({
+          script: PATCHED,
+          rest: '',
+          because: 'The button is a link under “More” now.',
+        }),
+      });
+      expect(await use('Send a ticket', 'Subject', 'No heat')).toBe(1);
+      expect(desk.sent.at(-1)).toBe('ticket No heat');
+      await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+      const change = ui.getByRole('region', { name: 'Changed script' });
+      await expect(change).toContainText('Changed script – waiting for its second use');
+      await expect(change).toContainText('The button is a link under “More” now.');
+      await expect(change.locator('del')).toContainText("name: 'Send ticket'");
+      await expect(change.locator('ins')).toContainText("name: 'Submit to the desk'");
+    });
+
+    await test.step('the second use keeps it, without a call', async () => {
+      expect(await use('Send a ticket', 'Subject', 'No water')).toBe(0);
+      expect(desk.sent.at(-1)).toBe('ticket No water');
+      await expect.poll(() => fileOf('send-a-ticket', 'script.js')).toContain('Submit to the desk');
+      await waymark.visit('waymark://agents');
+      await expect(row('Send a ticket')).not.toContainText('Changed script');
+      await expect(row('Send a ticket')).toContainText('ran 2 times');
+      await expect(row('Send a ticket')).toContainText(/saved [\d.]+K? tokens/);
+    });
+    expect(model.problems).toEqual([]);
+    await model.close();
+    await site.close();
+  },
+);
+
+test(
+  'a script that fails in its rehearsal is not offered, and nothing that it sends leaves',
+  { tag: '@long' },
+  async ({ waymark }) => {
+    const { ui } = waymark;
+    const desk = changingDesk();
+    const site = await startSite(desk.routes);
+    const model = await startScriptedModel([
+      { plan: { proposedActions: ['Send the ticket'], script: CODE.ticket } },
       { plan: { taskComplete: true, finalAnswer: 'Done.' } },
-    );
-    await waymark.visit(site.url + path);
-    await expect(ui.getByRole('tab', { selected: true })).toContainText(/Notes|Cards|Tickets/);
-    await waymark.ask(TASKS[kind]);
+    ]);
+    await waymark.connect(model.url);
+    await waymark.request('settings.update', { allowPrivateNetwork: true });
+    await waymark.visit(`${site.url}/tickets`);
+    await expect(ui.getByRole('tab', { selected: true })).toContainText('Tickets');
+    await waymark.ask(TASKS.ticket);
     await allowAll(waymark);
+    desk.change();
     await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
     await ui.getByRole('button', { name: 'Save how it was done' }).click();
-    await expect(ui.getByText(/the script works up to line \d, where it sends/)).toBeVisible();
-    await ui.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await ui.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(ui.getByRole('region', { name: 'Yours' })).toContainText(name);
-  };
-  const row = (name: string) =>
-    ui
-      .getByRole('region', { name: 'Yours' })
-      .getByRole('listitem')
-      .filter({ has: ui.getByText(name, { exact: true }) });
-  const use = async (name: string, label: string, value: string): Promise<number> => {
-    const before = model.requests.length;
-    await waymark.visit('waymark://agents');
-    await row(name).getByRole('button', { name: 'Run…' }).click();
-    await ui.getByRole('textbox', { name: label }).fill(value);
-    await ui.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-    await expect(waymark.lastRun).toContainText(value);
-    await allowAll(waymark);
-    return model.requests.length - before;
-  };
-  const fileOf = (id: string, file: string) => readFile(join(userData, 'skills', id, file), 'utf8');
-
-  await test.step('make', async () => {
-    await make('note', '/notes', 'Save a note');
-    await make('card', '/cards', 'Order a card');
-    await make('ticket', '/tickets', 'Send a ticket');
-    expect(desk.sent).toEqual(['note Buy milk', 'card Ada Lovelace', 'ticket No light']);
-    expect(await fileOf('save-a-note', 'script.js')).toContain('const note = args.note;');
-    expect(JSON.parse(await fileOf('order-a-card', 'elements.json'))).toHaveLength(2);
-  });
-
-  desk.change();
-  await test.step('a button of another name is found by its fingerprint', async () => {
-    expect(await use('Save a note', 'Note', 'Call Bob')).toBe(0);
-    expect(desk.sent.at(-1)).toBe('note Call Bob');
-    await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-    // What was asked is what is really there.
-    await expect(ui.getByRole('listitem').filter({ hasText: 'Allowed once' }).last()).toContainText(
-      'Keep it',
-    );
-    await ui.getByText('3 steps · 1 found another way').click();
-    await expect(ui.getByText('Found another way: its locator no longer fits')).toBeVisible();
-    // Not even its words were read by a model.
-    await expect(ui.getByRole('tabpanel').getByText(/tokens/)).toHaveCount(0);
-    expect(await fileOf('save-a-note', 'elements.json')).toContain('Keep it');
-  });
-
-  await test.step('so is a field in another place, below another label', async () => {
-    expect(await use('Order a card', 'Full name', 'Bob Noyce')).toBe(0);
-    expect(desk.sent.at(-1)).toBe('card Bob Noyce');
-  });
-
-  await test.step('what is like nothing costs one call, and the change is shown', async () => {
-    answers.push({
-      content: JSON.stringify({
-        script: PATCHED,
-        rest: '',
-        because: 'The button is a link under “More” now.',
-      }),
-    });
-    expect(await use('Send a ticket', 'Subject', 'No heat')).toBe(1);
-    expect(desk.sent.at(-1)).toBe('ticket No heat');
-    await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-    const change = ui.getByRole('region', { name: 'Changed script' });
-    await expect(change).toContainText('Changed script – waiting for its second use');
-    await expect(change).toContainText('The button is a link under “More” now.');
-    await expect(change.locator('del')).toContainText("name: 'Send ticket'");
-    await expect(change.locator('ins')).toContainText("name: 'Submit to the desk'");
-  });
-
-  await test.step('the second use keeps it, without a call', async () => {
-    expect(await use('Send a ticket', 'Subject', 'No water')).toBe(0);
-    expect(desk.sent.at(-1)).toBe('ticket No water');
-    await expect.poll(() => fileOf('send-a-ticket', 'script.js')).toContain('Submit to the desk');
-    await waymark.visit('waymark://agents');
-    await expect(row('Send a ticket')).not.toContainText('Changed script');
-    await expect(row('Send a ticket')).toContainText('ran 2 times');
-    await expect(row('Send a ticket')).toContainText(/saved [\d.]+K? tokens/);
-  });
-  expect(model.problems).toEqual([]);
-  await model.close();
-  await site.close();
-});
-
-test('a script that fails in its rehearsal is not offered, and nothing that it sends leaves', async ({
-  waymark,
-}) => {
-  const { ui } = waymark;
-  const desk = changingDesk();
-  const site = await startSite(desk.routes);
-  const model = await startScriptedModel([
-    { plan: { proposedActions: ['Send the ticket'], script: CODE.ticket } },
-    { plan: { taskComplete: true, finalAnswer: 'Done.' } },
-  ]);
-  await waymark.connect(model.url);
-  await waymark.request('settings.update', { allowPrivateNetwork: true });
-  await waymark.visit(`${site.url}/tickets`);
-  await expect(ui.getByRole('tab', { selected: true })).toContainText('Tickets');
-  await waymark.ask(TASKS.ticket);
-  await allowAll(waymark);
-  desk.change();
-  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
-  await ui.getByRole('button', { name: 'Save how it was done' }).click();
-  const note = ui.getByRole('alert').filter({ hasText: 'The script is not offered' });
-  await expect(note).toContainText('Send ticket');
-  await expect(ui.getByRole('textbox', { name: 'Script' })).toHaveCount(0);
-  await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
-  expect(desk.sent).toEqual(['ticket No light']);
-  await model.close();
-  await site.close();
-});
+    const note = ui.getByRole('alert').filter({ hasText: 'The script is not offered' });
+    await expect(note).toContainText('Send ticket');
+    await expect(ui.getByRole('textbox', { name: 'Script' })).toHaveCount(0);
+    await expect(ui.getByRole('textbox', { name: 'Steps' })).toHaveValue(/./);
+    expect(desk.sent).toEqual(['ticket No light']);
+    await model.close();
+    await site.close();
+  },
+);

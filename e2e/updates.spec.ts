@@ -36,7 +36,7 @@ test('what is forged is not believed, and what is older is not told', async () =
   const check = waymark.ui.getByRole('button', { name: 'Check for updates' });
   await openAbout(waymark);
   await check.click();
-  await expect(waymark.ui.getByText('is not signed by those who make Waymark')).toBeVisible();
+  await expect(waymark.ui.getByText('is not signed by Waymark’s makers')).toBeVisible();
   await release.publish('0.0.1');
   await check.click();
   await expect(waymark.ui.getByText('This is the newest version.')).toBeVisible();

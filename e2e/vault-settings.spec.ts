@@ -34,7 +34,7 @@ test('passwords of another program are shown before they are added, once for eac
   await chooseFile(waymark, file);
   await section.getByRole('button', { name: 'Import from a file…' }).click();
   const dialog = waymark.ui.getByRole('dialog', { name: 'Import passwords' });
-  await expect(dialog).toContainText('2 log-ins in this file of Chrome');
+  await expect(dialog).toContainText('2 logins in this file of Chrome');
   await expect(dialog).toContainText('1 line has no password');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog).not.toContainText(PASSWORD);

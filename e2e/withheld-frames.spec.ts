@@ -118,11 +118,15 @@ test('it is read as soon as the person gives it to the run, in a card or in the 
   expect(await redIn(waymark, named)).toBeGreaterThan(0.01);
 });
 
-test('a frame that changes places while it is read gives nothing away', async ({ waymark }) => {
-  const model = await begin(waymark, '/flips', {
-    calls: Array.from({ length: 4 }, () => LOOKS).flat(),
-  });
-  await expect(waymark.lastRun).toContainText('All done.', { timeout: 60_000 });
-  expect(told(model)).toContain('Flips');
-  expect(told(model)).not.toMatch(/12345|Transfer|Inner balance|Alerted/);
-});
+test(
+  'a frame that changes places while it is read gives nothing away',
+  { tag: '@long' },
+  async ({ waymark }) => {
+    const model = await begin(waymark, '/flips', {
+      calls: Array.from({ length: 4 }, () => LOOKS).flat(),
+    });
+    await expect(waymark.lastRun).toContainText('All done.', { timeout: 60_000 });
+    expect(told(model)).toContain('Flips');
+    expect(told(model)).not.toMatch(/12345|Transfer|Inner balance|Alerted/);
+  },
+);

@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 
+import { CHINESE_PROBLEMS } from '../src/shared/messages/chinese-problems.ts';
+import { CHINESE } from '../src/shared/messages/chinese.ts';
+import { ENGLISH_PROBLEMS } from '../src/shared/messages/english-problems.ts';
+import { ENGLISH } from '../src/shared/messages/english.ts';
+import { faultsOfProblems, faultsOfTexts } from './checks/catalogue-words.ts';
 import { findLiteralText } from './checks/find-literal-text.ts';
 
-/** Fails on text for people that is not in a message catalogue (`src/shared/messages`). */
+/** Fails on text for people that is not in a message catalogue (`src/shared/messages`), and on texts there that break docs/words.md. */
 const SOURCES = [
   { kind: 'window', files: globSync('src/renderer/**/*.{ts,tsx}') },
   { kind: 'native', files: globSync('src/main/{windows,program}/**/*.ts') },
@@ -37,5 +42,17 @@ for (const { kind, files } of SOURCES)
       process.stderr.write(`${file}:${line}: “${text}” is not in a message catalogue.\n`);
     }
   }
-if (count === 0) process.stdout.write('All text for people is in the message catalogues.\n');
+for (const { key, text, why } of [
+  ...faultsOfTexts(ENGLISH, 'en'),
+  ...faultsOfProblems(ENGLISH_PROBLEMS, 'en'),
+  ...faultsOfTexts(CHINESE, 'zh'),
+  ...faultsOfProblems(CHINESE_PROBLEMS, 'zh'),
+]) {
+  count += 1;
+  process.stderr.write(`${key}: ${why} (docs/words.md): ${text}\n`);
+}
+if (count === 0)
+  process.stdout.write(
+    'All text for people is in the message catalogues and follows docs/words.md.\n',
+  );
 process.exitCode = count === 0 ? 0 : 1;

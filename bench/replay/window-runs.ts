@@ -31,7 +31,7 @@ export interface EndedRun {
 export interface WindowRuns {
   /** A task on a page that the person has open. */
   task(url: string, words: (evaluate: EndedRun['evaluate']) => Promise<string>): Promise<EndedRun>;
-  /** "Run again exactly". `secret` is typed where the run has not kept what was. */
+  /** "Replay". `secret` is typed where the run has not kept what was. */
   again(runId: RunId, secret: string): Promise<EndedRun>;
   /** The size of tabs in CSS pixels. */
   resize(width: number, height: number): Promise<void>;

@@ -37,14 +37,18 @@ export async function runChore(
   chore: Chore,
   server: ProgramUnderTest,
   script: Script,
+  { quickModel }: { readonly quickModel?: string } = {},
 ): Promise<ChoreRun> {
   const before = await server.judge(chore.task);
   const probe = before.by === 'inPage' ? untilTrue(before.wanted) : 'true';
-  const model = await startScriptedModel(script);
+  const model = await startScriptedModel(
+    script,
+    quickModel === undefined ? {} : { models: ['scripted', quickModel] },
+  );
   const userData = await mkdtemp(join(tmpdir(), 'waymark-rounds-'));
   try {
     const ended = await runAgent(
-      agentArgs(chore, server, { modelUrl: model.url, userData, probe }),
+      agentArgs(chore, server, { modelUrl: model.url, userData, probe, quickModel }),
     );
     return {
       ...(await judge(server, chore.task, ended)),
@@ -67,7 +71,13 @@ function agentArgs(
     modelUrl,
     userData,
     probe,
-  }: { readonly modelUrl: string; readonly userData: string; readonly probe: string },
+    quickModel,
+  }: {
+    readonly modelUrl: string;
+    readonly userData: string;
+    readonly probe: string;
+    readonly quickModel: string | undefined;
+  },
 ): readonly string[] {
   const named = {
     task: goal,
@@ -81,6 +91,7 @@ function agentArgs(
     'max-tokens': '5000000',
     timeout: '21600',
     probe,
+    ...(quickModel !== undefined && { 'quick-model': quickModel }),
   };
   return Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
 }

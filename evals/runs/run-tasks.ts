@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +5,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 
 import { AgentDocumentSchema } from '../../e2e/fixtures/command.ts';
-import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+import { runProgram } from './run-program.ts';
 
 /** What the command line prints of a task; `null` where it printed nothing that could be read. */
 export type TaskEnd = z.infer<typeof AgentDocumentSchema> | null;
@@ -71,7 +69,7 @@ async function runShare(
     const named = { tasks, 'user-data': folder, ...(mcpServers !== undefined && { mcp }) };
     const documents = await runProgram(
       ['agent', ...Object.entries(named).flatMap(([name, value]) => [`--${name}`, value])],
-      proxyUrl,
+      proxied(proxyUrl),
     );
     return lines.map((line, index) => {
       const document = AgentDocumentSchema.safeParse(documents[index]);
@@ -117,21 +115,3 @@ export const proxied = (url: string): Readonly<Record<string, string>> => ({
   https_proxy: url,
   no_proxy: '127.0.0.1,localhost',
 });
-
-async function runProgram(
-  appArgs: readonly string[],
-  proxyUrl: string,
-): Promise<readonly unknown[]> {
-  const launch = await resolveLaunch({ appArgs });
-  const child = spawn(launch.executablePath, launch.args, {
-    env: { ...launch.env, ...proxied(proxyUrl) },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let stdout = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  await once(child, 'close');
-  return stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line): unknown => JSON.parse(line));
-}

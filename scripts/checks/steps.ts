@@ -88,7 +88,7 @@ export const TEST_STEPS: readonly Step[] = [
     {
       name: 'end-to-end tests',
       // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.
-      command: [node, 'scripts/e2e.ts', '--retries=1'],
+      command: [node, 'scripts/e2e.ts', '--retries=1', '--grep-invert', '@long'],
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     // The whole tests take 200 kills and a hundred runs: npm run test:long.
@@ -115,6 +115,11 @@ export const LONG_STEPS: readonly Step[] = [
         'e2e/corpora-pdf.spec.ts',
       ],
       env: { WAYMARK_PAGES: '60', WAYMARK_CHANGES: '200' },
+      report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+    },
+    {
+      name: 'long end-to-end tests',
+      command: [node, 'scripts/e2e.ts', '--grep', '@long'],
       report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
     },
     {
@@ -166,6 +171,7 @@ export const LONG_STEPS: readonly Step[] = [
     { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
     { name: 'written presses', command: [node, 'evals/presses.ts'] },
     { name: 'chores of many writes', command: [node, 'evals/chores-repeat.ts'] },
+    { name: 'web tasks of four formats', command: [node, 'evals/web-check.ts'] },
     { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
     { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
     {

@@ -46,7 +46,7 @@ describe('an agent of the person', () => {
     ['hang-work', 'ACP_SILENT', 'has not answered'],
     ['sign-in', 'ACP_SIGN_IN', 'sign in'],
     ['old-version', 'ACP_VERSION', 'version 0'],
-    ['garbage', 'ACP_NOT_SPOKEN', 'cannot be read'],
+    ['garbage', 'ACP_NOT_SPOKEN', 'unreadable'],
     ['huge', 'ACP_TOO_MUCH', 'more than Waymark reads'],
     ['no-answer', 'ACP_NO_ANSWER', 'without an answer'],
     ['refusal', 'ACP_REFUSED', 'refused'],

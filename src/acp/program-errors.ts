@@ -23,7 +23,7 @@ export const programErrors = {
     new AppError({
       code: 'ACP_NOT_SPOKEN',
       params: { name },
-      message: `${name} does not speak the Agent Client Protocol: what it writes cannot be read.`,
+      message: `${name} does not speak the Agent Client Protocol: its output is unreadable.`,
       next: 'Update it, or correct its command in Settings: many agents need an argument such as --acp.',
     }),
   silent: (name: string, waiting: Waiting, ms: number) =>
@@ -72,20 +72,20 @@ export const programErrors = {
       code: 'ACP_NO_ANSWER',
       params: { name },
       message: `${name} ended without an answer.`,
-      next: 'Look at what it did, and go on with the run or start the task again.',
+      next: 'Check its steps, then continue the run or start the task again.',
     }),
   limit: (name: string) =>
     new AppError({
       code: 'ACP_LIMIT',
       params: { name },
       message: `${name} stopped, because a limit of its own is reached.`,
-      next: 'Go on with the run, or raise the limit in the agent.',
+      next: 'Continue the run, or raise the limit in the agent.',
     }),
   refused: (name: string) =>
     new AppError({
       code: 'ACP_REFUSED',
       params: { name },
-      message: `${name} refused to go on with the task.`,
+      message: `${name} refused to continue the task.`,
       next: 'Word the task differently, or choose another agent.',
     }),
 } as const;

@@ -42,7 +42,7 @@ export {
   probeFrames,
   cloneVisible,
   world,
-  // For locators, which are described as nodes are.
+  // Used by locators, whose elements are described as nodes.
   isDisabledControl,
   isSecretField,
   nameOf,
@@ -73,14 +73,14 @@ export const untilChanged = (
 ): Promise<void> =>
   documentWorld === world ? untilChangedSince(reading, maxMs) : Promise.resolve();
 
-/** For each of these elements: points of what can be seen of it at which it is reached, in CSS pixels of the viewport. */
+/** For each element: points of its visible part where it can be hit, in CSS pixels of the viewport. */
 export const reachedPointsOf = (numbers: readonly number[]): readonly (readonly Point[])[] =>
   numbers.map((number) => {
     const element = elementWithNumber(number);
     return element === null ? [] : reachedPoints(element).map(({ x, y }) => ({ x, y }));
   });
 
-/** Those of these elements that stand in or beside a place, by number. */
+/** Numbers of those of the given elements that stand in or next to a place. */
 export const numbersInPlace = (
   documentWorld: string,
   numbers: readonly number[],
@@ -99,7 +99,7 @@ export const replacementsOf = (
   gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
 });
 
-/** The element with this number in this document; `null` when it is gone or the number is another document's. */
+/** The element with this number; `null` when it is gone or the number belongs to another document. */
 export const findElement = (documentWorld: string, number: number): Element | null =>
   documentWorld === world ? elementWithNumber(number) : null;
 
@@ -109,7 +109,7 @@ export const elementFactsOf = (documentWorld: string, number: number): ElementFa
   return element === null ? null : elementFacts(element);
 };
 
-/** The same of what has the focus in this document; `null` where the page as a whole has it, or a frame in it. */
+/** Facts about the focused element; `null` when the whole page or a frame has the focus. */
 export const focusFacts = (): UnnamedFacts | null => {
   let focused = activeElement();
   for (let inner = focused; inner !== null; inner = shadowTreeOf(inner)?.activeElement ?? null)
@@ -118,7 +118,7 @@ export const focusFacts = (): UnnamedFacts | null => {
   return unnamedFacts(focused);
 };
 
-/** The same of what lies at a point of this document; `null` where that is nothing, or a frame. */
+/** Facts about the element at a point; `null` for none or a frame. */
 export const pointFacts = (x: number, y: number): UnnamedFacts | null => {
   let hit: Element | null = topElementAt(document, x, y);
   for (let root = hit === null ? null : shadowTreeOf(hit); hit !== null && root !== null;) {

@@ -5,8 +5,8 @@ export interface ArrayLimit {
 }
 
 /**
- * From now on no array of bytes in this process is longer than `maxBytes`: pdf.js unpacks a stream as a whole into one array that it
- * doubles again and again, and a kilobyte may stand for gigabytes.
+ * Limits arrays of bytes in this process to `maxBytes`. pdf.js unpacks a stream into one array that it keeps doubling, and a kilobyte
+ * may stand for gigabytes.
  */
 export function limitArrays(maxBytes: number): ArrayLimit {
   let wasExceeded = false;

@@ -6,7 +6,7 @@ export type CharacterMap = 'sound' | 'doubtful' | 'open';
 const DIGIT_NAMES = 'zero one two three four five six seven eight nine'.split(' ');
 const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/;
 const FIRST_PRINTED = 32;
-/** So many different glyphs without one of the first are no glyph numbers. */
+/** Distinct glyphs. When none of them has a valid first character, the codes are no glyph numbers. */
 const ENOUGH_GLYPHS = 20;
 /** `uni0041`, `u1F600`: names that say the character. */
 const CODE_POINT_NAME = /^u(?:ni)?[0-9A-F]{4,6}$/;
@@ -47,7 +47,7 @@ function hasNamelessGlyphs(font: Font): boolean {
   return codes.some((code) => isNameless(font, code));
 }
 
-/** Its code is that of a letter or digit, and its glyph has a name that says no character. */
+/** Whether the code is that of a letter or digit, and the glyph's name stands for no character. */
 function isNameless({ differences }: Font, code: number): boolean {
   const name = differences?.get(code);
   const char = String.fromCharCode(code);

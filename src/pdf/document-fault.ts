@@ -9,8 +9,8 @@ export const DOCUMENT_FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an error says that a document is damaged. Where pdf.js looks at a part of it besides, nobody waits for the promise that is rejected
- * then: what was asked has its answer all the same, and the process can go on.
+ * Whether an error says that the document is damaged. pdf.js also rejects promises that nobody awaits; the question was answered, and
+ * the process can go on.
  */
 export function isDocumentFault(error: unknown): boolean {
   return error instanceof Error && DOCUMENT_FAULTS.has(error.name);

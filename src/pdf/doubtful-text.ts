@@ -14,7 +14,7 @@ const MAX_SAMPLE_CHARS = 60;
 /** Characters that are none: controls, the replacement character, three of private use in a row (one alone is a bullet). */
 const NO_CHARACTERS = /(?![\t-\r])\p{Cc}|\uFFFD|\p{Co}{3}/gu;
 const MIN_NO_CHARACTERS = 3;
-/** So many words of letters with vowels show that codes are characters, whatever the font says. */
+/** Words of letters with vowels; as many show that codes are characters, whatever the font says. */
 const FLUENT_WORDS = 8;
 const FLUENT_SHARE = 0.7;
 const ORDINARY_WORD = /^[A-Z]?[a-z]+$/;
@@ -68,7 +68,7 @@ async function doubtedFonts(
   return doubted;
 }
 
-/** The texts that hold what is no character, if there are enough of it. */
+/** Texts with enough codes that are no characters. */
 function withoutCharacters(texts: readonly string[]): readonly string[] {
   const held = texts.map((text) => ({ text, none: (text.match(NO_CHARACTERS) ?? []).join('') }));
   const count = held.reduce((sum, { none }) => sum + none.length, 0);

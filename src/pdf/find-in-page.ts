@@ -46,7 +46,7 @@ export function findInPage(
 
 interface Flow {
   readonly text: string;
-  /** Where each character of the text comes from. */
+  /** Source of each character. */
   readonly origins: readonly { readonly line: number; readonly column: number }[];
 }
 

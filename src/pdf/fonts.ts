@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What pdf.js says of a font. */
 const FontSchema = z.object({
   composite: z.boolean().optional(),
-  /** Names of glyphs by code, where the font does not use those of its encoding. */
+  /** Glyph names by code, where they differ from the font's encoding. */
   differences: z.map(z.int(), z.string()).optional(),
 });
 export type Font = z.infer<typeof FontSchema>;
@@ -14,7 +14,7 @@ export type Glyph = z.infer<typeof GlyphSchema>;
 
 export interface DrawnFont {
   readonly font: Font;
-  /** Each that the page draws in it. */
+  /** Glyphs of this font on the page. */
   readonly glyphs: readonly Glyph[];
 }
 

@@ -10,8 +10,8 @@ export type ReadResource = (
 const RESOURCE_NAME = /^[\w-]+(?:\.[\w-]+)?$/;
 
 /**
- * Takes from this process what a document that has taken over its reader could use: the network, code made from strings is already off by
- * a switch of V8, and Node's modules. What is left is reading pdf.js' own resources. Has to be called before pdf.js is loaded.
+ * Takes from this process what a malicious document could use: the network and Node's modules; code from strings is off by a V8 switch.
+ * It can still read pdf.js' resources. Call it before pdf.js is loaded.
  */
 export function lockDown(resourceFolder: string): ReadResource {
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'Worker'])

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const text = z.string().catch('');
 const flag = z.boolean().catch(false);
 
-/** The entries of the information dictionary that count; what is missing or of another kind is empty. */
+/** Entries of the information dictionary; missing ones and those of another type are empty. */
 const InfoSchema = z.object({
   Title: text,
   Author: text,
@@ -55,7 +55,7 @@ export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetad
 
 const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?([Z+-])?(\d\d)?'?(\d\d)?/;
 
-/** A date of the file (ISO 32000-1, 7.9.4) as ISO 8601, in UTC; what is none stays as it is. */
+/** A PDF date (ISO 32000-1, 7.9.4) as ISO 8601 in UTC; other texts stay as they are. */
 function isoDate(value: string): string {
   const match = DATE.exec(value);
   if (match === null) return value;

@@ -10,10 +10,10 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 import type { ReadResource } from './lock-down.ts';
 
-// With this pdf.js starts no worker of its own: this process is one already.
+// Keeps pdf.js from starting a worker: this process is one already.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
 
-/** Where the bytes of a file come from: all of them, or in ranges as they are needed. */
+/** Bytes of a file: all of them, or ranges on demand. */
 export type PdfBytes =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | {
@@ -40,7 +40,7 @@ export async function openDocument(
     ...(source.kind === 'whole'
       ? { data: ownCopy(source.bytes) }
       : { range: new Ranges(source), rangeChunkSize: RANGE_CHUNK_BYTES }),
-    // Only what is asked for is read.
+    // Reads only requested ranges.
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,

@@ -48,7 +48,7 @@ export async function readOutline(
   };
 }
 
-/** From top to bottom; stops after one more than can be shown, which tells that there are more. */
+/** Entries from top to bottom; one more than shown tells that there are more. */
 function flatten(roots: readonly OutlineNode[]): readonly FlatNode[] {
   const result: FlatNode[] = [];
   const stack = roots.toReversed().map((node) => ({ node, level: 1 }));
@@ -69,7 +69,7 @@ async function resolveNames(
   const names = new Set(nodes.flatMap(({ dest }) => (typeof dest === 'string' ? [dest] : [])));
   const known = new Map<string, unknown>();
   if (names.size > FEW_NAMES) {
-    // Where the names are damaged their entries have no page number; the outline still has its titles.
+    // Entries with damaged names get no page number; their titles stay.
     const all: unknown = await document.getDestinations().catch(() => null);
     const entries = all instanceof Map ? all : new Map(Object.entries(Object(all)));
     for (const name of names) known.set(name, entries.get(name));

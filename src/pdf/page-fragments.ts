@@ -6,7 +6,7 @@ import type { Fragment } from './layout/fragment.ts';
 
 /** Text on a page that runs in one direction, turned so that it runs from left to right. */
 export interface TextRun {
-  /** Degrees by which the text is turned clockwise; `null` for text at any other angle than 0, 90, 180 and 270. */
+  /** Clockwise rotation in degrees: 0, 90, 180 or 270; `null` for other angles. */
   readonly angle: number | null;
   readonly fragments: readonly Fragment[];
   /** Maps a place in the turned text back to points from the page's top left corner. */
@@ -24,11 +24,11 @@ const MatrixSchema = z.tuple([
   z.number(),
 ]);
 
-/** Degrees by which text may be turned and still be read with the lines around it. */
+/** Degrees by which text may be turned and still be read with its neighbours. */
 const MAX_SKEW = 8;
 const VERTICAL = -1;
 
-/** The words of a page with their places, by the direction in which they run; the direction of most of them first. `drawn` is all of them with their fonts. */
+/** Words of a page with their places, by direction, the most frequent first. `drawn` has all of them with their fonts. */
 export async function readFragments(
   page: PDFPageProxy,
 ): Promise<{ readonly runs: readonly TextRun[]; readonly drawn: readonly DrawnText[] }> {
@@ -79,7 +79,7 @@ export async function readFragments(
 
 /** The usual height of letters, in widths. */
 const USUAL_SHAPE = 2;
-/** Where the scales of the two directions differ by more than this factor, the font has its own units, and they say nothing about its letters. */
+/** Ratio of the scales of both directions. Beyond it the font has its own units, which say nothing about its letters. */
 const MAX_STRETCH = 5;
 
 /** Height of the font by the text matrix; where that cannot be a height of letters, by the width that they take on the line. */

@@ -9,7 +9,7 @@ import type { PageLine } from './page-line.ts';
 export interface PageContent {
   /** What the page says, in reading order, and after it the fields of its form with their values. */
   readonly lines: readonly PageLine[];
-  /** Samples of what may say something else on paper, since its font does not say which characters its glyphs are. */
+  /** Samples that may read differently on paper, because their font does not name its characters. */
   readonly doubtful: readonly string[];
 }
 

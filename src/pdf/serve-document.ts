@@ -8,12 +8,12 @@ import { limitArrays, type ArrayLimit } from './bounded-arrays.ts';
 import type { ReadResource } from './lock-down.ts';
 import { openDocument, type PdfBytes } from './open-document.ts';
 
-/** Of one stream of a document, unpacked. No page of text comes near it. */
+/** Bytes of one unpacked stream; no page of text comes near it. */
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 
 type OnRange = (begin: number, bytes: Uint8Array) => void;
 
-/** Serves one document: opens it when told to and answers questions about it, in the order in which they come. */
+/** Opens one document on request and answers questions about it in order. */
 export function serveDocument(
   post: (message: FromPdf) => void,
   readResource: ReadResource,

@@ -24,9 +24,9 @@ export function answerMessages(
         ...question.material.map(({ source, text }) =>
           textPart('state', fence.untrusted(source, text)),
         ),
-        ...(question.image === null
-          ? []
-          : [{ kind: 'image', name: 'screenshot', dataUrl: question.image } as const]),
+        ...(question.image === null ? [] : [...(question.moreImages ?? []), question.image]).map(
+          (dataUrl) => ({ kind: 'image', name: 'screenshot', dataUrl }) as const,
+        ),
       ],
     },
   ];

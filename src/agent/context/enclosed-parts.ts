@@ -3,7 +3,7 @@ import type { Enclosed, Material } from '#shared/model/run/enclosed.ts';
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
 
-/** What goes along with the task, as the planner is told of it once. */
+/** Attachments of the task, as the planner is told of them once. */
 export function enclosedParts(
   { selection, material = [], pictures = [], tabIds = [] }: Enclosed,
   fence: Fence,

@@ -12,7 +12,7 @@ import { toolResultText } from './tool-result-text.ts';
 import { turnStates } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** Each call needs a result of its own. */
+/** Result for calls without one: providers require a result for each call. */
 const NOT_RUN_EITHER = '{"ok":false,"error":"Not run either."}';
 
 const REMINDER = `<system-reminder>
@@ -20,8 +20,8 @@ Carry out the actions in their order, with nodeIds of the page as it is now, and
 </system-reminder>`;
 
 /**
- * The whole prompt of one executor turn; each round starts afresh from the planner's analysis (SPEC E1). Within a round it only grows:
- * the page whole, then after each answer its results and what is different of the page.
+ * The whole prompt of one executor turn. Each round starts from the planner's analysis; within a round the prompt only grows: the whole
+ * page, then for each answer its results and the page's differences.
  */
 export function executorMessages(
   request: ActRequest,
@@ -87,8 +87,8 @@ function planText(plan: Plan): string {
 }
 
 /**
- * How many characters each turn's results may take: half of what those before have left, so that a later turn changes nothing of
- * what was told of an earlier one.
+ * Characters for each turn's results: half of what earlier turns left, so that a later turn does not change what was told of an earlier
+ * one.
  */
 function resultChars(turns: readonly ExecutorTurn[], budget: number): readonly number[] {
   let left = budget;

@@ -35,7 +35,7 @@ export interface CountedText {
 const made = new WeakMap<Fence, WeakMap<HistoryEntry, Map<string, CountedText>>>();
 
 /**
- * One iteration in SPEC M2’s form, with every line’s text as long as `form` allows, and about how many tokens it takes.
+ * One iteration of the planner's history, with every line’s text as long as `form` allows, and about how many tokens it takes.
  * @param newestTokens what all results of the newest iteration may take together
  */
 export function entryText(
@@ -91,7 +91,7 @@ function writeEntry(
   ].join('\n');
 }
 
-/** What came of an iteration alone: its results, which together take about `tokens`. */
+/** Results of one iteration, in about `tokens` tokens. */
 export function roundResultsText(entry: HistoryEntry, fence: Fence, tokens: number): string {
   const context: EntryContext = { fence, isReadAgain: () => false };
   return executionLines(entry, newestChars(entry, tokens), context).join('\n');

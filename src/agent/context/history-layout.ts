@@ -5,13 +5,13 @@ export interface EntrySizes {
 }
 
 export interface HistoryBudget {
-  /** For iterations told at length, the newest left out. */
+  /** Tokens for iterations told at length, without the newest. */
   readonly recent: number;
-  /** For iterations told in short. */
+  /** Tokens for iterations told in short. */
   readonly short: number;
 }
 
-/** Indexes: iterations before `counted` are only counted, those before `shortened` are told in short, the rest at length. */
+/** Indexes: iterations before `counted` are only counted, those before `shortened` told in short, the rest at length. */
 export interface HistoryLayout {
   readonly counted: number;
   readonly shortened: number;
@@ -24,9 +24,8 @@ export interface HistoryLayout {
 const LEAVE = 0.4;
 
 /**
- * Decides how each iteration is told. Goes through the past round by round, and whenever a budget is exceeded, shortens so many of the
- * oldest that more than half of it is free: between two such rounds the text only grows at its end, so that the provider’s
- * prompt cache holds. The same history always gives the same layout.
+ * Decides how each iteration is told. Whenever a budget is exceeded, it shortens enough of the oldest to free more than half, so that
+ * in between the text only grows at its end and the provider’s prompt cache holds. Deterministic.
  */
 export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudget): HistoryLayout {
   let counted = 0;

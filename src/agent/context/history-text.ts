@@ -11,16 +11,15 @@ import { type Fence, escapeTags } from './untrusted.ts';
 
 /** What a planner is told of the past. */
 export interface HistoryTexts {
-  /** All finished iterations (SPEC M2), oldest first. */
+  /** All finished iterations, oldest first. */
   readonly iterations: string;
-  /** The notes of `remember` (SPEC M5), of any age, in full while there is room; empty when there are none. */
+  /** Notes of `remember`, in full while there is room; empty when there are none. */
   readonly notes: string;
 }
 
 /**
- * The past as text. The newest iteration is whole; of those before it the plans are told in a few words and the results at
- * length until the budget is used up; then older ones take a few lines each, and the oldest stand in a summary or are only
- * counted. Deterministic.
+ * The past as text: the newest iteration whole; before it short plans and long results until the budget is used up; older ones in a few
+ * lines; the oldest in a summary or counted. Deterministic.
  */
 export function historyText(
   history: readonly HistoryEntry[],
@@ -76,7 +75,7 @@ function summaryText({ upTo, text }: HistorySummary, fence: Fence): string {
   return `== ITERATIONS 1 TO ${upTo} (summarised) ==\n${fence.untrusted('summary of earlier iterations', text)}`;
 }
 
-/** What is left of iterations without any text: their number, calls and failures, and the newest account that a planner gave of them. */
+/** Summary of iterations without text: their number, calls and failures, and a planner's newest account. */
 function countText(entries: readonly HistoryEntry[]): string {
   const first = entries[0]?.iteration ?? 1;
   const last = entries.at(-1);
@@ -89,7 +88,7 @@ function countText(entries: readonly HistoryEntry[]): string {
   ].join('\n');
 }
 
-/** The newest notes of these iterations that fit, and how many are left out; empty when there are none. */
+/** The newest notes that fit, and how many are left out; empty when there are none. */
 export function notesText(history: readonly HistoryEntry[], budget: number): string {
   const notes = history.flatMap(({ iteration, executions }) =>
     executions

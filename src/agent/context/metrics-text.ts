@@ -5,7 +5,7 @@ function errorRate(metrics: Metrics): number {
   return metrics.toolCalls === 0 ? 0 : Math.round((100 * metrics.errors) / metrics.toolCalls);
 }
 
-/** SPEC L4: more than 30 % of the calls failed, and more than 3 of them. */
+/** Warns when more than 30 % of the calls, and more than 3, have failed. */
 function isErrorRateHigh(metrics: Metrics): boolean {
   return metrics.errors > 3 && metrics.errors > 0.3 * metrics.toolCalls;
 }

@@ -17,7 +17,7 @@ export interface PartBudgets {
   readonly conversation: number;
   /** Finished iterations besides the newest, at the beginning of a conversation. */
   readonly history: HistoryBudget;
-  /** All results of one iteration, and those of the executor’s round. */
+  /** Tokens for all results of an iteration, and for those of the executor’s round. */
   readonly results: number;
   readonly notes: number;
   /** The names of the files that the person gave. */
@@ -41,9 +41,9 @@ export const FULL_BUDGETS: PartBudgets = {
   state: FULL_STATE,
   states: 12_000,
 };
-/** For cutting results by characters: the most characters that a token stands for in any script. */
+/** Most characters that a token stands for in any script, to cut results by characters. */
 const CHARS_A_TOKEN = 3.3;
-/** No result is cut below this, so that it says at least whether the call worked. */
+/** Characters. A shorter result would not say whether the call worked. */
 const MIN_RESULT_CHARS = 400;
 
 /** Budgets for a model with this context length; of a small one each part gets a share. */
@@ -80,5 +80,5 @@ export function fairChars(lengths: readonly number[], budget: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** About how many tokens so many characters take at least. */
+/** Least number of tokens for this many characters. */
 export const tokensFor = (chars: number): number => chars / CHARS_A_TOKEN;

@@ -22,9 +22,9 @@ import { countTokens } from './prompt-tokens.ts';
 import { type ToldBefore, roundParts, toldWith } from './round-parts.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** After so many differences the state is told whole again, so that nobody has to put many of them together. */
+/** Differences after which the whole state is told again, so that a model need not combine many. */
 const MAX_DIFFERENCES = 6;
-/** Of each field of an earlier plan. */
+/** Characters of each field of an earlier plan. */
 const MAX_FIELD_CHARS = 1_500;
 const MAX_GONE_NAME = 30;
 
@@ -33,7 +33,7 @@ interface Asked {
   readonly task: string;
   readonly messages: readonly PromptMessage[];
   readonly tokens: number;
-  /** The message that stands first: another one is another conversation. */
+  /** The first message; another one begins another conversation. */
   readonly system: string;
   /** Iterations up to this one are told. */
   readonly upTo: number;
@@ -45,9 +45,9 @@ interface Asked {
 }
 
 /**
- * What one model is asked as the planner of one run: a conversation to which each round adds its plan, what came of it and what is
- * different of the page. What was sent stays as it was sent, so that a provider's prompt cache holds all of it, until the budget
- * is used up; then a new conversation begins with the past in short. Only screenshots stay in their own round.
+ * The planner's conversation of one run. Each round adds its plan, its results and the page's differences; nothing that was sent
+ * changes, so a prompt cache holds all of it. When the budget is used up, a new conversation begins with the past in short. Screenshots
+ * stay in their own round.
  */
 export class PlannerConversation {
   readonly #fence: Fence;
@@ -150,7 +150,7 @@ const lastIteration = ({ history }: PlanRequest): number => history.at(-1)?.iter
 const entriesAfter = ({ upTo }: Asked, { history }: PlanRequest): readonly HistoryEntry[] =>
   history.filter(({ iteration }) => iteration > upTo);
 
-/** A plan as the model answered it, with no field longer than it takes to remember it. What was found out about it is no part of that. */
+/** The model's plan with long fields cut, without later findings about it. */
 function planText(plan: Plan): string {
   return escapeTags(
     JSON.stringify(plan, (key, value: unknown) => {

@@ -32,10 +32,7 @@ interface PromptCall {
   readonly args: unknown;
 }
 
-/**
- * One message of a prompt before it takes a provider's form.
- * Parts that never change stand first and those that change most last, so that providers can cache the beginning.
- */
+/** A message before it takes a provider's form. Constant parts come first, so that providers can cache them. */
 export type PromptMessage =
   | { readonly role: 'system'; readonly parts: readonly TextPart[] }
   | { readonly role: 'user'; readonly parts: readonly (TextPart | ImagePart)[] }

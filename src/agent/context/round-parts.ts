@@ -11,13 +11,13 @@ import type { Fence } from './untrusted.ts';
 export interface ToldBefore {
   readonly todos: string;
   readonly said: number;
-  /** Of which sites it was told what is known of them. */
+  /** Sites whose notes were told. */
   readonly sites: readonly string[];
 }
 
 export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0, sites: [] };
 
-/** What a planner is told in every round besides results and the page: what is new of to-do list and person, figures, warnings. */
+/** What the planner is told in each round besides results and page: changes of to-do list and person, figures, warnings. */
 export function roundParts(
   request: PlanRequest,
   before: ToldBefore,
@@ -42,7 +42,7 @@ export function roundParts(
   return parts;
 }
 
-/** What has been told once `roundParts` of this request was. */
+/** State of what has been told, after `roundParts` of this request. */
 export function toldWith(request: PlanRequest, { sites }: ToldBefore = NOTHING_TOLD): ToldBefore {
   const here = request.state.site?.origin;
   return {

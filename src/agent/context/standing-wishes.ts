@@ -15,7 +15,7 @@ export function standingWishes(instructions: string): readonly TextPart[] {
       ];
 }
 
-/** What is known of the site of the page, told once: the person's words are instructions, what runs found is data. */
+/** Notes about the page's site, told once: the person's words are instructions, findings of runs are data. */
 export function siteParts(
   { origin, instructions, notes }: SiteMemory,
   fence: Fence,

@@ -31,13 +31,10 @@ const SELF_EVIDENT = new Set([
   'done',
 ]);
 
-/** Their whole descriptions: at the end of one the files are named, of others the skills and the facts, that of the script is the reference of a library. */
+/** Tools told with whole descriptions: they end with files, skills, facts or the script library's reference. */
 const TOLD_WHOLE = new Set(['upload', 'script', 'use_skill', 'fill_fact']);
 
-/**
- * The tools as a list for somebody who does not call them: `- name: what it does`, in the first sentence of each description.
- * Those who call them get their whole contracts.
- */
+/** Tools for a model that does not call them: `- name: first sentence`. Callers get whole contracts. */
 export function toolListText(tools: readonly ToolContract[]): string {
   const plain = tools.filter(({ name }) => SELF_EVIDENT.has(name)).map(({ name }) => name);
   const told = tools
@@ -49,10 +46,10 @@ export function toolListText(tools: readonly ToolContract[]): string {
   return [...(plain.length === 0 ? [] : [`- ${plain.join(', ')}`]), ...told].join('\n');
 }
 
-/** Not for planned calls: a round ends by itself, and a place on the screen means nothing in advance. */
+/** Tools that cannot be planned: a round ends by itself, and coordinates mean nothing in advance. */
 const NOT_PLANNED = new Set<string>([doneTool.name, clickPointTool.name]);
 
-/** The tools with their arguments, for somebody who plans calls: targets by words only. */
+/** Tools with arguments, for a model that plans calls with targets in words. */
 export function toolSignatures(tools: readonly ToolContract[]): string {
   return tools
     .filter(({ name }) => !NOT_PLANNED.has(name))
@@ -70,13 +67,13 @@ const InputSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** By which argument an element is named in a planned call instead. */
+/** Arguments that name elements in planned calls. */
 const BY_WORDS = new Map([
   ['nodeId', 'target'],
   ['toNodeId', 'toTarget'],
 ]);
 
-/** Of each input, as it was written first: it stands in every request. */
+/** Written arguments by input schema, cached because they are in every request. */
 const writtenArguments = new WeakMap<z.ZodType, string>();
 
 function signature({ name, input }: ToolContract): string {

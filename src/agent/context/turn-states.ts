@@ -8,8 +8,8 @@ import { countTokens } from './prompt-tokens.ts';
 const LEFT_OUT = 'This older state is left out; a newer one follows.';
 
 /**
- * The states of one round as an executor is shown them, oldest first: the first whole, each later one as what is different from the one
- * before. When together they take more than their budget, those before are left out and the newest is whole.
+ * States of one round for the executor, oldest first: the first whole, later ones as differences. Beyond the budget only the newest is
+ * kept, whole.
  */
 export function turnStates(
   seen: readonly ObservedState[],

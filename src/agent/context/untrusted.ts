@@ -12,11 +12,11 @@ export interface Fence {
   untrusted(source: string, text: string): string;
   /** @param place whose state it is */
   browserState(text: string, place: { readonly id: number; readonly url: string }): string;
-  /** Name of the tag in which a model without tool calls writes its calls: the same for a whole run, unknown to pages. */
+  /** Tag for calls of models without tool calls: constant within a run, unknown to pages. */
   readonly callsTag: string;
 }
 
-/** Of a nonce of 128 bits. Decimal digits take the fewest tokens. */
+/** Digits of a 128-bit nonce. Decimal digits take the fewest tokens. */
 const NONCE_DIGITS = 39;
 /** The end tag repeats only this many of them. */
 const END_DIGITS = 12;

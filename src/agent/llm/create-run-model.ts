@@ -31,6 +31,7 @@ export function createRunModel(
     executor: member(others.executor),
     vision: member(others.vision),
     extraction: member(others.extraction),
+    quick: member(others.quick),
     fallback: member(others.fallback),
   });
 }

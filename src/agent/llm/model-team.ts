@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Plan } from '#shared/model/run/planner-output.ts';
 
-import type { ActAnswer, AnswerRequest, Model, ModelContext } from './model.ts';
+import type { ActAnswer, AnswerRequest, Model, ModelContext, QuickRequest } from './model.ts';
 
 /** The models of one run, by what they are asked for. What is `null` is done by `main`. */
 export interface TeamMembers {
@@ -9,6 +9,8 @@ export interface TeamMembers {
   readonly executor: Model | null;
   readonly vision: Model | null;
   readonly extraction: Model | null;
+  /** Gives single steps before the planner is asked; `null`: nobody does. */
+  readonly quick: Model | null;
   /** Takes over for the rest of the run from a model that cannot be reached or used any more. */
   readonly fallback: Model | null;
 }
@@ -66,6 +68,12 @@ export function createModelTeam(members: TeamMembers): Model {
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
     act: (request, context) =>
       ask<ActAnswer>(executor, context, (model) => model.act(request, context)),
+    isQuick: members.quick !== null,
+    nextLine: (request: QuickRequest, context: ModelContext) =>
+      ask(members.quick ?? main, context, (model) => {
+        if (model.nextLine === undefined) throw new Error(`${model.name} gives no lines`);
+        return model.nextLine(request, context);
+      }),
     answer: <Answer>(request: AnswerRequest<Answer>, context: ModelContext) => {
       const chosen = chooserOf(request.role);
       return ask(chosen, context, (model) => {

@@ -119,6 +119,17 @@ export interface ActRequest {
   readonly tools: readonly ToolContract[];
 }
 
+/** What a small model is shown for the next step of a simple task. */
+export interface QuickRequest {
+  readonly task: string;
+  readonly instructions?: PlanRequest['instructions'];
+  /** What the person added, oldest first. */
+  readonly said: readonly string[];
+  /** Steps with what came of them, oldest first, a line each. */
+  readonly done: readonly string[];
+  readonly state: ObservedState;
+}
+
 /** The executor's next tool calls, in order. No calls means that it stopped without `done`. */
 export interface ActAnswer {
   readonly text: string;
@@ -134,6 +145,8 @@ export interface AnswerRequest<Answer> {
   readonly material: readonly { readonly source: string; readonly text: string }[];
   /** A picture to look at, as a data URL. Left out when the model turns out not to take any: see `seesImages` afterwards. */
   readonly image: string | null;
+  /** Further pictures, oldest first, for whoever judges a whole run; absent: none. */
+  readonly moreImages?: readonly string[];
   /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
   readonly schema: JsonSchema;
   /** Checks an answer; a problem is told to the model, which then tries again. */
@@ -184,6 +197,10 @@ export interface Model {
   readonly pictures: PictureUse;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
+  /** Whether it is asked for single steps before it is asked for plans; absent: no. */
+  readonly isQuick?: boolean;
+  /** The next step in one line, as the model wrote it; absent: it gives none. */
+  nextLine?(request: QuickRequest, context: ModelContext): Promise<string>;
   /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */
   learnFromCalls?(fit: CallsFit): void;
   /** Whether scripts are offered to it; absent: it writes none. */

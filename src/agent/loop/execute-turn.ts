@@ -8,8 +8,8 @@ import { runTools } from './run-tools.ts';
 import { sessionRunner } from './session-runner.ts';
 
 /**
- * One answer of the executor: it sees the page, names calls, and they are run in order. What came of it stands in the session's
- * state. Calls that were decided on before the person held the run are dropped: the page may be another by now.
+ * One executor answer: its calls are run in order, and the session's state records the results. Calls decided before the person held
+ * the run are dropped, because the page may have changed.
  */
 export async function executeTurn(
   session: RunSession,

@@ -39,8 +39,8 @@ function findSameAct(trail: readonly TrailItem[]): string | null {
 }
 
 /**
- * Where something was typed, pressed or dragged for the first time: Tab or Enter between texts that differ is progress, though
- * the state of a page that draws on a canvas stays the same.
+ * Index of the last new typing, press or drag: Tab or Enter between different texts is progress, though the state of a canvas page
+ * stays the same.
  */
 function newestNovelty(acts: readonly Act[]): number {
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ function newestNovelty(acts: readonly Act[]): number {
   return newest;
 }
 
-/** From one state to the next and back again: the same few states in the same order, three times over. */
+/** The same few states in the same order, three times over. */
 function findCycle(trail: readonly TrailItem[]): string | null {
   const looks = withoutStanding(trail.filter((item) => item.kind === 'look'));
   for (let length = 2; length <= MAX_CYCLE_LENGTH; length += 1) {

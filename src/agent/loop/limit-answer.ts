@@ -22,7 +22,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     lastReport: (text) => `Last report: ${text}`,
     lastPlanned: (text) => `Last planned: ${text}`,
   },
-  // Why it was ended is said beside the answer, in the person's language.
+  // The interface states the reason itself, in the person's language.
   zh: {
     unfinished: () => '任务没有完成，已提前结束。',
     nothingDone: '尚未执行任何操作。',
@@ -34,8 +34,8 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
 };
 
 /**
- * An honest answer from what there is, in the language of the task, for a run that had to end before its model could write one:
- * that the task is not finished and why, what was done, what was noted and read last.
+ * Answer of a run that ended before its model could write one, in the task's language: that the task is unfinished and why, what was
+ * done, and what was last noted and read.
  */
 export function limitAnswer(
   task: string,

@@ -27,7 +27,7 @@ export type Stage =
       readonly kind: 'acting';
       readonly plan: Plan;
       readonly lastBecauseOf: string | null;
-      /** What came of the plan's own calls; `null` before, and for a plan without any. */
+      /** Results of the plan's own calls; `null` before them, and for a plan without calls. */
       readonly performed: PerformedCalls | null;
       readonly turns: readonly ExecutorTurn[];
       /** How the executor ended the round by itself; `null` while it has not. */
@@ -56,13 +56,13 @@ export interface LoopState {
   /** Rounds in a row whose planner had to be told that steps repeat. */
   readonly warnings: number;
   readonly toolCalls: number;
-  /** Of them since the run was started, or continued last. */
+  /** Tool calls since the run was started or continued. */
   readonly toolCallsNow: number;
   readonly errors: number;
   readonly observations: number;
   /** Input and output tokens of all model calls since then. */
   readonly tokens: number;
-  /** In US dollars. */
+  /** US dollars. */
   readonly cost: number;
 }
 
@@ -85,7 +85,7 @@ export type LoopStep =
   | { readonly type: 'noted'; readonly execution: ToolExecution }
   /** The plan's own calls were run as far as they fit. */
   | { readonly type: 'plan.performed'; readonly performed: PerformedCalls }
-  /** An answer of the executor with what came of its calls. */
+  /** An executor answer with the results of its calls. */
   | { readonly type: 'turn.ended'; readonly turn: ExecutorTurn; readonly over: RoundEnd | null }
   | { readonly type: 'iteration.ended' };
 
@@ -185,7 +185,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
   }
 }
 
-/** SPEC L4's figures, and what is left of the limits. */
+/** Figures for the planner, and what is left of the limits. */
 export function metricsOf(state: LoopState, usage: Usage, limits: Limits): Metrics {
   const { toolCalls, errors, observations } = state;
   const { iterations: rounds, tokens, cost, elapsedMs } = usage;

@@ -4,7 +4,7 @@ import { isComplete } from './is-complete.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
 import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
-/** SPEC E1's limit: answers of the executor in one round. */
+/** Executor answers in one round. */
 export const MAX_EXECUTOR_TURNS = 5;
 /** After this many rounds in a row that repeat, the run has to conclude. */
 export const MAX_WARNINGS = 3;
@@ -18,7 +18,7 @@ export type Move =
   /** Ask the executor for calls and run them. */
   | { readonly type: 'act' }
   | { readonly type: 'end-round'; readonly because: RoundEnd | 'turns' | 'said' | 'limit' }
-  /** The answer says that these were done, of which nothing was recorded: the planner is asked again. */
+  /** The answer claims acts that were not recorded: the planner is asked again. */
   | { readonly type: 'send-back'; readonly acts: readonly string[] }
   | { readonly type: 'complete'; readonly answer: string }
   /** `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
@@ -30,11 +30,11 @@ export interface Circumstances {
   readonly limits: Limits;
   /** The person has added something that the planner does not know. */
   readonly hasSaid: boolean;
-  /** What the answer says was done and was not recorded; empty where nobody can be asked again. */
+  /** Claimed acts without a record; empty when nobody can be asked again. */
   readonly unproven: readonly string[];
 }
 
-/** The loop's transition: from where it is and what has been used to what it does next. Pure. */
+/** The loop's transition, pure: state and usage → next move. */
 export function nextMove(state: LoopState, circumstances: Circumstances): Move {
   const { usage, limits } = circumstances;
   const used = reachedLimit(usage, limits);

@@ -43,7 +43,7 @@ export interface ToolSession extends ScriptSession {
   usage(): Usage;
 }
 
-/** Runs a call of a tool that the loop itself carries out; `null`: it has none of this name, main does it. */
+/** Runs a call that the loop carries out itself; `null` for main's tools. */
 export function callOwnTool(
   request: ToolRequest,
   session: ToolSession,
@@ -106,7 +106,7 @@ async function fillFromPdf(session: ToolSession, request: ToolRequest): Promise<
 /** A tool that is composed here of looks, clicks and questions to the model. */
 async function extractFrom(session: ToolSession, request: ToolRequest): Promise<ToolResult> {
   const { args } = request;
-  // Main reports what is wrong with the arguments.
+  // Main reports wrong arguments.
   if (!extractTool.input.safeParse(args).success) return session.callRemote(request);
   const { model, run, control, signal } = session.parts;
   const { pauses } = control;

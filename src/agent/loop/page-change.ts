@@ -17,7 +17,7 @@ export function pageChangeIn(changes: readonly Change[]): string | null {
   return null;
 }
 
-/** The page's question that nobody has said yes to, so that the call did not do what it was to do; `null` when there is none. */
+/** A dialog that nobody accepted, so that the call had no effect; `null` when there is none. */
 export function unansweredDialogIn(changes: readonly Change[]): string | null {
   const dialog = changes.find((change) => change.type === 'dialog_opened');
   if (dialog === undefined || dialog.accepted === true) return null;

@@ -63,7 +63,7 @@ function plannedRequests(
   }));
 }
 
-/** The first action that has no calls: those after it have to wait for it. */
+/** Index of the first action without calls; later ones have to wait for it. */
 function firstWithoutCalls({ proposedActions, calls }: ActingPlan): number {
   const index = proposedActions.findIndex(
     (_, at) => !calls.some(({ action }) => action === at + 1),
@@ -81,7 +81,7 @@ function problemWith(
   return undefined;
 }
 
-/** The actions of which not every call was carried out, and all after the first of them. */
+/** Actions with calls left undone, and all after the first of them. */
 function leftActions(
   { proposedActions, calls, callsProblem }: ActingPlan,
   carriedOut: number,

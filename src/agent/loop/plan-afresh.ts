@@ -8,13 +8,13 @@ import type { RunSession } from './run-session.ts';
 
 /** When the page is glanced at after a request was sent, as long as no answer has begun. */
 const GLANCES_AFTER_MS = [900, 2_600];
-/** A page has changed in substance when so many of its controls came or went, and at least so large a share of them. */
+/** Controls that came or went, and their share, for a change in substance. */
 const MIN_CHANGED = 3;
 const MIN_SHARE = 0.25;
 
 /**
- * Asks the planner. A page that changes in substance before the answer begins (its script takes over, a start screen goes away) would
- * cost a round: then the request is dropped and sent anew with the page as it is now, at most once.
+ * Asks the planner. When the page changes in substance before the answer begins (a script takes over, a start screen closes), the
+ * request is sent again with the new page, at most once; otherwise the change would cost a round.
  */
 export async function planAfresh<Answer>(
   session: RunSession,

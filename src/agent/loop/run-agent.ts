@@ -1,9 +1,11 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
+import { QuickPilot } from '../quick/quick-pilot.ts';
 import { replayRecording } from '../replay/replay-recording.ts';
 import { performScript } from '../script/perform-script.ts';
 import type { Remote } from '../remote-tools/remote.ts';
@@ -14,6 +16,7 @@ import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
+import { performQuickPlan, type QuickPlan, quickPlan, takesQuickSteps } from './quick-round.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
@@ -38,8 +41,8 @@ export interface RunAgentOptions {
 }
 
 /**
- * Runs one task to its end (SPEC L3): look at the page, plan, carry the actions out, remember, until the planner says that it is complete.
- * Never throws: a stop, a used-up limit and every failure are outcomes.
+ * Runs one task to its end: look, plan, act, remember, until the planner says that it is complete. Never throws: stops, limits and
+ * failures are outcomes.
  */
 export async function runAgent(run: RunStart, options: RunAgentOptions): Promise<RunOutcome> {
   const { control, now = Date.now } = options;
@@ -68,7 +71,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
   }
 }
 
-/** What a run begins with that takes no model; `null`: there is nothing, or the loop goes on with what is left. */
+/** A start without a model (script or recording); `null`: there is none, or the loop takes the rest. */
 async function withoutModel(
   session: RunSession,
   { replay, script, past }: RunStart,
@@ -78,12 +81,18 @@ async function withoutModel(
   return replay === undefined ? null : replayRecording(session, replay);
 }
 
-/** What was seen last, and when. */
+/** The last observation, and its time. */
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
   /** How often the run had been held by then. */
   readonly pauses: number;
+}
+
+/** What a round begins with. */
+interface Look extends LastObservation {
+  /** That steps repeat, in words. */
+  readonly repetition: string | null;
 }
 
 async function loop(session: RunSession): Promise<RunOutcome> {
@@ -94,6 +103,8 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   let last: LastObservation | null = null;
   /** What the planner was shown last. */
   let planned: PageSnapshot | null = null;
+  const pilot = takesQuickSteps(session) ? new QuickPilot() : null;
+  let quick: QuickPlan | null = null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -112,13 +123,19 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         session.step({ type: 'iteration.started', lastBecauseOf: move.lastBecauseOf });
         session.event({ type: 'iteration.started' });
         break;
-      case 'plan':
+      case 'plan': {
         summaryFailedAt = await summariseHistory(session, summaryFailedAt);
-        last = await plan(session, move.lastBecauseOf, planned);
+        const seen = await look(session);
+        last = seen;
+        quick = await quickly(session, seen, move.lastBecauseOf, pilot);
+        if (quick !== null) break;
+        last = await plan(session, seen, move.lastBecauseOf, planned);
         planned = last.state.snapshot;
         break;
+      }
       case 'perform':
-        await perform(session, last);
+        if (quick === null || pilot === null) await perform(session, last);
+        else await performQuickPlan(session, quick, last?.pauses ?? 0, pilot);
         last = null;
         break;
       case 'act':
@@ -131,6 +148,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'send-back':
         sendBack(session, move.acts);
+        pilot?.handOverNext();
         session.step({ type: 'iteration.ended' });
         break;
       case 'complete':
@@ -162,19 +180,44 @@ function tellUnseen(session: RunSession): void {
     });
 }
 
-async function plan(
-  session: RunSession,
-  lastBecauseOf: string | null,
-  before: PageSnapshot | null,
-): Promise<LastObservation> {
-  const { run, model, now, control } = session.parts;
-  const seen = await session.observe();
+/** Looks at the page, and takes in what the person has said and whether steps repeat. */
+async function look(session: RunSession): Promise<Look> {
+  const { now, control } = session.parts;
+  const state = await session.observe();
   const at = now();
   const { pauses } = control;
   for (const said of control.takeSaid()) session.step({ type: 'said', said });
   const repetition = findRepetition(session.state.trail);
   session.step({ type: 'warned', isRepeating: repetition !== null });
   if (repetition !== null) session.note('warning', repetition, { code: 'REPEATS' });
+  return { state, at, pauses, repetition };
+}
+
+/** The next step of the quick model; `null` where the planner is to decide. */
+async function quickly(
+  session: RunSession,
+  { state, repetition }: Look,
+  lastBecauseOf: string | null,
+  pilot: QuickPilot | null,
+): Promise<QuickPlan | null> {
+  if (pilot === null || repetition !== null || lastBecauseOf !== null) return null;
+  const made = pilot.takesRound() ? await quickPlan(session, state, pilot) : null;
+  if (made !== null) take(session, made);
+  return made;
+}
+
+function take(session: RunSession, made: Plan): void {
+  session.step({ type: 'planned', plan: made });
+  session.event({ type: 'plan.made', plan: made });
+}
+
+async function plan(
+  session: RunSession,
+  { state: seen, at, pauses, repetition }: Look,
+  lastBecauseOf: string | null,
+  before: PageSnapshot | null,
+): Promise<LastObservation> {
+  const { run, model } = session.parts;
   const { earlier, said, history, summary } = session.state;
   const request = {
     task: run.task,
@@ -202,8 +245,7 @@ async function plan(
       context,
     ),
   );
-  session.step({ type: 'planned', plan: made });
-  session.event({ type: 'plan.made', plan: made });
+  take(session, made);
   if ('todoMarkdown' in made) updateTodos(session, made);
   return { state, at, pauses };
 }

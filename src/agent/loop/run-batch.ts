@@ -19,7 +19,7 @@ export const HELD = 'the person held the run meanwhile and may have changed the 
 
 /** A call to run. */
 export interface BatchRequest extends ToolRequest {
-  /** What is wrong with the call itself; absent when nothing is. */
+  /** What is wrong with the call; absent when nothing is. */
   readonly malformed?: string | undefined;
   /** What forbids it from the start, as in “… because action 2 has no calls”. */
   readonly forbidden?: string | undefined;
@@ -32,15 +32,15 @@ export interface CallOptions {
   readonly recorded?: Recorded;
   /** What must have the focus. */
   readonly focus?: Focus;
-  /** So many different requests that write are expected of the page. */
+  /** Number of distinct writing requests that the page is expected to send. */
   readonly awaitsWrites?: number;
-  /** By which the call is known; a new one if absent. */
+  /** Id of the call; a new one if absent. */
   readonly callId?: CallId;
   /** The call that this one is a part of. */
   readonly within?: CallId;
   /** Locators of a script, and the line that made the call. */
   readonly located?: Located | undefined;
-  /** What these locators meant before. */
+  /** Earlier meanings of these locators. */
   readonly known?: Known | undefined;
   readonly line?: number | undefined;
 }
@@ -52,7 +52,7 @@ export interface BatchRunner {
   obstacle(request: ToolRequest): string | null;
   /** Called once for every call, in order, as soon as its outcome is known. */
   onExecution(execution: ToolExecution & { readonly id: string }, kind: ExecutionKind): void;
-  /** Whether the calls were given with the page changes in mind that those before them bring. */
+  /** Whether the calls allow for page changes that earlier ones cause. */
   readonly isAhead: boolean;
 }
 
@@ -69,10 +69,9 @@ export interface BatchOutcome {
 }
 
 /**
- * Runs calls in order. After a change of the page they go on, as long as each still fits: its target is found by words, or the node
- * that its number names is the same element (SPEC E5; main answers that). The rest is dropped, each with the reason, once a call has
- * failed: what follows may build on it (“Confirm” after a choice that did not take place). `done` touches no page, but it may not
- * report success over a call that failed or was dropped.
+ * Runs calls in order. After a page change they go on while each still fits: its target is found by words, or main answers that its
+ * number names the same element. After a failed call the rest is dropped with the reason, because it may build on it (“Confirm” after a
+ * choice that failed). `done` may not report success after a failed or dropped call.
  */
 export function runBatch(
   requests: readonly BatchRequest[],

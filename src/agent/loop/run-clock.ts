@@ -42,7 +42,7 @@ export class RunClock {
     this.#arm();
   }
 
-  /** No signal comes after this. */
+  /** Ends the clock; no signal follows. */
   end(): void {
     clearTimeout(this.#timer);
   }

@@ -24,7 +24,7 @@ export class RunControl {
     return this.#isPaused;
   }
 
-  /** How often the run was held. What was decided before a pause may not fit the page after it. */
+  /** Number of pauses. Decisions from before a pause may not fit the page after it. */
   get pauses(): number {
     return this.#pauses;
   }

@@ -6,12 +6,12 @@ export interface Usage {
   readonly iterations: number;
   readonly toolCalls: number;
   readonly tokens: number;
-  /** In US dollars. */
+  /** US dollars. */
   readonly cost: number;
   readonly elapsedMs: number;
 }
 
-/** From this share of time, tokens or money on, a round is spent on concluding while there still is something to spend. */
+/** Share of time, tokens or money from which a round is spent on concluding. */
 const CONCLUDE_AT = 0.9;
 
 /** A limit of a run: what people are told when it ends the run, and words as in “its limit of 50 rounds”. */
@@ -24,10 +24,10 @@ export function reachedLimit(usage: Usage, limits: Limits): string | null {
   return spentLimit(usage, limits, 1)?.words ?? null;
 }
 
-/** From this share of anything on, the planner is told to secure first what is done. */
+/** Share of any limit from which the planner is told to secure results. */
 const SECURE_AT = 0.8;
 
-/** What is mostly used up, as in “40 of 50 rounds”, or `null`. The coming round counts as used. */
+/** A nearly used-up limit, as in “40 of 50 rounds”, or `null`. The coming round counts as used. */
 export function nearLimit(usage: Usage, limits: Limits): string | null {
   const { iterations, toolCalls } = usage;
   const { maxIterations, maxToolCalls } = limits;
@@ -37,7 +37,7 @@ export function nearLimit(usage: Usage, limits: Limits): string | null {
   return spent === null ? null : `${100 * SECURE_AT} % of ${spent.words}`;
 }
 
-/** The limit because of which the coming round has to be the last (SPEC L3), in words, or `null`. */
+/** The limit that makes the coming round the last, in words, or `null`. */
 export function concludingLimit(usage: Usage, limits: Limits): string | null {
   return findConcludingLimit(usage, limits)?.words ?? null;
 }
@@ -65,7 +65,7 @@ function findConcludingLimit(usage: Usage, limits: Limits): Limit | null {
   return spentLimit(usage, limits, CONCLUDE_AT);
 }
 
-/** The first of time, tokens and money of which this share is spent. */
+/** The first of time, tokens and money with this share spent. */
 function spentLimit(usage: Usage, limits: Limits, share: number): Limit | null {
   const { timeoutMs, maxTokens, maxCost } = limits;
   if (usage.elapsedMs >= share * timeoutMs) return timeLimit(limits);

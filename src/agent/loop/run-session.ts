@@ -21,13 +21,13 @@ import type { Usage } from './run-limits.ts';
 import type { RunParts } from './run-parts.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
-/** For a tool that does not exist: main answers that at once. */
+/** Milliseconds for a tool that does not exist: main answers at once. */
 const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
 const OBSERVE_AGAIN_AFTER_MS = 500;
 /** Notes are for reading along; whole page texts stand in the tool results. */
 const MAX_NOTE_CHARS = 2_000;
 
-/** One run's state and its ways to act: whatever happens goes into the state and, as an event, to main before the loop goes on. */
+/** A run's state and acts. Each event goes into the state and to main before the loop goes on. */
 export class RunSession {
   readonly parts: RunParts;
   #state: LoopState;
@@ -55,7 +55,7 @@ export class RunSession {
     this.parts.remote.event(this.#state.iteration, body, null);
   }
 
-  /** `words` say it to people in their language. What has none is a model's, and stays as it wrote it. */
+  /** `words` translate the note for people. A note without them is a model's own text. */
   note(level: 'info' | 'warning', text: string, words?: NoteWords): void {
     this.event({
       type: 'note',

@@ -10,7 +10,7 @@ import { skillListText } from './skill-tool.ts';
 
 /** Used only by other tools. */
 const PARTS = new Set<string>(['click_point', 'drag_point', 'locate']);
-/** More are named when one that is not there is asked for. */
+/** Fact names to list; an error for a missing one lists more. */
 const MAX_FACT_NAMES = 30;
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag']);
 

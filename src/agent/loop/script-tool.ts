@@ -122,7 +122,7 @@ function knownOf(located: Located, elements: readonly KnownElement[]): Known {
   );
 }
 
-/** What stands in the history by itself, too: notes and what the person was asked. */
+/** Notes and questions, which the history shows separately. */
 function note(session: ScriptSession, execution: ToolExecution): void {
   if (execution.tool === rememberTool.name) session.noteStep(execution);
   if (execution.tool === askUserTool.name) session.step({ type: 'noted', execution });

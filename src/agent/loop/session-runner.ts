@@ -62,7 +62,7 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
   }
 }
 
-/** A script that cannot be read, or uses what is not there, is its author's fault; one that a page stopped is not. */
+/** An unreadable script, or one that uses missing functions, is its author's fault; one stopped by a page is not. */
 function learnFromScript(session: RunSession, { result }: ToolExecution): void {
   const isWrong = !result.ok && result.error.code === 'SCRIPT_WRONG';
   if (result.ok || isWrong) session.parts.model.learnFromScripts?.(isWrong ? 'misfit' : 'fit');

@@ -7,10 +7,10 @@ import { createFence } from '../context/untrusted.ts';
 import type { AnswerRequest } from '../llm/model.ts';
 import type { RunSession } from './run-session.ts';
 
-/** One for the process, which carries one run. */
+/** One fence for the process, which carries one run. */
 const fence = createFence();
 const MAX_WORDS = 500;
-/** After a failure it is tried again when so many more iterations wait for it; until then they are only counted. */
+/** Iterations after a failed summary until the next try; until then they are counted. */
 const TRY_AGAIN_AFTER = 10;
 
 const AnswerSchema = z.object({ summary: z.string().trim().min(1).max(8_000) });

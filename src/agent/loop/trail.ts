@@ -4,7 +4,7 @@ import { hasVisibleChange, type ToolResult } from '#shared/tools/contract/tool-r
 
 import { createHash } from 'node:crypto';
 
-/** What was seen and done, in order, for noticing that a run goes in circles. */
+/** Observations and acts in order, to notice that a run goes in circles. */
 export type TrailItem =
   | {
       readonly kind: 'look';
@@ -21,7 +21,7 @@ export type TrailItem =
       readonly act: string;
       /** The state it was done in. */
       readonly state: string;
-      /** It changed something, or was a look that worked. */
+      /** Whether it changed something, or was a successful look. */
       readonly broughtNews: boolean;
     };
 

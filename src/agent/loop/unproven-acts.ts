@@ -10,7 +10,7 @@ import { isComplete } from './is-complete.ts';
 import type { LoopState } from './loop-state.ts';
 import type { RunSession } from './run-session.ts';
 
-/** They only change what the tab shows. */
+/** Tools that only change which page the tab shows. */
 const GOES: ReadonlySet<string> = new Set(['navigate', 'tab_open', 'back', 'forward', 'reload']);
 
 /**
@@ -45,7 +45,7 @@ export function unprovenActs(state: LoopState, isRehearsal: boolean): readonly s
     .map(({ clause }) => clause.text.trim());
 }
 
-/** Tells the planner, and the person, why there is no end yet. */
+/** Tells the planner and the person why the run is not over. */
 export function sendBack(session: RunSession, acts: readonly string[]): void {
   const said = acts.map((act) => `“${act}”`).join(', ');
   noteEnd(

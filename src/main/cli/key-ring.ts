@@ -43,6 +43,7 @@ export function addressesIn(fields: ModelFields): ModelAddresses {
     executor: fields['executor-base-url'] ?? main,
     vision: fields['vision-base-url'] ?? main,
     extraction: fields['extraction-base-url'] ?? main,
+    quick: fields['quick-base-url'] ?? main,
     fallback: fields['fallback-base-url'] ?? main,
   };
 }

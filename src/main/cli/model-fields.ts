@@ -21,7 +21,7 @@ const text = z.string('has to be text');
 const amount = z.coerce.number('has to be a number');
 
 /** The kinds of work that can have a model of their own. */
-const ROLES = ['executor', 'vision', 'extraction', 'fallback'] as const;
+const ROLES = ['executor', 'vision', 'extraction', 'quick', 'fallback'] as const;
 
 /** What can be said of models: flags of the command line, and names in a line of `--tasks`. */
 export const MODEL_FIELDS = {
@@ -45,6 +45,8 @@ export const MODEL_FIELDS = {
   'vision-base-url': text.optional(),
   'extraction-model': text.optional(),
   'extraction-base-url': text.optional(),
+  'quick-model': text.optional(),
+  'quick-base-url': text.optional(),
   'fallback-model': text.optional(),
   'fallback-base-url': text.optional(),
   acp: text.min(1, 'is empty').optional(),

@@ -130,6 +130,7 @@ describe('parseAgentArgs', () => {
             executor: model('small'),
             vision: model('eyes'),
             extraction: null,
+            quick: null,
             fallback: { ...model('other'), baseUrl: 'https://elsewhere.example/v1' },
           },
           prices: [

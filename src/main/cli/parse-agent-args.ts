@@ -74,6 +74,8 @@ const OPTIONS = {
   'vision-base-url': { type: 'string' },
   'extraction-model': { type: 'string' },
   'extraction-base-url': { type: 'string' },
+  'quick-model': { type: 'string' },
+  'quick-base-url': { type: 'string' },
   'fallback-model': { type: 'string' },
   'fallback-base-url': { type: 'string' },
   price: { type: 'string', multiple: true },

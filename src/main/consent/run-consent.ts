@@ -14,26 +14,26 @@ import type { ActReader } from './reader/act-reader.ts';
 import { decideWrite, type WriteDecision } from './write/decide-write.ts';
 import type { Write } from './write/describe-write.ts';
 
-/** So many presses in a row tell what comes of the last one. */
+/** Presses in a row that explain the last one. */
 const MAX_CHAIN = 4;
 const MAX_ENTERED = 30;
-/** By RFC 9110 and 5789 these store something, whoever takes them for reading. */
+/** Methods that store something by RFC 9110 and 5789, whatever a reader says. */
 const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
 /** What a call was allowed to do before it was made, by a grant or by the person. */
 export interface AllowedPress {
   readonly found: WriteClass;
-  /** Where it is done, and where it goes to where that is another origin. */
+  /** Origin of the page, and the target's when it differs. */
   readonly places: readonly string[];
-  /** Of what the person was shown; `null`: a grant covers it. */
+  /** Digest of what the person was shown; `null`: a grant covers it. */
   readonly digest: string | null;
   readonly shown: readonly string[];
   readonly grantId: string | null;
-  /** Of the writes that came of it. */
+  /** Shapes of the writes that followed. */
   readonly shapes: Set<string>;
 }
 
-/** All by which one run's writes are decided about. */
+/** Everything that decides about one run's writes. */
 export class RunConsent {
   readonly contract: RunContract;
   readonly grants: RunGrants;
@@ -48,7 +48,7 @@ export class RunConsent {
   readonly #allowed = new Map<CallId, AllowedPress>();
   /** Origins at which it has acted. */
   readonly #actedAt = new Set<string>();
-  /** By written step, the calls whose press of it has made a write. */
+  /** Calls whose press of a written step led to a write, by step. */
   readonly #stepsUsed = new Map<string, Set<CallId>>();
 
   constructor(parts: Pick<RunConsent, 'contract' | 'grants' | 'reader'>) {
@@ -65,12 +65,12 @@ export class RunConsent {
     this.#actedAt.add(press.origin);
   }
 
-  /** Frames and their page pass on to each other what was pressed. */
+  /** Frames and page share their presses. */
   actsAt(origins: readonly string[]): void {
     for (const origin of origins) this.#actedAt.add(origin);
   }
 
-  /** It goes to another page by itself: no press leads to what comes of that. */
+  /** The run goes elsewhere itself: no press explains what follows. */
   leaves(): void {
     this.#presses = [];
   }
@@ -85,7 +85,7 @@ export class RunConsent {
     return this.#entered;
   }
 
-  /** The presses that tell what comes of the newest: an agreement stands for what it agrees with. */
+  /** Presses that explain the newest: an agreement stands for what it agrees with. */
   get chain(): readonly Press[] {
     return this.#presses;
   }
@@ -99,7 +99,7 @@ export class RunConsent {
     return origin === null ? this.#actedAt.size > 0 : this.#actedAt.has(origin);
   }
 
-  /** What was pressed has led to a write: the next press begins anew, unless it only agrees. */
+  /** Ends a press that led to a write; the next one begins anew, unless it only agrees. */
   settled(write: Write): void {
     this.#isSettled = true;
     const step = this.#stepOf(write);
@@ -107,7 +107,7 @@ export class RunConsent {
       this.#stepsUsed.set(step.key, (this.#stepsUsed.get(step.key) ?? new Set()).add(step.callId));
   }
 
-  /** It was refused by its server: the step that led to it is still to be done. */
+  /** Reopens the step of a write that its server refused. */
   missed(write: Write): void {
     const step = this.#stepOf(write);
     if (step !== null) this.#stepsUsed.get(step.key)?.delete(step.callId);
@@ -128,7 +128,7 @@ export class RunConsent {
     return describePress(this.#chainTo(press), this.#entered);
   }
 
-  /** A call is over that a grant covers. Nobody sees what went over a connection: it counts, and what agrees with it is part of it. */
+  /** Ends a call under a grant: a socket's messages are not visible, so it counts, and agreements belong to it. */
   usedFor(grantId: string, callId: CallId): void {
     const [before, newest] = this.#presses.slice(-2);
     const isPart = newest?.callId === callId && before !== undefined && agrees(newest);
@@ -140,13 +140,13 @@ export class RunConsent {
     this.#isSettled = true;
   }
 
-  /** What is needed to decide about a write is found out: the contract, and what kind of write it is. */
+  /** Finds out what a decision needs: the contract and the kind of write. */
   async learn(write: Write): Promise<void> {
     await this.contract.ready;
     if (this.#needsReader(write)) await this.reader.read(write, this.contract.current);
   }
 
-  /** Pure but for what was learnt; a write that nothing is known of counts as a change. */
+  /** Decides, pure except for learned facts; an unknown write counts as a change. */
   decide(write: Write, places: readonly string[]): { found: WriteClass; decision: WriteDecision } {
     const { current } = this.contract;
     const found = this.#classOf(write);
@@ -180,7 +180,7 @@ export class RunConsent {
     return before.callId === this.#counted?.callId ? this.grants.get(this.#counted.grantId) : null;
   }
 
-  /** What the floor finds is settled by the contract alone: a reader could only make it graver. */
+  /** Whether a reader is needed: where the floor decides, a reader could only raise the kind. */
   #needsReader(write: Write): boolean {
     const { protocol, floor, shape, destination, isKnown } = write;
     if (isKnown === true || (protocol === 'reads' && floor === null)) return false;
@@ -188,7 +188,7 @@ export class RunConsent {
     return this.reader.knows(destination, shape) === null;
   }
 
-  /** The step that the person wrote and that a write comes of. */
+  /** The person's step that explains a write. */
   #stepOf({ presses }: Write): { readonly key: string; readonly callId: CallId } | null {
     const { steps } = this.contract.ground;
     const press = presses.at(-1);
@@ -226,10 +226,10 @@ export class RunConsent {
   }
 }
 
-/** It says yes to a question of the page, and nothing else. */
+/** Whether the press only accepts a dialog. */
 const agrees = ({ name, dialog }: Press): boolean => dialog !== null && onlyAgrees(name);
 
-/** An order or a reservation with no sum and no means of paying: whoever wrote the step meant it. */
+/** Whether it is an order or reservation without sum and payment, which the author of the step meant. */
 const onlyOrders = ({ presses, amount, fields }: Write): boolean =>
   amount === null &&
   saysOrder(presses.at(-1)?.name ?? '') &&

@@ -42,7 +42,7 @@ import { RunFiles } from './access/run-files.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './access/run-memory.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
-/** The one gate that every act goes through, whoever asks for it; see `ToolGate`. */
+/** The gate of all acts; see `ToolGate`. */
 export function createToolGate(parts: ToolGateParts): ToolGate {
   const memories = new WeakMap<RunScope, RunMemory>();
   const memoryOf = (scope: RunScope): RunMemory => {
@@ -115,7 +115,7 @@ async function runCall(
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;
   } catch (error) {
-    // Only the journal can bring us here. What cannot be written down must not go on.
+    // Only the journal throws here. What cannot be recorded must not go on.
     return { ok: false, error: toErrorInfo(error) };
   }
 }
@@ -145,7 +145,7 @@ async function decide(
   const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
   const ofCall = decideTool(facts);
   const ofActs = decideAct(acts, facts.given ?? []);
-  // Whoever is asked about the act need not be asked about the site as well.
+  // A question about the act replaces one about the site.
   const isSiteAsked = ofCall.allow === 'ask' && ofCall.request.kind === 'origin';
   const isActDecided = ofCall.allow === true || (isSiteAsked && ofActs.allow !== true);
   const judged = isActDecided ? ofActs : ofCall;
@@ -205,7 +205,7 @@ async function decideAndAct(
   });
 }
 
-/** A call that a rehearsal notes in place of making it; `null`: it is made. What is refused stays refused. */
+/** A call that a rehearsal notes instead of making; `null`: it is made. Refused calls stay refused. */
 function rehearse(
   { tabs }: ToolGateParts,
   scope: RunScope,
@@ -250,7 +250,7 @@ function noteTold(
 const withFound = (result: ToolResult, found: NamedCall['found']): ToolResult =>
   result.ok && found !== undefined ? { ...result, ...found } : result;
 
-/** What the model is given of a result. A page may show what was filled in elsewhere. */
+/** The result for the model. A page may show values that were filled in elsewhere. */
 function withoutSecrets(
   { tabs, pageReader }: ToolGateParts,
   scope: RunScope,
@@ -263,7 +263,7 @@ function withoutSecrets(
   return result;
 }
 
-/** With what the call names in words found; the person may have begun to hold the run meanwhile. */
+/** The call with its named elements found; the person may have held the run by then. */
 async function name(
   parts: ToolGateParts,
   scope: RunScope,
@@ -314,7 +314,7 @@ function fingerprintsOf(targets: Targets): Partial<Record<NodeArgument, NodeFing
   };
 }
 
-/** Of the page and of the frames whose elements a call acts on; none where it only looks. */
+/** Origins of the page and frames that a call acts on; none for looks. */
 function actOrigins(
   proposal: Proposal,
   { targets, unnamed }: Resolution,

@@ -29,14 +29,14 @@ export interface ToolContext {
   secretValue(name: string, part: SecretPart, origin: string): string;
   /** A fact about the person, for the one tool that fills it in. */
   factValue(name: string): string;
-  /** It was filled in at this origin. */
+  /** Notes that it was filled in at this origin. */
   factFilled(name: string, origin: string): void;
   readonly clipboard: RunClipboard;
   /** What the run keeps for the person. */
   readonly files: RunFiles;
   /** What pages have saved because of the run's calls, the oldest first. */
   readonly downloads: () => readonly EndedDownload[];
-  /** What was extracted last in this run; `null`: nothing. */
+  /** The data last extracted in this run; `null`: none. */
   lastData(): z.core.util.JSONType | null;
   /** History, bookmarks and downloads of the person; `null` where there are none. */
   readonly person: PersonBrowser | null;
@@ -46,17 +46,17 @@ export interface ToolContext {
   committed(): void;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
-  /** So many different requests that write are expected of the page, maybe a while later. */
+  /** Number of distinct writing requests that the page is expected to send, maybe later. */
   readonly awaitsWrites: number;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
   keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */
   readonly signal: AbortSignal;
-  /** Throws `APPROVAL_EXPIRED` where what the call acts on is not what was allowed any more: right before the first input. */
+  /** Throws `APPROVAL_EXPIRED` when the target is not the allowed one any more; called right before the first input. */
   checkTarget(): Promise<void>;
   /** Whether a question of the page may be agreed to; why not is told with the next answer. */
   mayAccept(dialog: OpenDialog): boolean;
-  /** Tells where the act goes to: to whoever watches, and to the journal once it is sent. */
+  /** Tells viewers and the journal where the act goes. */
   actsAt(place: ActPlace): void;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
   markSent(): void;
@@ -66,7 +66,7 @@ export interface ToolContext {
   note(sentence: string, about?: string): void;
   /** Part of what the call answers was read in a frame of this origin, which is not that of the page. */
   readonly readAt: (origin: string, text: string) => void;
-  /** Adds a sentence to what the run's next call answers: for what comes of this one after its own answer. */
+  /** Adds a sentence to the run's next result, for effects after this call's own. */
   tellLater(sentence: string): void;
   currentTabId(): TabId;
   /** Makes a tab the run's current one; `isOwn` when the run opened it. */
@@ -91,11 +91,11 @@ export type PreparedCall =
 /** A tool's contract with what carries it out. */
 export interface Tool<Name extends string = string> {
   readonly contract: ToolContract<Name>;
-  /** Checks the arguments; the call that comes back can only be run with what was checked. */
+  /** Checks the arguments; the returned call runs only with these. */
   prepare(args: unknown): PreparedCall;
 }
 
-/** Ties a contract to its implementation. `run` throws `AppError` for whatever it could not do. */
+/** Ties a contract to its implementation. `run` throws `AppError` for each failure. */
 export function implementTool<Name extends string, Input extends z.ZodObject>(
   contract: ToolContract<Name, Input>,
   run: (input: z.output<Input>, context: ToolContext) => Promise<ToolSuccess>,
@@ -110,7 +110,7 @@ export function implementTool<Name extends string, Input extends z.ZodObject>(
   };
 }
 
-/** The library compares the length of whatever has one, which throws where that is an object without a primitive value. */
+/** zod compares the length of any value that has one, and throws when that is an object without a primitive value. */
 function parsedBy<Input extends z.ZodObject>(
   input: Input,
   args: unknown,

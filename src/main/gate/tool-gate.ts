@@ -38,7 +38,7 @@ export interface Journal {
     readonly tabUrl: string | null;
     /** What the nodes that it names are known by. */
     readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
-    /** What has the focus that it goes to; `null`: it goes elsewhere, or nothing has it. */
+    /** The focused element that receives the act; `null`: the act goes elsewhere, or nothing is focused. */
     readonly focus: Focus | null;
     /** What in the arguments goes into a field for secrets: not to be written down, now or later. */
     readonly secrets: readonly string[];
@@ -74,23 +74,23 @@ export interface RunScope {
   readonly allowedFiles?: ReadonlySet<string>;
   /** What it may do that needs leave; absent: nothing needs any. */
   readonly permissions?: RunPermissions;
-  /** Decides about what pages send because of its calls; absent: nobody does. */
+  /** Decides about requests that its calls cause; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
-  /** Told what is kept from leaving: the run is a rehearsal. Absent: it is none. */
+  /** Receives writes that a rehearsal keeps from leaving. Absent: no rehearsal. */
   readonly onStopped?: (write: StoppedWrite, callId: CallId | null) => void;
-  /** Told what nobody allowed and did not leave, once for each shape; absent: nobody is. */
+  /** Receives refused writes, once a shape; absent: nobody is told. */
   readonly onRefused?: (write: RefusedWrite, callId: CallId | null) => void;
-  /** Of a rehearsal: whether nothing that is written in this tab leaves; absent: it does. */
+  /** In a rehearsal: whether writes of this tab are stopped; absent: they are not. */
   readonly isRehearsedTab?: (tabId: TabId) => boolean;
-  /** Where it is written down for good what it was let do and what left; absent: nowhere. */
+  /** Lasting record of what was allowed and what left; absent: none. */
   readonly audit?: RunAudit;
-  /** What is known of the run so far; absent: nothing. */
+  /** State of the run; absent: unknown. */
   readonly view?: () => RunView;
   /** Files that it finds of an earlier run; absent: none. */
   readonly earlierFiles?: readonly RunFile[];
-  /** Another program asked for it, not the person. */
+  /** Whether another program asked for it. */
   readonly isForeign?: boolean;
-  /** Waited for before an act that commits something is begun; where it throws, the act is not. Absent: nobody has to know. */
+  /** Awaited before a committing act; when it throws, the act is not done. Absent: nobody has to know. */
   readonly beforeCommit?: () => Promise<void>;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
@@ -99,24 +99,24 @@ export interface RunScope {
   readonly secrets?: SecretAccess;
   /** Facts about the person; absent where there are none. */
   readonly facts?: FactAccess;
-  /** Names and passwords for servers that the person gave beforehand; none if absent. */
+  /** Server log-ins that the person gave beforehand; none if absent. */
   readonly givenLogins?: readonly GivenLogin[];
   /** What the person has written on the card of a sign-in that was allowed just now; it is told once. Absent: there is no such card. */
   readonly typedLogin?: () => Login | null;
-  /** Told which page the run has before it, and whether it has changed something there; absent: nobody is. */
+  /** Receives the run's current page and whether the run changed something there; absent: nobody is told. */
   readonly onPage?: (page: Tab, hasActed: boolean) => void;
   /** Told when secrets were taken out of what the model is given. */
   readonly onSecretsHidden?: (names: ReadonlySet<string>) => void;
   /**
-   * Asks the person whether a call may be made, and waits; `null`: nobody answers. `expired`: nobody did in time, or `isVoid` was
-   * aborted, because what is asked about has changed. Absent where nobody can be asked.
+   * Asks the person about a call and waits; `null`: nobody answers. `expired`: no answer in time, or `isVoid` was aborted because the
+   * subject changed. Absent when nobody can be asked.
    */
   readonly approve?: (
     callId: CallId,
     request: ApprovalRequest,
     isVoid?: AbortSignal,
   ) => Promise<ApprovalAnswer | 'expired' | null>;
-  /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */
+  /** Told when a call begins and ends to wait for a decision about its requests, so that its time stands still. */
   readonly onHeld?: (callId: CallId, isHeld: boolean) => void;
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
@@ -128,8 +128,8 @@ export interface RunScope {
 }
 
 /**
- * The one way to act on a page: parse → find what is named in words → resolve targets → journal intent → policy → approval → act under a deadline → journal
- * result. Never throws.
+ * The one way to act on a page: parse → find targets named in words → resolve → journal intent → policy → approval → act under a
+ * deadline → journal result. Never throws.
  */
 export interface ToolGate {
   run(scope: RunScope, call: Call): Promise<ToolResult>;
@@ -146,13 +146,13 @@ export interface ToolGateParts {
   readonly pdfs: PdfLibrary;
   /** Milliseconds that only ever grow; `performance.now` if not given. */
   readonly clock?: () => number;
-  /** Where a call is entered while it goes on, so that requests are known to belong to it; absent where none is made. */
+  /** Registry of calls under way, to attribute requests; absent: none. */
   readonly toolCalls?: ToolCalls;
   /** Every tool that can be called, by name. */
   readonly tools: ReadonlyMap<string, Tool>;
   /** Opens the person's MCP servers for one run; absent where there are none. */
   readonly openMcp?: () => McpRunAccess;
-  /** Where files of runs are kept; absent where none are. */
+  /** Storage for files of runs; absent: none. */
   readonly artifacts?: ArtifactStore;
   /** What the browser keeps of the person; absent where that is nothing. */
   readonly person?: PersonBrowser;

@@ -24,6 +24,21 @@ export function dataToSave(
   return { name: `${fileName(found.name)}.csv`, text: BYTE_ORDER_MARK + toCsv(found) };
 }
 
+/** The answer to a request as a file, named by what was asked for. Throws `NO_DATA`. */
+export function answerToSave(
+  { requests }: RunView,
+  seq: number,
+): { readonly name: string; readonly text: string } {
+  const found = requests.find((request) => request.seq === seq);
+  if (found !== undefined && found.finalAnswer !== '')
+    return { name: `${fileName(found.text)}.md`, text: `${found.finalAnswer.trimEnd()}\n` };
+  throw new AppError({
+    code: 'NO_DATA',
+    message: 'The run has no such answer.',
+    next: 'Open the run again.',
+  });
+}
+
 function findData({ iterations }: RunView, seq: number): ExtractedData {
   const found = iterations.flatMap(extractedData).find((data) => data.seq === seq);
   if (found !== undefined) return found;
@@ -44,7 +59,7 @@ function findSet(view: RunView, seq: number, set: number): DataSet {
   });
 }
 
-/** The table's name without what file systems do not take; it comes from a page. */
+/** The table's name without what file systems do not take; it comes from a page or a task. */
 function fileName(name: string): string {
   const plain = name
     .normalize('NFKC')

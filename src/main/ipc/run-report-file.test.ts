@@ -150,7 +150,7 @@ it('says of a rehearsal that nothing was done, and what would have been sent', a
   const rehearsed = { ...parts, runs: { ...parts.runs, getView: () => foldRun(eventsOf(bodies)) } };
   const line = 'spend money · https://a.example · POST /order · Note: ';
   const markdown = await reportOf(rehearsed, runId, 'markdown');
-  expect(markdown.text).toContain('This was a rehearsal: ');
+  expect(markdown.text).toContain('This was a dry run: ');
   expect(markdown.text).toContain(`## Would have sent\n\n- \` ${line}<b>Two # kettles \``);
   const html = await reportOf(rehearsed, runId, 'html');
   expect(html.text).toContain(`<li>${line}&lt;b&gt;Two # kettles</li>`);

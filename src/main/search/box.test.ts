@@ -90,7 +90,7 @@ describe('what Enter does', () => {
     expect(enter('file:///etc/passwd')).toEqual({ kind: 'go', url: 'file:///etc/passwd' });
   });
 
-  it.each(['kettle', 'type 2 diabetes', 'how do I descale a kettle', '壶', 'click', '3.14'])(
+  it.each(['kettle', 'type 2 diabetes', 'check engine light', '壶', 'click', '3.14'])(
     'searches for “%s”, with a model and without',
     (words) => {
       const search = {
@@ -103,6 +103,24 @@ describe('what Enter does', () => {
       expect(enter(words, { hasModel: true })).toEqual(search);
     },
   );
+
+  it.each([
+    'how do I descale a kettle',
+    'Compare these three kettles',
+    '帮我比较这三个水壶',
+    '这三个水壶里哪一个最安静',
+  ])('asks “%s” if there is a model, and can search for it', (words) => {
+    const { onEnter, onSearch } = ask(words, { hasModel: true });
+    expect(onEnter).toMatchObject({ kind: 'ask', task: words });
+    expect(onSearch).toMatchObject({ kind: 'search', words });
+    expect(enter(words)?.kind).toBe('search');
+  });
+
+  it('searches for no address and no command', () => {
+    expect(ask('shop.example/kettles').onSearch).toBeNull();
+    expect(ask('/').onSearch?.kind).not.toBe('go');
+    expect(ask('w cats').onSearch).toMatchObject({ kind: 'search', engine: 'Wiki' });
+  });
 
   it('searches elsewhere after a keyword, and only after a whole one', () => {
     expect(enter('W cats & dogs')).toEqual({
@@ -267,6 +285,7 @@ describe('suggestions', () => {
   it('are none where nothing is written', () => {
     expect(ask('  ')).toEqual({
       onEnter: null,
+      onSearch: null,
       onAsk: null,
       instead: [],
       suggestions: [],

@@ -3,7 +3,7 @@ import { NO_ANSWER } from '#shared/model/box/no-answer.ts';
 import type { WindowId } from '#shared/model/ids.ts';
 import type { SearchEngine } from '#shared/model/settings/settings.ts';
 
-import { type BoxFacts, readAsk, readEnter, readInstead } from './read-box.ts';
+import { type BoxFacts, readAsk, readEnter, readInstead, readSearch } from './read-box.ts';
 import type { AgentCommands } from './sources/agent-source.ts';
 import { holdsAll, type SuggestionQuery, type SuggestionSource } from './suggestion-source.ts';
 
@@ -44,6 +44,7 @@ export class Box {
     const onAsk = readAsk(text, facts);
     return {
       onEnter: readEnter(text, facts),
+      onSearch: readSearch(text, facts),
       onAsk,
       instead: onAsk?.kind === 'connect' ? [...readInstead(text, onAsk, facts)] : [],
       suggestions: [...this.#suggestions(query)],

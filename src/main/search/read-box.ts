@@ -37,11 +37,22 @@ export function readEnter(text: string, facts: BoxFacts): BoxAction | null {
   if (address?.kind === 'go') return address;
   const elsewhere = readKeyword(text, facts.engines);
   if (elsewhere !== null) return elsewhere;
-  if (text.includes('\n') || areClearlySteps(text)) {
+  if (text.includes('\n') || areClearlySteps(text) || (facts.hasModel && readsLikeTask(text))) {
     const asked = readAsk(text, facts);
     if (asked?.kind === 'ask') return asked;
   }
   return address ?? search(text, facts.searchUrl);
+}
+
+/** Longer words are searched for by nobody. */
+const MAX_SEARCH_LENGTH = 2_000;
+
+/** The search that the words mean where they are no task; `null`: they are an address, a command, or too long. */
+export function readSearch(text: string, facts: BoxFacts): BoxAction | null {
+  if (text === '' || text.length > MAX_SEARCH_LENGTH || facts.readCommand(text) !== null)
+    return null;
+  if (readAddress(text, facts.searchUrl)?.kind === 'go') return null;
+  return readKeyword(text, facts.engines) ?? search(text, facts.searchUrl);
 }
 
 /** What Control and Enter do: the words go to the agent, if it can do something with them. */
@@ -127,6 +138,23 @@ function areClearlySteps(text: string): boolean {
   if (text.length > MAX_STEPS_LENGTH) return false;
   if (needsModel({ steps: [text], parameters: [] })) return false;
   return parseScript(text).length > 1 || /["“”「」『』]/u.test(text);
+}
+
+/** Words with which people begin a task and hardly a search. */
+const IMPERATIVE =
+  /^(?:please|compare|summari[sz]e|translate|explain|tell|fill|book|collect|extract|draft|reply|remind|make me|find me|show me)\s|^(?:请|帮|比较|总结|概括|翻译|解释|告诉|填写|预订|收集|提取|回复|提醒)/iu;
+const TASK_WORDS = 5;
+/** Words are counted no further. */
+const MAX_COUNTED = 500;
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Five words or more, or one that asks for something: people search with fewer. */
+function readsLikeTask(text: string): boolean {
+  if (IMPERATIVE.test(text)) return true;
+  const words = [...WORDS.segment(text.slice(0, MAX_COUNTED))].filter(
+    ({ isWordLike }) => isWordLike,
+  );
+  return words.length >= TASK_WORDS;
 }
 
 function readAddress(text: string, searchUrl: string): BoxAction | null {

@@ -14,7 +14,7 @@ import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
 export interface Observation {
   readonly snapshot: PageSnapshot;
-  /** The browser state as text (SPEC P1). */
+  /** The browser state as text. */
   readonly text: string;
   readonly ms: number;
 }
@@ -122,7 +122,7 @@ export interface PageReader {
   ): Promise<ReadonlySet<NodeId>>;
   /** Resolves when the page may have changed since it was read last, or after `maxMs`. */
   untilChange(page: Page, maxMs: number): Promise<void>;
-  /** The viewport with the id of each visible node of `snapshot` drawn on it (SPEC P4); what holds a secret is covered. */
+  /** The viewport with the id of each visible node of `snapshot` drawn on it; what holds a secret is covered. */
   screenshot(tab: LiveTab, snapshot: PageSnapshot, options?: PictureOptions): Promise<Screenshot>;
   /** What fields for secrets held whenever this tab was read: to be kept out of all that is told. */
   secretsSeen(tab: LiveTab): ReadonlySet<string>;

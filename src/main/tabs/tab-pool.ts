@@ -19,7 +19,7 @@ export interface DialogAnswer {
   readonly accept: boolean;
   /** Whether it may be accepted, asked when it is known what it says; absent: it may. */
   readonly mayAccept?: (dialog: OpenDialog) => boolean;
-  /** What is entered into a prompt. */
+  /** Text for a prompt. */
   readonly promptText?: string;
 }
 
@@ -28,19 +28,19 @@ export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 /** What a page does beyond its document: requests, frames, downloads. */
 export type TabEvent =
   | {
-      /** Not of the beacons that a page sends all the time. */
+      /** Without the page's endless beacons. */
       readonly type: 'request_started';
       readonly requestId: number;
       readonly method: string;
       readonly url: string;
-      /** As Electron's `webRequest` names it: `xhr` (also for fetch), `subFrame`, `image` … */
+      /** Electron's `webRequest` type: `xhr` (also for fetch), `subFrame`, `image` … */
       readonly resourceType: string;
     }
   | {
       readonly type: 'request_ended';
       readonly requestId: number;
       readonly status: number | null;
-      /** It was kept from leaving; absent: it was not. */
+      /** It was kept from leaving. */
       readonly isStopped?: true;
     }
   /** A frame of the page, not the page itself, shows another document. */
@@ -49,7 +49,7 @@ export type TabEvent =
   | { readonly type: 'script_failed'; readonly message: string }
   /** The network's process ended: what the page was sending may have arrived or not. */
   | { readonly type: 'network_lost' }
-  /** The page asked for what is given to nobody while a run works in the tab. */
+  /** The page asked for a permission that nobody gets while a run works in the tab. */
   | { readonly type: 'permission_refused'; readonly kinds: readonly PermissionKind[] }
   | {
       readonly type: 'download_started';
@@ -57,17 +57,17 @@ export type TabEvent =
       readonly fileName: string;
       /** `null`: the server does not say. */
       readonly totalBytes: number | null;
-      /** Below the downloads folder; empty: in it. */
+      /** Folder below the downloads folder; empty: itself. */
       readonly folder: string;
     }
   | {
       readonly type: 'download_ended';
       readonly downloadId: number;
-      /** As it was saved, which may differ from what the page called it. */
+      /** Saved name, which may differ from the page's. */
       readonly fileName: string;
       readonly outcome: DownloadOutcome;
       readonly bytes: number;
-      /** Below the downloads folder; empty: in it. */
+      /** Folder below the downloads folder; empty: itself. */
       readonly folder: string;
     };
 
@@ -84,7 +84,7 @@ export interface Bitmap {
   readonly scale: number;
 }
 
-/** One open tab, for those who look at it and act on it. */
+/** An open tab, for looking and acting. */
 export interface LiveTab {
   readonly id: TabId;
   readonly cdp: CdpSession;
@@ -102,17 +102,17 @@ export interface LiveTab {
    */
   settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
   /**
-   * Where the page answers nothing: waits until it does, or until it has been ended for that, which takes seconds. Why there is
-   * no page now; `null`: there is one. Throws `ABORTED`.
+   * Waits while the page does not answer, until it does or is ended, which takes seconds. Returns why the page is gone; `null`: it is
+   * there. Throws `ABORTED`.
    */
   untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
-  /** Requests of its page for data that have no answer yet, without those that it makes for ever. */
+  /** Number of unanswered data requests, without endless ones. */
   openRequests(): number;
-  /** It is on its way to another document, which has not come yet. */
+  /** Whether it is on its way to another document. */
   isLeaving(): boolean;
-  /** Saves what is at an address, as a link of its page would that is for a file; `download_started` tells that it begins. */
+  /** Saves an address as a download link of its page would; `download_started` follows. */
   download(url: string): void;
-  /** Its page as PDF. */
+  /** The page as PDF. */
   pdf(): Promise<Uint8Array>;
   /** What the tab shows now; works behind other tabs and outside of the window too. */
   capture(): Promise<Bitmap>;
@@ -121,10 +121,7 @@ export interface LiveTab {
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onEvent(listener: (event: TabEvent) => void): Disposable;
-  /**
-   * Loads an address in the tab's own session: with its cookies and cache, behind its network rules. By these it is asked for by the
-   * page that the tab shows, or by the run that drives it.
-   */
+  /** Fetches in the tab's session, with its cookies and network rules, as its page or the run that drives it. */
   fetch(url: string, init: RequestInit, wantedBy?: 'page' | 'run'): Promise<Response>;
   /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */
   localPath(url: string): string | null;
@@ -146,9 +143,9 @@ export interface TabPool {
   activeId(): TabId | null;
   /** Whether the tab is in front in its window. */
   isInFront(id: TabId): boolean;
-  /** Why whoever has these tabs may not look at what one shows; `null`: they may. Absent: they may look at all. */
+  /** Why the holder of these tabs may not look at one; `null`: they may. Absent: no limits. */
   hidden?(id: TabId): string | null;
-  /** How much of a frame with this address whoever has these tabs may look at in that tab's page. Absent: all of each. */
+  /** How much of a frame the holder may look at. Absent: all of each. */
   frameAccess?(id: TabId, url: string): FrameAccess;
   /** The tab whose page has opened this one, which was closed because it held but a file; `null`: it was not. Absent: no tab ever is. */
   openerOfFile?(id: TabId): TabId | null;
@@ -176,7 +173,7 @@ export type TabPoolChange =
   | { readonly type: 'changed'; readonly tab: Tab }
   | { readonly type: 'moved'; readonly tab: Tab; readonly index: number }
   | { readonly type: 'closed'; readonly tabId: TabId }
-  /** Another tab is in front, or its groups are others. */
+  /** Another tab is in front, or groups have changed. */
   | { readonly type: 'windowChanged'; readonly window: TabWindow }
   | { readonly type: 'windowOpened'; readonly window: TabWindow }
   | { readonly type: 'windowClosed'; readonly windowId: WindowId };

@@ -1,6 +1,6 @@
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 
-/** The first of the element and those it is drawn inside of for which `test` holds. */
+/** The first element for which `test` holds, from this one outwards through shadow roots. */
 export function closestDrawn(element: Element, test: (at: Element) => boolean): Element | null {
   for (let at: Element | null = element; at !== null; at = flatParentOf(at)) {
     if (test(at)) return at;
@@ -21,7 +21,7 @@ export function shadowRootsAround(element: Element): ShadowRoot[] {
   return roots;
 }
 
-/** Shadow roots anywhere below `root`, open ones and those handed to `adoptClosedRoot`, at most `limit`. */
+/** Shadow roots below `root`, at most `limit`: open ones, and closed ones that `adoptClosedRoot` was given. */
 export function knownShadowRoots(root: Document | ShadowRoot, limit: number): ShadowRoot[] {
   const found: ShadowRoot[] = [];
   const queue: (Document | ShadowRoot)[] = [root];
@@ -36,7 +36,7 @@ export function knownShadowRoots(root: Document | ShadowRoot, limit: number): Sh
   return found;
 }
 
-/** What has the focus, looked for through known shadow roots and through those around `near`. */
+/** The focused element, found through known shadow roots and through the roots around `near`. */
 export function focusedElement(near: Element): Element | null {
   let focused = near.ownerDocument.activeElement;
   for (const root of shadowRootsAround(near)) {

@@ -83,7 +83,7 @@ export function setPicker(element: Element, value: string): string {
   return element.value;
 }
 
-/** What may be told of what the element holds: of a secret only that there is one. */
+/** The element's value as it may be told; of a secret only that it exists. */
 export function shownValueOf(element: Element): string {
   const value = valueOf(element);
   return value !== '' && isSecretField(element) ? HIDDEN : value;

@@ -10,8 +10,8 @@ const MOST_LEVELS = 4;
 const LEAST_TRACK = 40;
 
 /**
- * Of a slider that a page draws itself: what it says of its value, and where its handle and its track are, in CSS pixels of the frame's
- * viewport. `null` for what is none.
+ * A slider that the page draws itself: its value, and its handle and track in CSS pixels of the frame's viewport. `null` for other
+ * elements.
  */
 export function readSlider(element: Element): SliderState | null {
   const slider = sliderOf(element);

@@ -5,8 +5,8 @@ const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe';
 
 /**
- * Gives the element the focus without a click: to it, to what it labels, to the first thing in it that takes the focus, or to
- * what it is part of. `false` when none of them takes it.
+ * Focuses without a click: the element, the control it labels, the first focusable part, or the control around it. `false` when none
+ * takes the focus.
  */
 export function takeFocus(element: Element): boolean {
   const around = closestDrawn(element, (at) => at !== element && at.matches(FOCUSABLE));

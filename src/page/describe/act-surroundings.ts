@@ -21,10 +21,10 @@ const BUTTONS = 'button,input[type="submit"],input[type="image"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
 const ITEMS = 'tr,[role="row"],li,[role="listitem"],article,[role="article"]';
-/** Beyond these stands what the control is not about. */
+/** Elements that end the surroundings of a control. */
 const WHOLES = `${DIALOGS},${ITEMS},form,section,main,aside`;
 const FIRST_WORDS = `${HEADINGS},th,td,[role="rowheader"],[role="gridcell"],[role="cell"]`;
-/** What they hold is written by somebody, and names nothing. */
+/** Elements whose text somebody wrote; it names nothing. */
 const WRITTEN = 'input,select,textarea,[contenteditable]';
 const HINT_ATTRIBUTES = [
   'title',
@@ -45,10 +45,10 @@ const MAX_WORDS = 200;
 const MAX_HINTS = 6;
 /** Ancestors that are looked through for what a control is about. */
 const MAX_STEPS = 12;
-/** More elements than this are not looked through: the form of a whole application. */
+/** Elements. Forms of whole applications are not searched. */
 const MAX_LOOKED_AT = 400;
 
-/** What stands in the form with an element, or in the dialog around it where there is no form. */
+/** The element's form, or the dialog around it without a form. */
 export function surroundingsOf(element: Element, form: Element | null): ActSurroundings {
   const dialog = dialogAround(element);
   const whole = form ?? dialog;
@@ -128,7 +128,7 @@ function valueOf(field: Element): string {
     : '';
 }
 
-/** By the HTML standard the first that submits the form. */
+/** The default button of the HTML standard: the first that submits the form. */
 function defaultButtonOf(form: Element): string {
   const button = queryIn(form, BUTTONS).find(
     (each) => !['button', 'reset'].includes(attributeOf(each, 'type')?.toLowerCase() ?? ''),
@@ -163,7 +163,7 @@ function objectOf(element: Element): string {
   return '';
 }
 
-/** What an order costs stands beside its button. */
+/** Text around the button, such as the price of an order. */
 function textAround(element: Element): string {
   let at = flatParentOf(element);
   for (let step = 0; at !== null && step < MAX_STEPS; step += 1) {

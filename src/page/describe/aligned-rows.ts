@@ -4,9 +4,9 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 const MAX_LEVELS = 6;
 const LEAST_ROWS = 3;
 const LEAST_CONTROLS = 2;
-/** CSS pixels by which the places of controls in a column may differ. */
+/** CSS pixels by which controls of one column may differ. */
 const SLACK = 2;
-/** Of the rows, the share in which the controls stand in the columns of the others. */
+/** Share of rows whose controls have to stand in common columns. */
 const ALIGNED_SHARE = 0.8;
 const MAX_HEIGHT = 120;
 
@@ -29,7 +29,7 @@ export function alignedRows(elements: readonly Element[]): readonly Units[] {
   return found;
 }
 
-/** The boxes that these stand in. */
+/** The boxes around the units. */
 function unitsAround(units: Iterable<readonly [Element, readonly Element[]]>): Units {
   const parents = new Map<Element, Element[]>();
   for (const [unit, controls] of units) {

@@ -17,7 +17,7 @@ export function looksLikeNotice(element: Element): boolean {
   return liesOverPage(element) && holdsMessage(element);
 }
 
-/** Fixed to the viewport, or placed in the page as a whole, by itself or by one of those around it. */
+/** Whether the element or one around it is fixed to the viewport or positioned over the page. */
 function liesOverPage(element: Element): boolean {
   let at: Element | null = element;
   for (let level = 0; at !== null && level <= MOST_LEVELS; level += 1) {

@@ -7,7 +7,7 @@ const MAX_PARTS = 8;
 
 const boxes = memoForReading<boolean>();
 
-/** Most pages have no box at all, and each of their elements would be asked. */
+/** Whether the page has boxes at all; most have none, and each element would be searched. */
 function hasBoxes(): boolean {
   const known = boxes.get(document);
   if (known !== undefined) return known;
@@ -16,7 +16,7 @@ function hasBoxes(): boolean {
   return answer;
 }
 
-/** The one native box that an element holds: where nobody sees it, the page draws the box itself and keeps its state there. */
+/** The only native checkbox or radio button inside an element. A page that hides it draws the box itself and keeps the state there. */
 export function boxInside(element: Element): Element | null {
   if (element.childElementCount === 0 || !hasBoxes()) return null;
   const inside = matchingIn(element, BOX);

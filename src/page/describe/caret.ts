@@ -24,7 +24,7 @@ const MAX_SELECTION = 80;
 const SHORT = 40;
 const MAX_DEPTH = 30;
 
-/** Where the caret stands in a field or editor that has the focus, what is selected, and how what is written there is formatted. */
+/** Caret, selection and text format of the focused field or editor. */
 export function editingIn(element: Element): Editing {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)
     return editingInField(element);
@@ -101,7 +101,7 @@ function blockAround(node: Node, host: Element): Element {
   return host;
 }
 
-/** From a place to the editor around it, without that. */
+/** Ancestors from a node to its editor, without the editor. */
 function outwards(node: Node, host: Element): readonly Element[] {
   const path: Element[] = [];
   let at = isElement(node) ? node : parentElementOf(node);

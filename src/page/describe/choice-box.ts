@@ -14,12 +14,12 @@ const PARTS_OF_PAGE = /^(?:body|html|form|fieldset|dialog|label|section|main|tr|
 const FIELDS =
   'input:not([type=hidden]),select:not([hidden]),textarea,[role="combobox"],[contenteditable]';
 const POPUPS = '[role="listbox"],[role="menu"],[role="tree"],[role="grid"],[role="dialog"]';
-/** Of a list of words that were chosen all are. */
+/** Options of a list of chosen words, all of which are selected. */
 const OFFERED = '[role="option"]:not([aria-selected="true"]),[role^="menuitem"],[role="treeitem"]';
 const PLACEHOLDER = /placeholder/i;
 const MAX_NODES = 400;
 
-/** A field that stands for a list, of which a page shows only what it has drawn around it. */
+/** Whether a hidden field stands for a list that the page draws around it. */
 export function isUnseenCombobox(
   element: Element,
 ): element is HTMLInputElement | HTMLTextAreaElement {
@@ -43,7 +43,7 @@ export function choiceBoxOf(element: Element): Element {
   return box;
 }
 
-/** What is shown as chosen in the box, and what stands there while nothing is. */
+/** The drawn choice of a list, and its placeholder. */
 export interface ShownChoice {
   readonly value: string;
   readonly placeholder: string;
@@ -116,7 +116,7 @@ function isDrawnBox(element: Element): boolean {
   return hasLine || boxShadow !== 'none';
 }
 
-/** Whether something stands there that belongs to another control: its field, its label, words beside it. */
+/** Whether the box holds parts of another control: its field, its label, words next to it. */
 const holdsOthers = (around: Element, box: Element, field: Element): boolean =>
   [...around.children].some(
     (part) =>

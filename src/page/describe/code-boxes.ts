@@ -3,7 +3,7 @@ import { secretNamed } from './secret-words.ts';
 
 /** How far up the box around all of them may be: each often stands in one of its own. */
 const MOST_UP = 4;
-/** Codes have so many characters; longer rows are crosswords and games. */
+/** Boxes. Codes have at least four; longer rows are crosswords and games. */
 const FEWEST = 4;
 const MOST = 8;
 const BOX_TYPES = new Set(['text', 'tel', 'number', 'password']);

@@ -44,7 +44,7 @@ const MAX_TEXT = 300;
 const MAX_ADDRESS = 20_000;
 const MAX_DESTINATIONS = 10;
 
-/** What is decided on before something is done to an element: where it stands, what it sends and where it leads. */
+/** Facts for decisions about an act on an element: its frame, what it sends, where it leads. */
 export function elementFacts(element: Element): ElementFacts {
   const control = closestOf(element, 'button,input,select,textarea') ?? element;
   const form = formOf(control);
@@ -82,7 +82,7 @@ function isSubmitter(control: Element): boolean {
   return tag === 'input' && (type === 'submit' || type === 'image');
 }
 
-/** By its submitter, whose own address and method come first. */
+/** How a form is sent; address and method of its submitter come first. */
 function sendingOf(form: Element, control: Element): ElementFacts['form'] {
   const isOwn = isSubmitter(control);
   const action =
@@ -141,7 +141,7 @@ function destinationsOf(control: Element): string[] {
     return new URL(address).origin.slice(0, 2000);
   });
   const all = new Set(origins);
-  // More destinations than can be told are no destination that anything is bound to.
+  // Too many destinations count as none.
   return all.size > MAX_DESTINATIONS ? ['null'] : [...all];
 }
 

@@ -55,7 +55,7 @@ export function stateOf(element: Element): ReportedState {
   return state;
 }
 
-/** Of what a field or editor holds, white space and all. */
+/** Characters of a field or editor, with white space. */
 const textLength = (element: Element): number => {
   const receiver = receiverOf(element);
   if (receiver !== null) return drawnText(receiver).length;
@@ -64,7 +64,7 @@ const textLength = (element: Element): number => {
     : (textContentOf(element) ?? '').length;
 };
 
-/** Beside the lines of code stand their numbers, which are none of it. */
+/** Text of a code editor without its line numbers. */
 const heldText = (element: Element): string =>
   isEditingHost(element) && hasFixedWidth(element)
     ? normalizeSpace(editableText(element).slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE)
@@ -88,11 +88,11 @@ function describeInput(input: HTMLInputElement, state: ReportedState): void {
   Object.assign(state, formatOf(input));
 }
 
-/** What stands in the field, on one line; of a secret only that there is one. */
+/** The field's value on one line; of a secret only that it exists. */
 export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   const { value } = field;
   if (value === '') {
-    // It is remembered as one for a secret, in case the page shows later what is written into it.
+    // The field is remembered as secret, in case the page shows its value later.
     if (field instanceof HTMLInputElement && field.type === 'password') isSecretField(field);
     return '';
   }
@@ -114,7 +114,7 @@ function describeSelect(select: HTMLSelectElement, state: ReportedState): void {
   if (select.multiple) state.multiple = true;
 }
 
-/** One question to the renderer instead of a dozen: most elements have none of these. */
+/** One selector for a dozen questions: most elements match none. */
 const TELLING = [
   'aria-checked',
   'aria-pressed',
@@ -205,7 +205,7 @@ function isFocused(element: Element): boolean {
   const focused = focusedElement();
   if (focused === null || focused === bodyElement()) return false;
   if (focused === element) return true;
-  // A code editor that draws its text itself takes the keys in a field that nobody sees.
+  // A code editor that draws its text takes keys in a hidden field.
   if (attributeOf(element, 'role') === 'code' || receiverOf(element) !== null)
     return containsNode(element, focused);
   const scope = rootOf(element);
@@ -215,7 +215,7 @@ function isFocused(element: Element): boolean {
 /** Whether anything in a tree says how it is sorted; hardly any page does, and each of its elements would be asked. */
 const sorting = memoForReading<boolean>();
 
-/** Of the column whose header this is or stands in. */
+/** Sort order of the column whose header this element is or is in. */
 function sortOrder(element: Element): ReportedState['sorted'] {
   if (!isSorting(rootOf(element))) return undefined;
   const header = closestOf(element, 'th,[role="columnheader"],[role="rowheader"]');

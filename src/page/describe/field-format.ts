@@ -2,7 +2,7 @@ import type { ReportedState } from '#shared/model/page/reported-nodes.ts';
 
 import { attributeOf, hasAnyAttribute } from '../dom/dom-access.ts';
 
-/** How HTML has values of these types written, whatever the browser shows (HTML standard, “Dates and times”). */
+/** Value formats of input types (HTML standard, “Dates and times”). */
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   month: 'YYYY-MM',

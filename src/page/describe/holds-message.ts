@@ -35,7 +35,7 @@ export function holdsMessage(element: Element): boolean {
   return !isControlled(element) && !(isList(texts) && isBesideField(element));
 }
 
-/** What it is a part of and what lies over the page, as far as that is near; else itself. */
+/** The nearest layer over the page that the element is part of; else the element. */
 function layerAround(element: Element): Element {
   let at: Element | null = element;
   for (let level = 0; at !== null && level < MOST_LEVELS; level += 1) {
@@ -89,7 +89,7 @@ function isControlled(element: Element): boolean {
 const isList = (texts: readonly Element[]): boolean =>
   texts.length >= LEAST_LISTED || texts.some((part) => styleOf(part).cursor === 'pointer');
 
-/** Right above or below the field that has the focus, or right beside what the pointer is on. */
+/** Whether the element stands at the focused field or next to the pointer. */
 function isBesideField(element: Element): boolean {
   const focused = deepestFocus();
   const field = focused !== null && matchesSelector(focused, FIELDS) ? focused : null;

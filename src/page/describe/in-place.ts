@@ -4,7 +4,7 @@ import { foldText } from '../text/fold-text.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 import { isSecretField } from './secret-field.ts';
 
-/** What an element is to stand in or beside, as `WantedPlace`. */
+/** The place in or next to which an element is wanted, as `WantedPlace`. */
 export interface PlaceInWords {
   readonly kind: string | null;
   readonly name: string;
@@ -19,7 +19,7 @@ interface Placed {
 const MAX_LEVELS = 40;
 const MAX_CHARS = 6000;
 const MAX_FIELDS = 30;
-/** CSS pixels between two boxes; what is farther away does not stand beside. */
+/** CSS pixels. Boxes farther apart are not next to each other. */
 const MAX_GAP = 240;
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
@@ -33,7 +33,7 @@ const ROW_KINDS: ReadonlySet<string> = new Set([
 ]);
 const ROWS = 'tr,[role="row"],li,[role="listitem"],[role="option"],[role="treeitem"]';
 
-/** Those of the elements that stand in or beside what the words name, the nearest only. */
+/** Elements in or next to the place that the words name; the nearest only. */
 export function elementsInPlace(
   elements: readonly Element[],
   { kind, name }: PlaceInWords,
@@ -51,7 +51,7 @@ export function elementsInPlace(
   return words === '' ? [] : nearest(elements, words);
 }
 
-/** Whether the smallest part around an element that says the words has a heading of just these, and none of the other elements. */
+/** Whether the smallest part around an element with these words has them as its heading and holds no other element. */
 function hasOwnHeading(element: Element, elements: readonly Element[], words: string): boolean {
   const around = words === '' ? null : smallestAround(element, words);
   if (around === null || elements.some((one) => one !== element && isWithin(one, around)))
@@ -79,7 +79,7 @@ function nearest(elements: readonly Element[], words: string): readonly Element[
   );
 }
 
-/** Where all stand in one container with the words: those below the heading that says them, those in the same line, the nearest. */
+/** When all stand in one container with the words: elements below that heading, then in the same line, then the nearest. */
 function besideWords(elements: readonly Element[], anchor: Element): readonly Element[] {
   const heading = closestOf(anchor, HEADINGS);
   if (heading !== null) {

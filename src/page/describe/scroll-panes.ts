@@ -17,11 +17,10 @@ const LEAST_HEIGHT = 24;
 const MAX_PANES = 12;
 /** A page may let every cell of a table scroll. */
 const MAX_ASKED = 400;
-/** They scroll by themselves as one types or picks. */
+/** Fields scroll themselves as one types or picks. */
 const FIELDS = /^(?:textarea|select|input)$/;
 
-/** Of what its style lets scroll, the panes in view or within reach that hold more than they show, those in view first; none
- * that something lies over. */
+/** Scrollable panes in view or within reach that hold more than they show, visible ones first; covered ones are left out. */
 export function scrollPanes(
   scrollers: Iterable<Element>,
   clip: ClipContext,
@@ -43,7 +42,7 @@ function paneOf(element: Element, clip: ClipContext): ScrollPane | null {
   if (isFull || clientWidth < LEAST_WIDTH || clientHeight < LEAST_HEIGHT) return null;
   if (element === rootElement() || FIELDS.test(localNameOf(element))) return null;
   const style = getComputedStyle(element);
-  // What is said of the body is done by the viewport, unless the root says something too.
+  // The viewport takes the body's overflow, unless the root has one.
   const root = rootElement();
   if (element === bodyElement() && root !== null && getComputedStyle(root).overflowY === 'visible')
     return null;

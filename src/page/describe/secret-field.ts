@@ -5,7 +5,7 @@ import { nameOf } from './name/accessible-name.ts';
 import { isCodeBox } from './code-boxes.ts';
 import { secretNamed } from './secret-words.ts';
 
-/** What stands for a secret wherever it would be told: that there is one, not even how long it is. */
+/** The text shown in place of a secret; it does not even tell the length. */
 export const HIDDEN = '•••';
 
 const BY_AUTOCOMPLETE: Readonly<Record<string, SecretFieldKind>> = {
@@ -31,8 +31,8 @@ const remembered = (): WeakMap<Element, SecretFieldKind> =>
   (globalThis.waymarkSecretFields ??= new WeakMap());
 
 /**
- * What kind of secret a field is for; `null`: none. A field that was for one once stays so, whatever the page makes of it: to show
- * a password pages turn its field into one for text.
+ * The kind of secret that a field is for; `null`: none. A field keeps its kind when the page turns it into a text field to show the
+ * password.
  */
 export function secretKindOf(element: Element): SecretFieldKind | null {
   const known = remembered().get(element);
@@ -46,17 +46,17 @@ export function secretKindOf(element: Element): SecretFieldKind | null {
 export const isSecretField = (element: Element): boolean =>
   secretKindOf(element) !== null || filled().has(element);
 
-/** What is filled into it next is not told, whatever the field is for. */
+/** Hides the value that is filled in next, whatever the field is for. */
 export function hideFilled(element: Element): void {
   filled().add(element);
 }
 
-/** What the fields hold that were read and that main was not told of yet: it has to know that, to keep it out of what it tells. */
+/** Secret values that were read and not yet reported to main, which has to keep them out of all messages. */
 const held = new Set<string>();
 const MOST_HELD = 50;
 const LONGEST_HELD = 4000;
 
-/** What may be told of a field's value; a secret is noted for `heldSecrets`. */
+/** The value as it may be told; a secret is noted for `heldSecrets`. */
 export function tellable(field: Element, value: string): string {
   if (value === '' || !isSecretField(field)) return value;
   // A user name and a date are hidden where they were filled in; pages show them elsewhere.
@@ -67,7 +67,7 @@ export function tellable(field: Element, value: string): string {
 
 export const heldSecrets = (): string[] => [...held];
 
-/** Main was told of these. */
+/** Forgets secrets that main has received. */
 export function forgetHeldSecrets(told: readonly string[]): void {
   for (const value of told) held.delete(value);
 }

@@ -7,7 +7,7 @@ const LONGEST_LABEL = 60;
 const ABOUT =
   '(?:name|label|title|description|reset|hint|reminder|question|length|strength|policy|expir\\w*|lifetime|type|id|scopes?|notes?|limits?|counts?|usage|rotation|manager|generator|format|settings?)';
 const NOT_ABOUT = `(?![- ]*${ABOUT}\\b)`;
-/** Letters of Latin scripts; `\b` knows only those of ASCII. */
+/** Word start for Latin letters; `\b` knows only ASCII. */
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 
@@ -19,7 +19,7 @@ interface Rule {
   readonly words: RegExp;
 }
 
-/** In this order: the most special first. */
+/** Rules, the most specific first. */
 const RULES: readonly Rule[] = [
   {
     kind: 'cvc',
@@ -197,7 +197,7 @@ const RULES: readonly Rule[] = [
 const known = new Map<string, SecretFieldKind | null>();
 const MOST_KNOWN = 500;
 
-/** What kind of secret these words name; `null`: none. `apiKey`, `api_key` and `API key` are the same words. */
+/** The kind of secret that these words name; `null`: none. `apiKey`, `api_key` and `API key` are equal. */
 export function secretNamed(words: string): SecretFieldKind | null {
   if (words === '' || words.length > LONGEST_LABEL) return null;
   const before = known.get(words);

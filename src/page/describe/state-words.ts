@@ -30,7 +30,7 @@ const FLAGS = [
 ] as const;
 const ANY_MARK = [...FLAGS, 'data-state'].map((name) => `[${name}]`).join(',');
 
-/** Of a style attribute: what is not about place and size. */
+/** Declarations of a style attribute that are not about place and size. */
 const DRAWN =
   /(?:^|\b)(?:opacity|background[\w-]*|color|cursor|font-weight|border[\w-]*)\s*:[^;]+/g;
 

@@ -25,7 +25,7 @@ const HEADER_ROW = 0;
 const FIELD = 'input,select,textarea';
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEAST_ROWS = 3;
-/** Controls to a row, on average, below which a row of its own says no more than their lines. */
+/** Average controls of a row. With fewer, a row of its own adds nothing to their lines. */
 const LEAST_CONTROLS = 1.5;
 const MAX_CONTROLS = 40;
 /** CSS pixels; rows of pages that are laid out with tables are higher. */
@@ -33,7 +33,7 @@ const MAX_HEIGHT = 150;
 const MAX_LABEL = 48;
 const MAX_COLUMN = 30;
 const MAX_TITLE = 40;
-/** Rows beside those in view whose words are read, too; those of the rest nobody is shown. */
+/** Rows next to those in view whose words are read too; nobody is shown further ones. */
 const NEAR_ROWS = 8;
 
 interface Table {
@@ -44,7 +44,7 @@ interface Table {
   readonly isDrawn: boolean;
 }
 
-/** Where listed elements stand in a table or grid of controls: table, row and column, as a person would say it. */
+/** Table, row and column of listed elements in tables of controls, in a person's words. */
 export function rowPlaces(
   elements: readonly Element[],
   isInView: (element: Element) => boolean,
@@ -85,7 +85,7 @@ export function rowPlaces(
   return places;
 }
 
-/** The places of rows in view and of those next to them; of the first rows where none is in view. */
+/** Rows in view and next to them; the first rows when none is in view. */
 function nearRows(isSeen: readonly boolean[]): ReadonlySet<number> {
   const near = new Set<number>();
   const add = (place: number): void => {
@@ -144,7 +144,7 @@ function isHeader(row: Element): boolean {
 interface RowCounts {
   /** 0 where that is not known. */
   readonly total: number;
-  /** From 1, headers aside. */
+  /** Row numbers from 1, without headers. */
   readonly indexOf: (row: Element) => number;
 }
 
@@ -166,10 +166,10 @@ function rowCountsOf({ element, rows, isDrawn }: Table): RowCounts {
   };
 }
 
-/** How many rows these are, where the parts in which one is drawn count once. */
+/** Number of rows; parts that draw one row count once. */
 function countOf(rows: readonly Element[]): number {
   const last = rows.at(-1);
-  // Most tables number no row, and all rows of a long one would be asked.
+  // Most tables number no rows, and all rows of a long one would be asked.
   if (last === undefined || attributeOf(last, 'aria-rowindex') === null) return rows.length;
   return new Set(rows.map((row) => attributeOf(row, 'aria-rowindex') ?? row)).size;
 }
@@ -205,7 +205,7 @@ function labelOf(row: Element, listed: ReadonlySet<Element>): string {
 
 type ColumnOf = (control: Element, row: Element) => string;
 
-/** By the headers of the table. One is looked for once for each column. */
+/** Columns by the table's headers, searched once a column. */
 function markedColumns(): ColumnOf {
   const known = new Map<string, string>();
   return (control, row) => {
@@ -222,7 +222,7 @@ function markedColumns(): ColumnOf {
   };
 }
 
-/** By the words that stand above a column of controls: in the box before the first row, or before all of them. */
+/** Columns by words above a column of controls: in the box before the first row, or before all of them. */
 function drawnColumns({ element, rows }: Table): ColumnOf {
   const [first] = rows.keys();
   const heading = [first?.previousElementSibling, element.previousElementSibling].find(
@@ -239,7 +239,7 @@ function drawnColumns({ element, rows }: Table): ColumnOf {
   };
 }
 
-/** All that the header says in which a control stands. */
+/** All words of a control's header. */
 function headerText(control: Element): string {
   const header = closestOf(control, HEADER) ?? control;
   return textOf(header, MAX_COLUMN).visible;

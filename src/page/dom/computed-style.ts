@@ -102,7 +102,7 @@ class CachedStyle implements Style {
   get visibility(): string {
     return (this.cached.visibility ??= this.asked.visibility);
   }
-  /** Both axes are read as one; where they are the same, it is one word. */
+  /** Both axes come from one property; equal values are one word. */
   get overflowX(): string {
     const { overflow } = this;
     const end = overflow.indexOf(' ');

@@ -111,7 +111,7 @@ const formOfInput = getterOf(HTMLInputElement.prototype, 'form');
 const formOfSelect = getterOf(HTMLSelectElement.prototype, 'form');
 const formOfTextArea = getterOf(HTMLTextAreaElement.prototype, 'form');
 
-/** The form that a control belongs to; `null` for none, and for what is no control. */
+/** The form of a control; `null` for none and for other elements. */
 export function formOf(control: Element): HTMLFormElement | null {
   if (control instanceof HTMLButtonElement) return formOfButton(control);
   if (control instanceof HTMLInputElement) return formOfInput(control);

@@ -2,13 +2,13 @@ import { attributeOf, localNameOf, rectOf } from './dom-access.ts';
 
 /** CSS pixels; a narrower field only receives the keys, and the editor around it renders the text. */
 const NARROWEST_PX = 16;
-/** CSS pixels; a box that cuts its field off to less shows none of it. */
+/** CSS pixels. A box that cuts its field to less shows none of it. */
 const LEAST_HEIGHT_PX = 4;
 const LEAST_EDITOR = { width: 40, height: 16 };
-/** CSS pixels by which a wrapper may be larger than the editor that it names. */
+/** CSS pixels by which a wrapper may exceed the editor that it names. */
 const SAME_BOX_PX = 4;
 const MOST_WRAPPERS = 3;
-/** A drawing over so much of the box is no text. */
+/** Share of the box. A drawing that covers more is no text. */
 const DRAWING_SHARE = 0.6;
 const RECEIVERS = 'textarea,[role="textbox"]';
 /** Families of fixed width as code editors name them. */
@@ -35,7 +35,7 @@ export function takesForDrawn(element: Element): boolean {
   return width < NARROWEST_PX || (height < LEAST_HEIGHT_PX && height < rectOf(element).height);
 }
 
-/** Whether this may be a text area that an editor keeps beside the field in use, for input methods. */
+/** Whether the element may be the text area for input methods that an editor keeps next to the field in use. */
 export const isIdleReceiver = (element: Element): boolean =>
   element instanceof HTMLTextAreaElement && element.readOnly && element.value === '';
 
@@ -48,7 +48,7 @@ export function receiverBox(field: Element): DOMRect {
   return outer.width < box.width || outer.height < box.height ? outer : box;
 }
 
-/** What an editor keeps in the field through which it takes its keys, commonly the lines around the cursor, and what is selected of it. */
+/** Text and selection of an editor's key field; usually the lines around the cursor. */
 export function receiverText(field: Element): ReceiverText {
   if (field instanceof HTMLTextAreaElement)
     return { text: field.value, start: field.selectionStart, end: field.selectionEnd };
@@ -68,7 +68,7 @@ interface ReceiverText {
   readonly end: number;
 }
 
-/** Of the EditContext API, which TypeScript does not know yet. */
+/** Part of the EditContext API, which TypeScript does not know yet. */
 interface EditContext {
   readonly text: string;
   readonly selectionStart: number;
@@ -78,7 +78,7 @@ interface EditContext {
 const isEditContext = (value: unknown): value is EditContext =>
   typeof value === 'object' && value !== null && 'text' in value && 'selectionStart' in value;
 
-/** The box in which an editor draws the text that this field takes for it. */
+/** The box in which an editor draws the text of this field. */
 export function boxAround(field: Element): Element {
   let at = field;
   for (let parent = at.parentElement; parent !== null; parent = at.parentElement) {

@@ -7,7 +7,7 @@ let last = 0;
 
 const forgotten = new FinalizationRegistry<number>((number) => elements.delete(number));
 
-/** Tells this document's numbers from those of the next document in the same frame. */
+/** Distinguishes this document's numbers from those of the frame's next document. */
 export const world = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');

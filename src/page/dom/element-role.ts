@@ -77,7 +77,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
 
 const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
 
-/** By tag, which is much cheaper than `instanceof`; most elements are no fields. */
+/** Whether the element is a field; by tag, which is much cheaper than `instanceof`. */
 export const isField = (element: Element): boolean => FIELD_TAGS.has(localNameOf(element));
 
 export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);

@@ -3,7 +3,7 @@ import type { FramePlacement } from '#shared/model/page/frame-report.ts';
 import { rectOf } from './dom-access.ts';
 import { flatParentOf } from './flat-tree.ts';
 
-/** Of a 2D map, without its movement. */
+/** The 2D map without translation. */
 type Linear = Pick<FramePlacement, 'a' | 'b' | 'c' | 'd'>;
 
 const IDENTITY: Linear = { a: 1, b: 0, c: 0, d: 1 };
@@ -26,7 +26,7 @@ export function placementOf(frame: Element): FramePlacement {
   const sx = box.width / (Math.abs(turned.a) * width + Math.abs(turned.c) * height || 1);
   const sy = box.height / (Math.abs(turned.b) * width + Math.abs(turned.d) * height || 1);
   const [a, b, c, d] = [turned.a * sx, turned.b * sy, turned.c * sx, turned.d * sy];
-  // Where the content begins, from the middle of the border box.
+  // The content's origin from the middle of the border box.
   const x = frame.clientLeft + Number.parseFloat(style.paddingLeft) - width / 2;
   const y = frame.clientTop + Number.parseFloat(style.paddingTop) - height / 2;
   return {

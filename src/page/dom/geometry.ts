@@ -24,11 +24,11 @@ export function intersect(a: Area, b: Area): Area {
   };
 }
 
-/** At least a pixel both ways; an edge that only touches does not count. */
+/** Whether the area has at least a pixel both ways; a touching edge does not count. */
 export const hasSize = (area: Area): boolean =>
   area.right - area.left >= 1 && area.bottom - area.top >= 1;
 
-/** To a tenth of a pixel: what the answer carries. */
+/** Rounded to a tenth of a pixel, the precision of answers. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const toBox = (area: Area): FrameBox => ({

@@ -1,6 +1,6 @@
 import { attributeOf, clientRectsOf, closestOf, rectOf } from './dom-access.ts';
 
-/** The box of an image-map area, which has none of its own: its shape's bounds within the image that is drawn with it. */
+/** The box of an image-map area, which has none of its own: its shape's bounds within the image. */
 export function imageMapBox(area: Element): DOMRect | null {
   const map = closestOf(area, 'map');
   const name = map === null ? null : attributeOf(map, 'name');

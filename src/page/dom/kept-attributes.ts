@@ -1,6 +1,6 @@
 import type { ReportedAttributes } from '#shared/model/page/reported-nodes.ts';
 
-/** The attributes by which an element is found again after the page has re-rendered it. */
+/** Attributes that identify an element after a re-render. */
 export const KEPT_ATTRIBUTES = [
   'id',
   'class',

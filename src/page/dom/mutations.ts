@@ -3,10 +3,10 @@ import { isField } from './element-role.ts';
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** A listed element, with what is checked to know that it has not changed since the reading. */
+/** A listed element and the facts that show that it has not changed since the reading. */
 export interface TrackedElement {
   readonly element: Element;
-  /** Its box, if it was measured already. */
+  /** Its box, if already measured. */
   readonly edges?: Edges;
   /** Whether a click at the remembered point still hits it. */
   readonly isReached: () => boolean;
@@ -211,7 +211,7 @@ function describeViewport(): string {
   return `${innerWidth} ${innerHeight} ${scrollX} ${scrollY} ${devicePixelRatio} ${focusChanges} ${caretPlace(focused)}`;
 }
 
-/** Where the caret is; a key moves it without a mutation or one of the events above. */
+/** The caret's place; keys move it without a mutation or any of the events above. */
 function caretPlace(focused: Element | null): string {
   if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement)
     return `${focused.selectionStart} ${focused.selectionEnd}`;

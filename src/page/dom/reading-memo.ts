@@ -22,10 +22,7 @@ export function memoForReading<Value, Key = Node>(): ReadingMemo<Value, Key> {
   };
 }
 
-/**
- * Runs `work` with the caches on. `work` must be synchronous: no script of the page runs meanwhile, so that cached values stay
- * true.
- */
+/** Runs `work` with the caches on. `work` must be synchronous, so that no page script can change the cached values. */
 export function withinOneReading<Answer>(work: () => Answer): Answer {
   isReading = true;
   try {

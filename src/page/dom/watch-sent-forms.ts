@@ -1,7 +1,7 @@
-/** What a press on these does is not known, but it may send what was written. */
+/** Controls whose press may send what was written. */
 const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
 
-/** Tells of each form of this document that the person sends, or may have sent by a press. Scripts send forms, too: those are not told. */
+/** Reports each form of this document that the person sends or may have sent by a press. Forms that scripts send are not reported. */
 export function watchSentForms(onSent: (form: HTMLFormElement) => void): void {
   const capture = { capture: true, passive: true } as const;
   addEventListener(

@@ -3,7 +3,7 @@ import { secretKindOf } from '../describe/secret-field.ts';
 
 export type FactElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** By what a field says what it is for. */
+/** Words by which a field tells its purpose. */
 export interface FieldWords {
   /** Tells it apart for as long as the document is there. */
   readonly key: number;
@@ -29,7 +29,7 @@ export function isFactField(element: unknown): element is FactElement {
   return isKind && !element.disabled && !isReadOnly(element) && secretKindOf(element) === null;
 }
 
-/** What nobody sees is filled in by nobody. */
+/** Whether the field is visible: nobody fills in a hidden one. */
 export function isSeenField(element: FactElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   const isLarge = width > 8 && height > 8;

@@ -1,13 +1,13 @@
 import { type FieldWords, fieldsBeside, isFactField, isSeenField, wordsOf } from './fact-field.ts';
 
-/** The field that the person is in, and those beside it. */
+/** The field that the person is in, and its neighbours. */
 export interface FocusedField {
-  /** Another number for another state. */
+  /** Changes with each state. */
   readonly token: number;
   /** `null`: they are in none. */
   readonly field: FieldWords | null;
   readonly others: readonly FieldWords[];
-  /** What stands in it. */
+  /** The field's text. */
   readonly text: string;
   /** CSS pixels of the viewport. */
   readonly box: {
@@ -20,7 +20,7 @@ export interface FocusedField {
 }
 
 const NOWHERE = { field: null, others: [], text: '', box: { x: 0, y: 0, width: 0, height: 0 } };
-/** Whoever presses something of the window takes the keyboard from the page, and has until then to do it. */
+/** Milliseconds after a blur: pressing something of the window takes the keyboard from the page first. */
 const AFTER_BLUR_MS = 1_500;
 const LONGEST = 300;
 
@@ -28,7 +28,7 @@ let waiting: ((focused: FocusedField) => void) | null = null;
 let current: FocusedField = { token: 0, ...NOWHERE, viewportWidth: 0 };
 let isListening = false;
 
-/** Resolves once the field that the person is in is another than the one with this token. */
+/** Resolves once the person's field is no longer the one with this token. */
 export function nextFocus(token: number): Promise<FocusedField> {
   if (!isListening) listen();
   isListening = true;

@@ -29,7 +29,7 @@ function listen(): void {
       type,
       (event) => {
         const [field] = event.composedPath();
-        // What is filled in by the program is the person's already.
+        // Values that the program filled in are known already.
         if (event.isTrusted && navigator.userActivation.isActive && isFactField(field))
           written.add(field);
       },
@@ -47,7 +47,7 @@ function note(form: HTMLFormElement): void {
   waiting = null;
 }
 
-/** With a password in it a form is a log-in, which the vault is asked about. */
+/** A form with a password is a log-in, which the vault handles. */
 function formOf(form: HTMLFormElement): SentForm {
   const elements = [...form.elements];
   if (elements.some((each) => secretKindOf(each) === 'password')) return { fields: [] };

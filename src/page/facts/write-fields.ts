@@ -1,6 +1,6 @@
 import { type FactElement, isFactField, isSeenField, keyOf } from './fact-field.ts';
 
-/** Writes these texts into the fields, as if the person had typed them: pages that draw themselves take nothing else. Gives how many took theirs. */
+/** Writes texts into fields as typed input, which pages that draw themselves need. Returns how many fields accepted theirs. */
 export function writeFields(
   texts: readonly { readonly key: number; readonly value: string }[],
 ): number {

@@ -2,8 +2,8 @@ const CLASS = /(?:^|[a-z])Element$|^(?:Node|Document|ShadowRoot)$/;
 let isDone = false;
 
 /**
- * Lets `instanceof` in this world find the elements of frames, each of which has classes of its own: by the names of these classes. What is
- * asked of an element otherwise, above all whether it is for a secret, has the same answer there. The page's world is another one.
+ * Makes `instanceof` of this world accept elements of frames, by the names of their classes. Other questions, above all whether a field
+ * is secret, then have the same answer there. The page's world is not changed.
  */
 export function knowElementsOfFrames(): void {
   if (isDone) return;

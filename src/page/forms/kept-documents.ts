@@ -3,7 +3,7 @@ import { knowElementsOfFrames } from './frame-elements.ts';
 /** A document whose fields are kept. */
 export interface KeptDocument {
   readonly document: Document;
-  /** Where it stands among the frames, and its address; empty for the page itself. */
+  /** The document's place among the frames, and its address; empty for the page itself. */
   readonly place: string;
 }
 
@@ -12,8 +12,8 @@ const MOST_LEVELS = 4;
 const MOST_OF_ADDRESS = 150;
 
 /**
- * The page and those of its frames that it may look into, the outer ones first. Frames of other origins answer only to code in their own world or to
- * a debugger, and pages of the person have neither.
+ * The page and the frames that it may read, outer ones first. Frames of other origins answer only to code of their own or a debugger,
+ * which pages of the person do not have.
  */
 export function keptDocuments(): readonly KeptDocument[] {
   const found: KeptDocument[] = [{ document, place: '' }];

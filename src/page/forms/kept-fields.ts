@@ -31,7 +31,7 @@ export const isSecret = (element: Element): boolean =>
   secretKindOf(element) !== null ||
   (element instanceof HTMLInputElement && isCardNumber(element.value));
 
-/** By length and check digit. */
+/** Whether length and check digit are those of a card number. */
 function isCardNumber(value: string): boolean {
   const digits = value.replaceAll(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;

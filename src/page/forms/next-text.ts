@@ -28,7 +28,7 @@ let last = '';
 
 /** Resolves with all that is written once the person has changed something; costs nothing before. */
 export function nextText(): Promise<WrittenText> {
-  // What was changed while nobody asked is told as well.
+  // Changes made while nobody listened are reported too.
   if (isListening) tellSoon();
   else listen();
   isListening = true;
@@ -51,7 +51,7 @@ function listenIn(each: Document): void {
       },
       options,
     );
-  // A page that has sent what was written may empty its field itself.
+  // A page may empty its field after sending it.
   for (const type of ['keyup', 'click'])
     each.addEventListener(
       type,

@@ -23,7 +23,7 @@ export function putBack(kept: readonly { readonly key: string; readonly value: s
   const watch = (each: Document): void => {
     watched.add(each);
     observer.observe(each, { childList: true, subtree: true });
-    // The document of a frame is another one once it is loaded.
+    // A loaded frame has a new document.
     each.addEventListener('load', lookSoon, { capture: true, signal: end.signal });
   };
   const stop = (): void => {

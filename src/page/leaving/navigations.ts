@@ -15,7 +15,7 @@ export function noteNavigations(): void {
   });
 }
 
-/** Goes where the page wanted to go. `false`: nobody knows where that is. */
+/** Repeats the page's navigation. `false`: its target is unknown. */
 export function goAgain(): boolean {
   const go = again;
   again = null;
@@ -37,7 +37,7 @@ function goTo({ navigationType, destination }: NavigateEvent): () => void {
   }
 }
 
-/** What a form sends is not kept: it is sent anew. */
+/** Form data is not kept: the form is sent again. */
 function sendForm(event: SubmitEvent | null): (() => void) | null {
   const form = event?.target;
   if (!(form instanceof HTMLFormElement)) return null;

@@ -10,7 +10,7 @@ import { textTest } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;
 
-/** Roles that tags imply (HTML AAM) beside those of things that people act on. */
+/** Roles of tags (HTML AAM) beyond those of controls. */
 const TAG_ROLES: Readonly<Record<string, string>> = {
   h1: 'heading',
   h2: 'heading',
@@ -111,7 +111,7 @@ const NO_TEXT = /^(?:script|style|noscript|template|head|title|html)$/;
 /** An element with more text has a part that is meant. */
 const MAX_WHOLE = 2_000;
 
-/** The smallest elements that say it; what is not drawn says nothing. */
+/** The smallest elements with the text; undrawn text does not count. */
 export function byText(scope: Element | null, match: TextMatch): readonly Element[] {
   const test = textTest(match);
   const isPart = 'text' in match && match.exact !== true;

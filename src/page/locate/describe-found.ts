@@ -22,7 +22,7 @@ export interface DescribeOptions {
   readonly options: boolean;
 }
 
-/** What a script is told of an element: what can be seen of it, and of fields for secrets only that they hold something. */
+/** An element as scripts are told of it: its visible content, and of secret fields only that they hold something. */
 export function describeFound(
   element: Element,
   { attribute, options }: DescribeOptions,
@@ -57,7 +57,7 @@ function textIn(element: Element, tag: string): string {
   return (isSame(lines, visible) ? lines : visible).slice(0, MAX_TEXT);
 }
 
-/** Whether a text with its lines says no more than what can be seen, which has no lines and is cut. */
+/** Whether a text with lines says no more than the visible text, which has none and is cut. */
 function isSame(lines: string, visible: string): boolean {
   const folded = normalizeSpace(lines).toLowerCase();
   const seen = visible.toLowerCase();
@@ -88,7 +88,7 @@ const optionsOf = (select: HTMLSelectElement): LocatedElement['options'] =>
 const ACTABLE =
   'a[href],button,summary,select,textarea,input,label,option,[role="button"],[role="link"],[role="menuitem"],[role="option"],[role="tab"],[role="checkbox"],[role="radio"],[role="switch"],[role="treeitem"]';
 
-/** A field that nobody sees is acted on by its label, and a part of a control is the control. */
+/** The element to act on: the label of a hidden field, the control around a part. */
 function actedOn(element: Element): Element {
   if (
     element instanceof HTMLInputElement &&

@@ -111,7 +111,7 @@ function keepThose(
   });
 }
 
-/** In the order of the document; those of different trees stay as they were found. */
+/** Elements in document order; those of different trees keep their order. */
 const inOrder = (elements: readonly Element[]): readonly Element[] =>
   elements.toSorted((a, b) => {
     const position = Node.prototype.compareDocumentPosition.call(a, b);

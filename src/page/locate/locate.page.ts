@@ -1,4 +1,4 @@
-/** What locators of scripts need beside the page script: loaded into a frame's isolated world when a script first looks for something there. */
+/** Page script of locators, loaded into a frame's isolated world when a script first looks for something there. */
 import type { Located } from '#shared/model/page/located.ts';
 import type { LocatorStep } from '#shared/script/locator-step.ts';
 
@@ -13,11 +13,11 @@ declare const waymarkPage: typeof PageScript;
 export interface LocateOptions extends DescribeOptions {
   /** How many are described. */
   readonly limit: number;
-  /** Only one is wanted: what can be seen counts before what cannot. */
+  /** One element is wanted; visible ones come first. */
   readonly one: boolean;
 }
 
-/** What these steps mean in this document now; nothing in another than `documentWorld`. */
+/** Elements that these steps mean in this document; none in another than `documentWorld`. */
 export function locateJson(
   documentWorld: string,
   steps: readonly LocatorStep[],

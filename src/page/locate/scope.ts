@@ -5,7 +5,7 @@ import { LocatorProblem } from './text-test.ts';
 
 declare const waymarkPage: typeof PageScript;
 
-/** More elements than a page that people use has; the rest is not looked at. */
+/** Elements. More than any page that people use; the rest is not searched. */
 const MAX_ELEMENTS = 100_000;
 
 /** The elements that match within `scope` (`null`: the page), in document order; shadow trees are looked into, too. */

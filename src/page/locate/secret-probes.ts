@@ -14,9 +14,8 @@ declare const waymarkPage: typeof PageScript;
 const FIELDS = 'input,textarea,[contenteditable]';
 
 /**
- * Throws `LocatorProblem` for a selector that could ask for what a field for secrets holds: whether `[value^="a"]` matches says how the secret
- * begins, and a script can ask for one letter after the other. Any name of an attribute with the secret counts wherever it stands in
- * the selector, so that no way of writing it has to be known.
+ * Throws `LocatorProblem` for a selector that could probe a secret: whether `[value^="a"]` matches tells its first letter, and a script
+ * can ask letter by letter. The name of an attribute with the secret counts anywhere in the selector, so no notation has to be known.
  */
 export function refuseProbe(css: string): void {
   if (!css.includes('[')) return;
@@ -36,7 +35,7 @@ const asksFor = (field: Element, written: string): boolean =>
     (name) => written.includes(name.toLowerCase()) && isSecretAttribute(field, name),
   );
 
-/** Whether an attribute of a field holds its secret: its value, and whatever the page has copied that to. */
+/** Whether an attribute holds the field's secret: its value or a copy of it. */
 export function isSecretAttribute(field: Element, name: string): boolean {
   const value = attributeOf(field, name) ?? '';
   const holds = name.toLowerCase() === 'value' || value === valueOf(field);

@@ -1,6 +1,6 @@
 import { clientRectsOf, isRendered, rectOf } from '../dom/dom-access.ts';
 
-/** Whether it has a box and is drawn, wherever it is scrolled to. */
+/** Whether the element has a box and is drawn, at any scroll position. */
 export function isSeen(element: Element): boolean {
   if (!isRendered(element)) return false;
   const { width, height } = rectOf(element);

@@ -5,14 +5,14 @@ import { normalizeSpace } from '../text/visible-text.ts';
 /** A locator that cannot be used, and why. */
 export class LocatorProblem extends Error {}
 
-/** A longer text is compared by its beginning: whoever wrote the pattern did not write the page. */
+/** Characters. Longer texts are compared by their beginning, because the pattern's author did not write the page. */
 const MAX_PATTERN_TEXT = 500;
 const MAX_REPEATS = 4;
 /** A repetition of a group that repeats itself: it goes back and forth without end. */
 const NESTED = /\((?:[^()\\]|\\.)*[+*}](?:[^()\\]|\\.)*\)\s*[+*{]/;
 const REPEAT = /(?<!\\)[+*]/g;
 
-/** Whether a text is like what was asked for. Throws `LocatorProblem` for a pattern that is none, or one that may take long. */
+/** A test for texts. Throws `LocatorProblem` for an invalid pattern, or one that may take long. */
 export function textTest(match: TextMatch): (text: string) => boolean {
   if ('text' in match) {
     const wanted = normalizeSpace(match.text);

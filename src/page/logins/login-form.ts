@@ -1,12 +1,12 @@
 import { secretKindOf } from '../describe/secret-field.ts';
 import { isSeen, NAME_TYPES } from './login-fields.ts';
 
-/** Pages change many times in a row; what came of it is looked at once. */
+/** Milliseconds. Pages change many times in a row and are examined once. */
 const LOOK_AFTER_MS = 200;
 
 /**
- * Resolves with whether the document shows a form to log in with, once that is another answer than `isShown`; never, where it stays. Only
- * asked where a log-in is kept for the page, so that no other page is watched.
+ * Resolves with whether the document shows a log-in form, once that differs from `isShown`. Called only where a log-in is kept, so that
+ * no other page is watched.
  */
 export function untilLoginForm(isShown: boolean): Promise<boolean> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function untilLoginForm(isShown: boolean): Promise<boolean> {
       subtree: true,
       attributeFilter: ['type', 'class', 'style', 'hidden', 'disabled', 'readonly', 'open'],
     });
-    // Of changes within shadow trees nobody tells; that somebody goes into a field there is told.
+    // Mutations in shadow trees are not reported; focus there is.
     document.addEventListener('focusin', lookSoon, true);
     look();
   });
@@ -44,7 +44,7 @@ function showsLoginForm(): boolean {
 const isOldPassword = (input: HTMLInputElement): boolean =>
   secretKindOf(input) === 'password' && !/\bnew-password\b/i.test(input.autocomplete);
 
-/** Many sites ask for the user name alone first. Beside a password that is seen in the same form the password decides. */
+/** Many sites ask for the user name first. A visible password in the form takes precedence. */
 const isFirstStep = (input: HTMLInputElement, inputs: readonly HTMLInputElement[]): boolean =>
   NAME_TYPES.test(input.type) &&
   /\busername\b/i.test(input.autocomplete) &&

@@ -47,7 +47,7 @@ function note(form: HTMLFormElement): void {
   waiting = null;
 }
 
-/** Of several passwords the last one counts: the new one, or the same once more. */
+/** The log-in in a form. Of several passwords the last counts: the new one or its repetition. */
 function loginIn(form: HTMLFormElement): SentLogin | null {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   const isPassword = (field: HTMLInputElement): boolean => secretKindOf(field) === 'password';
@@ -62,7 +62,7 @@ function loginIn(form: HTMLFormElement): SentLogin | null {
   if (first === undefined) {
     const user =
       named ?? before.find(({ type, name }) => type === 'email' || USER_NAMES.test(name));
-    // A password that nobody sees is there for other password managers.
+    // A hidden password field is meant for password managers.
     if (user === undefined || fields.some((field) => isPassword(field) && isSeen(field)))
       return null;
     return { user: user.value.trim().slice(0, LONGEST), password: '' };

@@ -1,10 +1,10 @@
 /** How far above a table or list its counter may stand. */
 const MAX_LEVELS = 5;
-/** Characters; what is longer says more than a number. */
+/** Characters. Longer texts say more than a number. */
 const LONGEST = 100;
-/** Elements of a counter, and of those that are looked at. */
+/** Elements of a counter, and elements to search. */
 const MOST_PARTS = 12;
-/** Of such words. */
+/** Counters to return. */
 const MOST = 5;
 const MOST_LOOKED_AT = 2_000;
 const DATA = 'table, ul, ol, dl';
@@ -13,8 +13,8 @@ const COUNTER =
   /\d\s*(?:of|out of|von|de|sur|di|van|av|из|z|\/|共|entries|entry|rows?|results?|items?|records?|lines?|matches|hits|Einträge|Zeilen|Ergebnisse|résultats|entrées|lignes|resultados|filas|registros|条|條|行|项|項|件|筆|笔|个|個|건|개)|共\s*\d/iu;
 
 /**
- * The words beside a table or list of a page's copy that may say how many rows or items there are in all, the nearest first; none from a part of
- * the page that holds other tables or lists, of which they could speak as well.
+ * Words near a table or list of the page's copy that may state its total, nearest first; none from a part that holds other tables or
+ * lists.
  */
 export function countersBeside(data: Element): { readonly counters?: string[] } {
   const counters: string[] = [];
@@ -38,7 +38,7 @@ export function countersBeside(data: Element): { readonly counters?: string[] } 
   return counters.length === 0 ? {} : { counters };
 }
 
-/** The numbers of a pager and menus are lists, too, of which nobody counts the items. */
+/** Pagers and menus are lists too, whose items nobody counts. */
 function holdsOthers(part: Element, data: Element): boolean {
   return [...part.querySelectorAll(DATA)].some(
     (each) =>

@@ -35,7 +35,7 @@ function collect(element: Element, omitted: string | undefined, parts: string[])
 /** The same as one line. */
 export const lineText = (element: Element): string => blockText(element).replaceAll('\n', ' ');
 
-/** Where a link of the copy leads; `undefined` for a place within the page. */
+/** Target of a link of the copy; `undefined` for places within the page. */
 export function addressOf(link: Element): string | undefined {
   const address = link.getAttribute('data-address') ?? '';
   return address === '' ? undefined : address;

@@ -46,7 +46,7 @@ const oneLine = (text: string | null | undefined): string =>
 
 const NUMBER = 'data-waymark-number';
 
-/** Numbers the elements of the copy; gives those of the page in the same order. */
+/** Numbers the elements of the copy, and returns the page's elements in the same order. */
 function numberElements(page: Document, copy: Document): readonly Element[] {
   [...copy.querySelectorAll('*')].forEach((element, at) =>
     element.setAttribute(NUMBER, String(at)),

@@ -1,4 +1,4 @@
-/** At how many levels above the chosen element similar siblings are looked for. */
+/** Levels above the chosen element at which similar siblings are searched. */
 const MAX_LEVELS = 4;
 /** An article has at least this share of its parent's text. */
 const LEAST_SHARE = 0.85;
@@ -7,8 +7,8 @@ const LEAST_CHARS = 150;
 const LEAST_RATIO = 0.2;
 
 /**
- * Whether what was taken for a page's article stands among others of its kind, as one of the notes that are open in a program
- * does: beside it there is an element with a class in common and a heading of the same level, and not a teaser.
+ * Whether the chosen article is one of several of its kind, such as open notes: a neighbour shares a class and a heading level, and is
+ * no teaser.
  */
 export function isOneOfSeveral(chosen: Element | null): boolean {
   let at = chosen;

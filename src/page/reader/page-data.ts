@@ -72,13 +72,13 @@ function itemOf(part: Element, places: Places): ListItem {
   return { text: blockText(part), depth: 0, ...placed, ...linkOf(part) };
 }
 
-/** Each item says how many there are. */
+/** The total that each item states. */
 function sizeOf(items: Iterable<Element>, places: Places): { readonly size?: number } {
   for (const item of items) return places.sizeOf(item, 'aria-setsize');
   return {};
 }
 
-/** What is repeated within an item is part of that item. */
+/** Whether the element is inside an item: repetition there belongs to the item. */
 function isWithin(element: Element, items: ReadonlySet<Element>): boolean {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (items.has(at)) return true;
@@ -101,12 +101,12 @@ function isPager(list: Element, items: readonly ListItem[]): boolean {
     numbers.length < texts.length &&
     texts.every((text) => text.length <= 12) &&
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0)) &&
-    // In most the current page is no link.
+    // In most pagers the current page is no link.
     list.querySelectorAll('a, button').length >= texts.length - 1
   );
 }
 
-/** A list in an item of another one is given with that one. */
+/** Inner lists are returned with their item. */
 const isInner = (list: Element): boolean => list.parentElement?.closest('li, dd') != null;
 
 function itemsOf(list: Element, depth: number, places: Places): readonly ListItem[] {

@@ -17,17 +17,17 @@ interface Placed {
   readonly isBusy?: boolean;
 }
 
-/** Where elements of the page are drawn, by their stand-ins in a copy of it. */
+/** Places of the page's elements, by their stand-ins in the copy. */
 export class Places {
   readonly #originals: ReadonlyMap<Element, Element>;
-  /** By what holds the elements: where its content begins. */
+  /** Origin of the content, by the scrolling element around it. */
   readonly #origins = new Map<Element | null, { readonly top: number; readonly left: number }>();
 
   constructor(originals: ReadonlyMap<Element, Element> = new Map()) {
     this.#originals = originals;
   }
 
-  /** Of a row (`aria-rowindex`) or an item (`aria-posinset`). */
+  /** Number of a row (`aria-rowindex`) or item (`aria-posinset`). */
   placedOf(copy: Element, numberName: 'aria-rowindex' | 'aria-posinset'): Placed {
     const element = this.#originals.get(copy) ?? copy;
     const index = indexOf(element, numberName);
@@ -36,7 +36,7 @@ export class Places {
     const isBusy = attributeOf(element, 'aria-busy') === 'true';
     const busy = isBusy && { isBusy };
     if (styleOf(element).position === 'sticky') {
-      // Where it is drawn says where the list is scrolled to; only a last row that stays in view has one place.
+      // The drawn place depends on scrolling; only a last row that stays in view has one place.
       const isLast = getComputedStyle(element).bottom !== 'auto';
       return { index, ...(isLast && { place: { top: LAST, left: 0, height } }), ...busy };
     }

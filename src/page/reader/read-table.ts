@@ -36,7 +36,7 @@ const namesColumns = (row: Element): boolean => {
   return cells.length > 1 && cells.every((cell) => cell.localName === 'th');
 };
 
-/** Also where a grid wraps its cells once more. */
+/** Cells of a row, also inside wrappers of a grid. */
 const cellsOf = (row: Element): readonly Element[] =>
   [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row);
 
@@ -62,7 +62,7 @@ function readCell(cell: Element): TableCell {
   };
 }
 
-/** Of a cell whose tick is only drawn. */
+/** The tick of a cell that only draws it. */
 function tickOf(cell: Element): string {
   const checked = cell.getAttribute('aria-checked');
   return checked === 'true' ? '☑' : checked === 'false' ? '☐' : '';

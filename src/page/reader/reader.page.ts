@@ -1,4 +1,4 @@
-/** What `read_page` and `extract` need beside the page script: loaded into a frame's isolated world when a page is first read there. */
+/** Page script of `read_page` and `extract`, loaded into a frame's isolated world when a page is first read there. */
 import type { ReadMarkdown } from '#shared/model/page/frame-report.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 
@@ -46,7 +46,7 @@ export function readDataJson(maxChars: number): string {
 
 const MAX_ADDRESS = 8_000;
 
-/** Where the page says in its head, or at a link, that it goes on. */
+/** Address of the next page, from the head or a link. */
 function nextPage(): string | null {
   // Past names in the page: a form called querySelector would be document.querySelector.
   const selector = 'link[rel~="next" i][href], a[rel~="next" i][href]';

@@ -3,7 +3,7 @@ import { lineText } from './element-text.ts';
 const LEAST_ITEMS = 3;
 /** A longer part of a page is a section of it, no item. */
 const MAX_ITEM = 600;
-/** So much of what an element holds has to be of one kind. */
+/** Share of an element's content that has to be of one kind. */
 const LEAST_SHARE = 0.7;
 /** Feeds and lists number their items so. */
 const NUMBER = 'aria-posinset';
@@ -13,8 +13,8 @@ const ORDERED = 'ul, ol, dl, table';
 const TEXT = 'p, pre, code';
 
 /**
- * Children of this element that form a list without list markup, as menus, results and logs often do: at least three blocks with a
- * class in common, half of which contain the same kinds of elements, and none of which contains a list or table. Empty otherwise.
+ * Children that form a list without list markup, as menus, results and logs often do: at least three blocks with a common class, half
+ * of them with the same kinds of elements, none with a list or table. Empty otherwise.
  */
 export function repeatedItems(element: Element): readonly Element[] {
   const same = mostOfOneKind(element);
@@ -39,7 +39,7 @@ function mostOfOneKind(element: Element): readonly Element[] {
   return most;
 }
 
-/** Its classes, each with its tag. A button that is drawn as a block stands alone in a `div` without any. */
+/** Classes of a part, each with its tag. A button drawn as a block stands alone in a `div` without classes. */
 function kindsOf(part: Element): readonly string[] {
   const [only] = part.children;
   const isWrapped =

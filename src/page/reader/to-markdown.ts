@@ -23,7 +23,7 @@ export function toMarkdown(content: Element, links: boolean): string {
   return withoutSpareSpace(service.turndown(asRoot(content)));
 }
 
-/** What is only drawn in another way reads like the words around it. */
+/** Purely visual elements read like the words around them. */
 const PLAIN_RULE: TurndownService.Rule = {
   filter: ['b', 'strong', 'i', 'em', 'u', 'label', 'button'],
   replacement: (text) => text,
@@ -39,7 +39,7 @@ const linkRule = (withAddress: boolean): TurndownService.Rule => ({
 });
 
 function itemRule(): TurndownService.Rule {
-  /** Of items in numbered lists; found once a list. */
+  /** Positions of items in numbered lists, computed once a list. */
   const places = new Map<Node, number>();
   return {
     filter: 'li',
@@ -83,7 +83,7 @@ const TABLE_RULE: TurndownService.Rule = {
   replacement: (text, node) => `\n\n${text.trim()}\n${drawnShare(node)}\n\n`,
 };
 
-/** A grid that says how many rows it has, of which only a part is in the page. */
+/** A note for a grid that is only partly in the page, with its row count. */
 function drawnShare(node: Node): string {
   if (!(node instanceof Element)) return '';
   const heads = [...node.querySelectorAll('tr')].filter((row) => row.querySelector('td') === null);
@@ -92,7 +92,7 @@ function drawnShare(node: Node): string {
   return total > rows && rows > 0 ? `\n[${rows} of ${total} rows are in the page]\n` : '';
 }
 
-/** No spaces at the ends of lines, and at most one empty line at a time. */
+/** Markdown without trailing spaces and with at most one empty line at a time. */
 function withoutSpareSpace(markdown: string): string {
   return markdown
     .split('\n')
@@ -110,7 +110,7 @@ function asRoot(content: Element): HTMLElement {
 const isCell = (node: Node): node is Element =>
   node instanceof Element && (node.localName === 'td' || node.localName === 'th');
 
-/** By table: asked again for each of its cells. Tables of a copy do not change. */
+/** Layout tables, cached because each of their cells asks. Tables of a copy do not change. */
 const layouts = new WeakMap<Element, boolean>();
 
 const isBlock = (node: Node): boolean => 'isBlock' in node && node.isBlock === true;

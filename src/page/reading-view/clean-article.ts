@@ -13,7 +13,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ol: ['start', 'reversed'],
 };
 const OF_ALL = ['dir', 'lang'] as const;
-/** Neither they nor what is in them is text. */
+/** Elements whose content is no text. */
 const DROPPED = new Set(
   'button canvas embed form iframe input math noscript object script select style svg template textarea video audio'.split(
     ' ',
@@ -54,7 +54,7 @@ function copyInto(parent: Node, from: Element): void {
 function copyElement(parent: Node, element: Element): void {
   const { localName } = element;
   const kept = Object.hasOwn(KEPT, localName) ? KEPT[localName] : undefined;
-  // Of what is not known only the text counts.
+  // Unknown elements keep only their text.
   if (kept === undefined) return copyInto(parent, element);
   const copy = document.createElement(localName);
   for (const name of [...OF_ALL, ...kept]) {

@@ -1,4 +1,4 @@
-/** What main asks of a page that a person wants to read without what stands around the text. The only entry of this folder. */
+/** Page script of the reading view: the article without the rest of the page. The only entry of this folder. */
 import { isProbablyReaderable } from '@mozilla/readability';
 
 import { cleanArticle } from './clean-article.ts';

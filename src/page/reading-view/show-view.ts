@@ -1,6 +1,6 @@
 import { READING_STYLE } from './reading-style.ts';
 
-/** In the person's language. */
+/** Words of the view, in the person's language. */
 export interface ReadingWords {
   readonly close: string;
   /** How long it takes to read, with `#` where the minutes go. */
@@ -14,14 +14,14 @@ interface CleanArticle {
 }
 
 const WORDS_A_MINUTE = 230;
-/** Of writing without spaces. */
+/** Reading speed for scripts without spaces. */
 const CHARACTERS_A_MINUTE = 450;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 interface View {
   readonly host: HTMLElement;
   readonly dialog: HTMLDialogElement;
-  /** Keeps the page from having a scroll bar of its own beside that of the view. */
+  /** Hides the page's own scroll bar. */
   readonly still: CSSStyleSheet;
 }
 
@@ -56,7 +56,7 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   still.replaceSync('html { overflow: hidden !important; }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   view = { host, dialog, still };
-  // It tells so a moment later, when another view may be open.
+  // The event comes a moment later, when another view may be open.
   dialog.addEventListener('close', () => {
     if (view?.dialog === dialog) closeView();
   });

@@ -8,7 +8,7 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 const LONGEST = 20_000;
 const LONGEST_OPTION = 2000;
 const MOST_OPTIONS = 50;
-/** Fields that a press alone changes, or opens something for: the event of the field tells what came of it. */
+/** Input types that a press changes or opens; the field's own event tells the result. */
 const PRESSED_TYPES = new Set(['checkbox', 'radio', 'file', 'range', 'color']);
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image']);
 

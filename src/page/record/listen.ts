@@ -22,11 +22,11 @@ interface Press {
 
 let isListening = false;
 let press: Press | null = null;
-/** What had the keyboard when Enter or Space was pressed, which may press it. */
+/** The focused element when Enter or Space was pressed, which may press it. */
 let keyed: Element | null = null;
 let written: { readonly field: Element; readonly reading: Reading } | null = null;
 
-/** From now on main is told what the person does in this document; what scripts do is left out. */
+/** Reports to main what the person does in this document. Acts of scripts are left out. */
 export function listen(): void {
   if (isListening) return;
   isListening = true;

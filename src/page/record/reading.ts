@@ -29,7 +29,7 @@ let lastAt = -Infinity;
 export function read({ anew }: { readonly anew: boolean }): Reading {
   if (!anew && last !== null && performance.now() - lastAt < FRESH_MS) return last;
   const number = (last?.number ?? 0) + 1;
-  // What the fields for secrets hold is nobody's business here.
+  // Secrets are not recorded.
   const { secrets: _, ...report } = withinOneReading(() => collect(OPTIONS));
   last = { number, listed: new Set(report.nodes.elements) };
   lastAt = performance.now();

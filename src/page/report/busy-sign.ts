@@ -17,7 +17,7 @@ const busyElements = finderOf(
 );
 const mainElements = finderOf('main,[role="main"]');
 const CANVAS = 'canvas,embed,object';
-/** Of the viewport; a spinner within less is that of a part, as a button or the end of a list. */
+/** Share of the viewport. A spinner in a smaller part belongs to a button or the end of a list. */
 const LEAST_SHARE = 0.2;
 /** CSS pixels of a spinner's longer side. */
 const LARGEST_SPINNER = 160;
@@ -26,7 +26,7 @@ const MAX_WORDS = 80;
 /** Characters; a main part with less has hardly begun to show what a person came for. */
 const LEAST_TEXT = 250;
 const MOST_BARE = 1500;
-/** What pages say where they have no entries, or none yet. */
+/** Words of pages without entries, or without entries yet. */
 const NOTHING =
   /\b(?:no|0) (?:[\p{L}]+ ){1,3}(?:yet|found|available|to show|to display|here)\b|\bno (?:results?|data|entries|items|records|orders|messages|matches|content)\b|\bnothing (?:here|yet|found|to show|to see)\b|\b(?:it['’]s|is) empty\b|\bkeine? (?:[\p{L}]+ ){0,2}(?:gefunden|vorhanden|verfügbar)|\bkeine (?:einträge|ergebnisse|daten)|\baucune? (?:résultat|donnée|entrée)|\b(?:sin|no hay) (?:resultados|datos)|\bnenhum resultado|\bnessun risultato|\bнет данных|ничего не найдено|暂无|暫無|没有数据|沒有資料|无数据|暂时没有|データがありません|結果がありません|데이터가 없|결과가 없/iu;
 /** What pages say while they load, at the beginning of a short text, in the most common languages. */
@@ -34,8 +34,8 @@ const LOADING =
   /^\W*(?:(?:now |still )?loading|please wait|one moment|just a moment|initiali[sz]ing|fetching|preparing|laden|lädt|wird geladen|daten werden|bitte warten|chargement|veuillez patienter|cargando|un momento|espere|carregando|aguarde|caricamento|attendere|загрузка|идёт загрузка|подождите|завантаження|ładowanie|wczytywanie|proszę czekać|načítání|betöltés|laddar|indlæser|laster|ladataan|yükleniyor|lütfen bekleyin|đang tải|memuat|กำลังโหลด|جار(?:ٍ|ي)? ?(?:ال)?تحميل|טוען|लोड|正在(?:加载|载入|加載|載入)|加载中|载入中|載入中|加載中|请稍|請稍|読み込み中|ロード中|お待ちください|로딩|불러오는|잠시만)/iu;
 
 /**
- * Why the main part of the page may be about to show more: it is marked or drawn as busy, its only text says so, or there is nothing
- * to see yet. `null` for a page that is plainly all there is.
+ * Why the main part may be about to show more: it is marked or drawn as busy, its only text says so, or it is empty. `null` for a
+ * complete page.
  */
 export function waitingOf(listed: readonly Element[], clip: ClipContext): Waiting | null {
   const body = bodyElement();
@@ -58,14 +58,14 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
   return canChange ? { why: 'empty', words: '' } : null;
 }
 
-/** It may be the answer that there is nothing, or what a page shows until the answer has come. */
+/** An empty main part may be the answer, or the state before it. */
 function bareness(main: Element): Waiting | null {
   const words = textOf(main, MOST_BARE).visible;
   const nothing = NOTHING.exec(words)?.[0] ?? '';
   return nothing !== '' || words.length < LEAST_TEXT ? { why: 'bare', words: nothing } : null;
 }
 
-/** What is marked as busy, and what turns or pulses for ever. */
+/** Elements marked as busy, and endless animations. */
 function busySigns(clip: ClipContext): readonly Element[] {
   const signs = new Set<Element>(busyElements().slice(0, MAX_SIGNS));
   for (const root of watchedRoots()) {
@@ -87,7 +87,7 @@ function spinnerOf({ effect, playState }: Animation): Element | null {
   return isSmall || textOf(target, 1).visible === '' ? target : null;
 }
 
-/** It stands in a large part of the viewport that holds no controls and no text but what pages say while they load. */
+/** Whether the sign stands in a large part of the viewport without controls and without text except loading words. */
 function isOfMainPart(sign: Element, listed: readonly Element[]): boolean {
   for (let at: Element | null = sign; at !== null; at = flatParentOf(at)) {
     const words = textOf(at, MAX_WORDS).visible;

@@ -50,7 +50,7 @@ const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
   main: 'main',
   navigation: 'nav',
 };
-/** For finding the article, and for telling the cells of a table apart. */
+/** Attributes that find the article and tell table cells apart. */
 const KEPT_ATTRIBUTES = [
   'class',
   'id',
@@ -72,7 +72,7 @@ const WRITTEN =
   /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local|range|password)$/;
 const DRAWN_BOX = /^(?:checkbox|radio|switch)$/;
 const MAX_NODES = 400_000;
-/** Longer addresses hold data of their own. */
+/** Characters. Longer addresses hold data. */
 const MAX_ADDRESS = 8_000;
 
 /** The clone, what each of its elements stands for, and whether it ends before the page does. */
@@ -117,7 +117,7 @@ export function cloneVisible(maxChars: number): VisibleClone {
       into.append(isLineOfItsOwn(node) ? lineOf(made, copy) : made);
       if (typeof made !== 'string') originals.set(made, node);
       if (typeof made === 'string') length += made.length;
-      // What a text area holds is not what was written into it at first.
+      // A text area's value differs from its initial content.
       else if (node instanceof HTMLTextAreaElement) length += node.value.length;
       else pushChildren(node, made, stack);
     }
@@ -128,7 +128,7 @@ export function cloneVisible(maxChars: number): VisibleClone {
 /** Tags that are kept and that end no line by themselves. */
 const INLINE = /^(?:a|button|label|kbd|samp|code|b|strong|i|em|del|time)$/;
 
-/** What is drawn as a block beside others, like the entry of a menu: it begins a new line. In a title the words are one line. */
+/** Whether the element is drawn as a block among others, such as a menu entry, and so begins a new line. Words of a title are one line. */
 function isLineOfItsOwn(element: Element): boolean {
   if (!INLINE.test(localNameOf(element)) || drawingOf(element) !== 'block') return false;
   if (/^(?:button|label)$/.test(localNameOf(element))) return true;
@@ -145,7 +145,7 @@ function lineOf(made: Element | string, copy: Document): Element {
   return line;
 }
 
-/** The element's stand-in; a string for what has only words; `null` for what cannot be seen. */
+/** The element's stand-in; a string for text only; `null` for invisible elements. */
 function copyElement(
   element: Element,
   copy: Document,

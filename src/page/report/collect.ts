@@ -42,15 +42,15 @@ import { surroundingsOf } from './surroundings.ts';
 import { walk } from '../walk/walk.ts';
 import type { Candidate } from '../walk/walked.ts';
 
-/** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
+/** Elements of equal names that get a context; further ones are told apart by their addresses only. */
 const MAX_AMBIGUOUS = 120;
 
 /** Possible hosts of closed shadow roots that the main process was told of; it looks into each once. */
 const toldHosts = new WeakSet<Element>();
 
 /**
- * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
- * the rest is described, so that the work is linear in the page and bounded in its answer.
+ * Everything to act on in this frame: one walk, then hit tests in view and descriptions of the nearest rest, so that work is linear in
+ * the page and the answer bounded.
  */
 export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
@@ -67,7 +67,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
   const surroundings = surroundingsOf(named);
   const described = named.filter((one) => near.has(one.accepted));
   const contexts = disambiguate(described, surroundings.places);
-  // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
+  // The walk skips scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
@@ -114,7 +114,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
   };
 }
 
-/** This report went to the main process: what it tells once is not told again. A report that is thrown away has told nobody. */
+/** Marks a report as delivered, so that one-time messages are not repeated. An unused report delivers none. */
 export function noteTold({
   closedHosts,
   secrets = [],
@@ -158,7 +158,7 @@ const disabledButton = ({ accepted, role }: Named): readonly Element[] =>
     ? [accepted.candidate.element]
     : [];
 
-/** A label stands for its control, whose value is what may change. */
+/** A label stands for its control, whose value may change. */
 function trackedElementsOf({
   candidate: { element, edges, control },
   point,
@@ -171,7 +171,7 @@ function trackedElementsOf({
 /** What tells an element from others of the same role and name. */
 interface Disambiguation {
   readonly context: string;
-  /** Another element has the same name and the same context. */
+  /** Another element has the same name and context. */
   readonly isAmbiguous: boolean;
 }
 
@@ -183,7 +183,7 @@ function disambiguate(
 ): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();
   for (const one of all) {
-    // Without a name the tag shows in the line what kind of thing it is.
+    // Unnamed elements show their tag.
     const key = `${one.role}\n${one.name || `<${one.accepted.candidate.tag}>`}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [one]);
@@ -274,7 +274,7 @@ function describe(
   return node;
 }
 
-/** Of a list that a page draws itself, what it shows as chosen. */
+/** The drawn choice of a list that the page draws itself. */
 function addShownChoice(state: ReportedNode['state'], box: Element): void {
   const { value, placeholder } = shownChoiceOf(box);
   delete state.value;
@@ -291,7 +291,7 @@ function addAround(
   if (cover !== undefined) state.coveredBy = cover;
 }
 
-/** What the page draws as a box may hold its state in one that nobody sees. */
+/** A drawn box may keep its state in a hidden native one. */
 function addDrawnBox(node: ReportedNode, element: Element, listed: ReadonlySet<Element>): void {
   const box = node.role === 'generic' ? boxInside(element) : null;
   const checked = box === null || listed.has(box) ? undefined : stateOf(box).checked;
@@ -314,11 +314,11 @@ function describePane({ element, box, visible, room }: ScrollPane): ReportedNode
   };
 }
 
-/** Where a link leads; of one into this very page only the page's scripts know. */
+/** Target of a link; links into the same page are known to its scripts only. */
 const leadingTo = (element: Element): string | undefined =>
   attributeOf(element, 'href')?.startsWith('#') === true ? undefined : hrefOf(element);
 
-/** Each is resolved anew whenever it is asked for. */
+/** Browsers resolve the address again on each read. */
 const addresses = memoForReading<string | undefined>();
 
 function hrefOf(element: Element): string | undefined {

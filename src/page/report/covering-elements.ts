@@ -12,8 +12,8 @@ const MAX_PARTS = 200;
 const MAX_TEXT = 1000;
 
 /**
- * Numbers of the covering element and of its listed descendants, by one of which it may be closed, and what it says. A backdrop has nothing in
- * it: then they are those of the dialog that lies over it.
+ * Numbers of the covering element and its listed descendants, one of which may close it, and its text. For an empty backdrop they are
+ * those of the dialog on it.
  */
 export function coveringElements(cover: Element): CoverParts {
   const own = partsOf(cover);

@@ -7,18 +7,18 @@ import type { Accepted } from '../walk/classify-candidate.ts';
 
 const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
 
-/** What lies over the page and over its controls. */
+/** Layers over the page and over its controls. */
 export interface Covering {
   /** The dialog that lies over all others. */
   readonly dialog: Element | null;
   /** What makes everything outside of it unusable, in a few words; `null` where nothing does. */
   readonly behind: string | null;
-  /** The controls that are listed, those of the dialog first. */
+  /** Listed controls, those of the dialog first. */
   readonly accepted: readonly Accepted[];
   readonly nameOf: (one: Accepted) => string | undefined;
 }
 
-/** Finds the dialog, and names what lies over each control. Inert controls are listed where a dialog makes them so. */
+/** Finds the dialog and the layer over each control. Inert controls are listed when a dialog makes them so. */
 export function coveringOf(
   all: readonly Accepted[],
   layers: readonly Element[],
@@ -56,7 +56,7 @@ const usableElements = (all: readonly Accepted[]): readonly Element[] =>
     visible && behind === undefined ? [candidate.element] : [],
   );
 
-/** Most of what stands outside of the dialog waits for it. */
+/** Most controls outside a dialog wait for it. */
 function isUnusableOutside(
   all: readonly Accepted[],
   isInside: (one: Accepted) => boolean,

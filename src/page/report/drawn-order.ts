@@ -1,14 +1,14 @@
 import { styleOf } from '../dom/computed-style.ts';
 import { isElement, localNameOf, rectOf } from '../dom/dom-access.ts';
 
-/** Fewer are no list. */
+/** Siblings that make a list. */
 const LEAST = 3;
-/** CSS pixels by which boxes of one line or one width may differ. */
+/** CSS pixels by which boxes of one line or width may differ. */
 const SLACK = 2;
 
 /**
- * Child nodes in the order in which a person reads them. A list that uses its elements again for other rows puts them where they belong
- * by position alone: siblings of one tag and width that are placed absolutely are put in the order of their boxes, all else stays.
+ * Child nodes in reading order. Lists that reuse elements place them by position alone, so absolutely positioned siblings of one tag
+ * and width are sorted by their boxes; others keep their order.
  */
 export function inDrawnOrder(children: readonly Node[]): readonly Node[] {
   if (children.length < LEAST) return children;

@@ -30,7 +30,7 @@ export function describeFrame(frame: Element, clip: ClipContext): readonly Repor
   ];
 }
 
-/** For each point: whether that child frame lies on top there. */
+/** For each point: whether that child frame is on top there. */
 export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly boolean[])[] {
   return probes.map(({ frame, points }) => {
     const element = elementWithNumber(frame);

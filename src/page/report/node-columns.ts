@@ -51,7 +51,7 @@ export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
       columns.attributeNames.push(name);
       columns.attributeValues.push(value);
     }
-    // Of most nodes, links, an address is all there is to say.
+    // Most nodes are links, with only an address to report.
     if (Object.keys(state).length > (href === undefined ? 0 : 1)) {
       const { href: _address, ...others } = state;
       columns.inState.push(at);

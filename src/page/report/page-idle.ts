@@ -8,7 +8,7 @@ const LONGEST_ANIMATION_MS = 1500;
 const MAX_ANIMATIONS = 400;
 /** How often a grid without rows is looked at again. */
 const GRID_CHECK_MS = 50;
-/** Transitions of these properties move and hide nothing, and are not waited for. */
+/** Properties whose transitions move and hide nothing; they are not waited for. */
 const COLOURS =
   /^(?:color|background-color|background-image|box-shadow|text-shadow|fill|stroke|caret-color|accent-color|border(?:-[a-z]+)?-color|outline(?:-[a-z]+)?|text-decoration(?:-[a-z]+)?)$/;
 /** A page that did not become idle is waited for half as long the next time, but never less than this. */
@@ -58,7 +58,7 @@ export async function untilPageIdle(
       ...(isMoving ? [Promise.allSettled(moving.map(({ finished }) => finished))] : []),
     ]);
   }
-  // Only pages that change for ever are waited for less the next time; a long animation ends.
+  // The wait is shortened for pages that change without end; a long animation ends.
   if (awaitedAnimations().length === 0)
     maxIdleWaitMs = Math.max(LEAST_IDLE_WAIT_MS, Math.min(maxMs, maxIdleWaitMs) / 2);
   return false;

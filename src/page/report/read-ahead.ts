@@ -1,13 +1,13 @@
 import { isUntouched, msSinceActivity, untilChangedSince } from '../dom/mutations.ts';
 import { isPageIdle, QUIET_MS } from './page-idle.ts';
 
-/** After an answer the page is read ahead for so long: a model thinks for some seconds, and nobody asks about a page that is left. */
+/** Milliseconds of reading ahead after an answer: a model thinks for some seconds, and nobody asks about an abandoned page. */
 const FOLLOWED_MS = 20_000;
-/** At most so often between two questions: a page that goes on changing is not read for nobody. */
+/** Readings between two questions, so that a page that keeps changing costs little. */
 const MOST_READINGS = 3;
-/** A page that takes longer to read is left alone while nobody asks. */
+/** Milliseconds. Pages that take longer to read are not read ahead. */
 const LONGEST_READING_MS = 100;
-/** It has to be at rest for a little longer than where somebody waits for it. */
+/** Milliseconds at rest, slightly more than when somebody waits. */
 const REST_MS = QUIET_MS + 50;
 
 interface Reading {
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Reads the page again by `read` whenever it has changed since `last` and come to rest, until the returned function is called: it gives
- * the newest of these readings, `null` if there is none. So an agent that asks some seconds after its last look is answered at once.
+ * Reads the page again with `read` whenever it has changed since `last` and come to rest. The returned function ends this and gives the
+ * newest reading, or `null`; an agent that asks some seconds later is answered at once.
  */
 export function readAheadUntilAsked<T extends Reading>(
   last: Reading,
@@ -38,7 +38,7 @@ export function readAheadUntilAsked<T extends Reading>(
       known = newest;
     }
   };
-  // What fails here fails again, and is told, when somebody asks.
+  // A failure here repeats, and is reported, when somebody asks.
   follow().catch(() => undefined);
   return () => {
     isAsked = true;

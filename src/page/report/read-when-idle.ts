@@ -14,7 +14,7 @@ const LEAD_MS = { least: 40, most: 110 } as const;
 
 /** How long the last reading of this document took. */
 let readingMs = 0;
-/** Stops reading ahead what the last call began, and gives what was read. */
+/** Ends the reading ahead that the last call began, and returns its result. */
 let endReadingAhead: () => Report | null = () => null;
 let lastOptions = '';
 
@@ -23,7 +23,7 @@ export interface Report {
   readonly tookMs: number;
   readonly json: string;
   readonly writtenAt: number;
-  /** Has what is told only once not told again. */
+  /** Marks one-time messages as delivered. */
   readonly noteTold: () => void;
 }
 
@@ -59,7 +59,7 @@ export async function readWhenIdle(
   return answer(options, waitedMs, isAhead ? ahead : write(options, isIdle));
 }
 
-/** For how long the reading ahead went on after the page was idle already. */
+/** Milliseconds of reading ahead after the page was idle. */
 function overrunOf(ahead: Report | undefined, askedAt: number): number {
   if (ahead === undefined || ahead.writtenAt < askedAt) return 0;
   const idleAt = performance.now() - msSinceActivity() + QUIET_MS;

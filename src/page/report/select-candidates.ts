@@ -7,7 +7,7 @@ import type { Candidate } from '../walk/walked.ts';
 export interface CollectOptions {
   /** A page with at most this many candidates outside of the viewport is listed whole. */
   readonly maxWhole: number;
-  /** Of a larger page, at most this many of the nearest are listed. */
+  /** Candidates out of view to list on a large page, nearest first. */
   readonly maxOffScreen: number;
 }
 
@@ -18,7 +18,7 @@ const MAX_COVERED = 40;
 interface Selection {
   /** In document order. */
   readonly accepted: readonly Accepted[];
-  /** Those that the text of the state may have room for. */
+  /** Candidates that the state's text may have room for. */
   readonly near: ReadonlySet<Accepted>;
   /** Candidates further away than all that were looked at. */
   readonly omitted: number;
@@ -26,7 +26,7 @@ interface Selection {
   readonly covering: readonly Element[];
 }
 
-/** Classifies what is in view, and of the rest the nearest. */
+/** Classifies candidates in view, and the nearest others. */
 export function select(
   candidates: readonly Candidate[],
   clip: ClipContext,

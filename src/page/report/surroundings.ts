@@ -2,13 +2,13 @@ import { looksBesideSiblings } from '../describe/look/looks-beside-siblings.ts';
 import { type RowPlace, rowPlaces } from '../describe/table-rows.ts';
 import type { Named } from '../walk/dedupe-nested.ts';
 
-/** What can be said of a listed element only beside the others. */
+/** Facts about a listed element that need its neighbours. */
 interface Surroundings {
   readonly looks: ReadonlyMap<Element, string>;
   readonly places: ReadonlyMap<Element, RowPlace>;
 }
 
-/** How listed elements look beside their siblings, and where they stand in tables of controls. */
+/** Looks of listed elements next to their siblings, and places in tables of controls. */
 export function surroundingsOf(named: readonly Named[]): Surroundings {
   const inView = new Set<Element>();
   for (const { accepted } of named) if (accepted.visible) inView.add(accepted.candidate.element);
@@ -17,7 +17,7 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
       visible ? [{ element: candidate.element, isDisabled }] : [],
     ),
   );
-  // What is covered is told of with what covers it, not in its row.
+  // Covered elements are told with their cover, not in their row.
   const free = named.flatMap(({ accepted: { candidate, coveredBy, behind } }) =>
     coveredBy === undefined && behind === undefined ? [candidate.element] : [],
   );
@@ -25,10 +25,10 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
   return { looks: withoutLookOfColumns(looks, places, inView), places };
 }
 
-/** So few rows may all be chosen. */
+/** Rows. In fewer, all may be chosen. */
 const LEAST_CELLS = 4;
 
-/** What most cells of a column look like beside those of other columns is how the column is drawn. */
+/** Looks without those that most cells of a column share: they are the column's style. */
 function withoutLookOfColumns(
   looks: Surroundings['looks'],
   places: Surroundings['places'],

@@ -10,7 +10,7 @@ const MAX_REASON = 160;
 const SENTENCE =
   /(?:\p{L}{2,}\P{L}+){3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6,}/u;
 
-/** The sentence that says why a button cannot be pressed: the one it is described by, or one that stands beside it in its form. */
+/** Why a button is disabled: its description, or a sentence next to it in its form. */
 export function disabledReason(button: Element, clip: ClipContext): string {
   const described = describedBy(button, 'aria-describedby', clip);
   if (described !== '') return described;

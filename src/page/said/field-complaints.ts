@@ -6,7 +6,7 @@ import { isSeen, messageText } from './message-text.ts';
 
 export const INVALID_FIELDS = ':user-invalid,[aria-invalid]:not([aria-invalid="false"])';
 
-/** What is wrong with a field, as the page or the browser says it, after the field's name. */
+/** A field's validation message from the page or the browser, after the field's name. */
 export function complaintAbout(field: Element, clip: ClipContext): string {
   if (!isSeen(field, clip) || localNameOf(field) === 'form') return '';
   const words =

@@ -12,7 +12,7 @@ import { drawnEditorAround } from '../dom/drawn-editor.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
 
-/** Of the viewport; what takes more of it is a pane or a dialog. */
+/** Share of the viewport. Larger elements are panes or dialogs. */
 const LARGEST_SHARE = 0.2;
 const MAX_DEPTH = 4;
 const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
@@ -29,7 +29,10 @@ const isWritten = (element: Element): boolean =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   drawnEditorAround(element) !== null;
 
-/** What an added element draws over the page: itself, what is in it, or, where a holder for messages lies there already, itself. */
+/**
+ * The part of an added element that is drawn over the page: itself, something in it, or itself inside a message holder that already
+ * lies there.
+ */
 export function floatingPart(added: Element): Element | null {
   const part = partOverPage(added);
   return part === null || isWritten(part) ? null : part;

@@ -16,9 +16,9 @@ const MAX_DISABLED = 6;
 const MAX_LAYERS = 100;
 const invalidFields = finderOf(INVALID_FIELDS);
 const liveRegions = finderOf(LIVE_REGIONS);
-/** What may be gone before anybody has looked. */
+/** Class names of messages that may go before anybody looks. */
 const PASSING = /^(?:toast|alert|status)$/;
-/** A message that went is told for so long, and one that stays over the page is told as one. */
+/** Milliseconds for which a removed message is still told, and a lasting one is told as a message. */
 const GONE_MS = 20_000;
 const TOAST_MS = 60_000;
 /** Characters; a status line is short, a longer one is a part of the page. */
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly dialog: Element | null;
   /** Buttons in view that cannot be pressed. */
   readonly disabled: readonly Element[];
-  /** What is positioned over the page. */
+  /** Elements positioned over the page. */
   readonly layers: readonly Element[];
 }
 
@@ -86,7 +86,7 @@ function goneSince(since: number, present: readonly Utterance[]): readonly Utter
   });
 }
 
-/** Newest first; a text that another one holds is left out, as that of a live region within a dialog. */
+/** Messages, newest first, without texts that another one contains, such as a live region in a dialog. */
 function withoutRepetitions(
   present: readonly Utterance[],
   gone: readonly Utterance[],

@@ -2,7 +2,7 @@ import { type Area, viewportArea } from '../dom/geometry.ts';
 
 /** What appears this soon after the pointer came over another element answers the pointer; handlers of `mousemove` are throttled to some frames. */
 const ANSWER_MS = 100;
-/** CSS pixels between the pointer and a label that a page shows for what lies under it. */
+/** CSS pixels between the pointer and a hover label. */
 const REACH_PX = 48;
 
 let isListening = false;
@@ -31,7 +31,7 @@ export function followPointer(): void {
 export const isHoverAnswer = (): boolean =>
   movedAt > pressedAt && performance.now() - movedAt < ANSWER_MS;
 
-/** Whether a box lies beside the pointer. One that covers a good part of the page lies beside everything and does not count. */
+/** Whether a box lies next to the pointer. Boxes that cover much of the page do not count. */
 export function isBesidePointer({ left, top, right, bottom }: Area): boolean {
   const viewport = viewportArea();
   if (right - left > (viewport.right - viewport.left) / 2) return false;

@@ -24,7 +24,7 @@ export function liveRegionAround(element: Element): Element | null {
 export const isLiveRegion = (element: Element): boolean =>
   matchesSelector(element, LIVE_REGIONS) && attributeOf(element, 'aria-live') !== 'off';
 
-/** The text of a live region; of a log only its last entry, which is what is new in it. */
+/** Text of a live region; of a log only its last entry. */
 export function liveText(region: Element, clip: ClipContext): string {
   if (attributeOf(region, 'role') !== 'log') return messageText(region, clip);
   const entry = lastElementChildOf(region);

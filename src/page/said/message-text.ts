@@ -13,7 +13,7 @@ const MAX_MESSAGE = 300;
 const CONTROL_TAGS = new Set(['button', 'summary', 'label', 'legend', 'option']);
 const backgrounds: Backgrounds = { nearest: memoForReading(), certain: memoForReading() };
 
-/** The words of a message that a person can read, without those of its controls: these have lines of their own. */
+/** The visible words of a message, without its controls, which have lines of their own. */
 export function messageText(element: Element, clip: ClipContext): string {
   if (!isSeen(element, clip)) return '';
   if (textContrast(element, styleOf(element), backgrounds) === 'hidden') return '';

@@ -12,9 +12,9 @@ const openDialogs = finderOf(
 );
 const MAX_NAME = 60;
 const MAX_CONTROLS = 20;
-/** Of the viewport; a part of a covering layer that is smaller is the dialog on it. */
+/** Share of the viewport. A smaller part of a covering layer is its dialog. */
 const DIALOG_SHARE = 0.85;
-/** Where a dialog is looked for, as shares of its box: a list that is open in it may cover its middle. */
+/** Points at which a dialog is searched, as shares of its box: an open list may cover its middle. */
 const POINTS = [
   [0.5, 0.5],
   [0.5, 0.08],
@@ -57,7 +57,7 @@ export function dialogName(dialog: Element): string {
   return `${role} ${paneNameOf(dialog)}`.trim().slice(0, MAX_NAME);
 }
 
-/** What stands on layers that cover the whole viewport: the largest box around a control of theirs, or around the middle. */
+/** The dialog on layers that cover the viewport: the largest box around one of their controls, or around the middle. */
 export function dialogOn(layers: readonly Element[], controls: readonly Element[]): Element | null {
   const { right, bottom } = viewportArea();
   const isOnLayer = (element: Element): boolean => layers.some((layer) => isWithin(element, layer));

@@ -2,9 +2,9 @@ import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
 
 type Kind = ReportedMessage['kind'];
 
-/** One text that one element showed at one time. */
+/** A text that an element showed at one time. */
 export interface Utterance {
-  /** Given out in the order in which the texts appeared. */
+  /** Increases with each text. */
   readonly id: number;
   readonly kind: Kind;
   readonly text: string;
@@ -24,7 +24,7 @@ export const newestId = (): number => last;
 /** The texts that were noted, oldest first. */
 export const keptUtterances = (): readonly Utterance[] => kept;
 
-/** Notes what an element says: the same text again is the same utterance, another one is new. */
+/** Notes an element's text. The same text again is the same utterance. */
 export function utter(element: Element, kind: Kind, text: string): Utterance {
   const known = latest.get(element);
   if (known?.text === text) return known;

@@ -8,7 +8,7 @@ import { liveKindOf, liveRegionAround, liveText } from './live-regions.ts';
 import { isSeen, messageText } from './message-text.ts';
 import { fallSilent, keptUtterances, lastSaidBy, utter } from './utterances.ts';
 
-/** A page that nobody has read for this long is not watched. */
+/** Milliseconds. A page that nobody reads for longer is not watched. */
 const WATCHED_MS = 60_000;
 /** A message is looked at this long after it appeared: most fade in. */
 const DELAY_MS = 120;
@@ -21,7 +21,7 @@ const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'dat
 type Change = 'added' | 'shown' | 'inside';
 
 const changed = new Map<Element, Change>();
-/** Those of the changed elements that changed when the pointer came over something. */
+/** Elements that changed when the pointer came over something. */
 const hovered = new Set<Element>();
 /** What lay over the page when it was read: a change of it is no new message. */
 const standing = new WeakSet<Element>();

@@ -3,17 +3,17 @@ const MAX_NODES = 60_000;
 /** A main part with less text is a frame for what the page draws elsewhere. */
 const LEAST_MAIN = 400;
 const MAIN = 'main, [role="main"], article';
-/** What is no text of the page, what stands on every page of a site, and what a person writes. */
+/** Elements outside the text: markup, parts of every page of a site, fields. */
 const LEFT_OUT =
   'script, style, noscript, template, svg, canvas, video, audio, iframe, object, select, textarea, input, button, nav, footer, ' +
   'dialog:not([open]), [role="navigation"], [role="contentinfo"], [role="banner"], [role="alert"], [aria-hidden="true"], [hidden], ' +
   '[contenteditable]:not([contenteditable="false" i]), [role="textbox"]';
 const BLOCK = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
-/** The text that a person can see in the page's main part, on one line for each block; nothing of what is written in fields. */
+/** The visible text of the page's main part, one line for each block, without field values. */
 export function readableText(page: Document): string {
   const mains = [...Document.prototype.querySelectorAll.call(page, MAIN)];
-  // The innermost would leave out what stands beside it: the first of the outermost that says enough.
+  // The first outermost main part with enough text; an inner one would miss its neighbours.
   const main = mains
     .filter((element) => !mains.some((other) => other !== element && other.contains(element)))
     .map(textOf)

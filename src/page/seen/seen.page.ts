@@ -14,7 +14,7 @@ export const readSeen = (): Promise<{ readonly text: string; readonly isPrivate:
     );
   });
 
-/** More fields are looked at on no page. */
+/** Fields to examine; no page needs more. */
 const MAX_FIELDS = 2000;
 
 function asksForSecrets(): boolean {

@@ -4,7 +4,7 @@ const MAX_PIECES = 20_000;
 /** Empty lines between two that show something; pages may place the field anywhere. */
 const MAX_GAP = 1_000;
 
-/** What lies over the text: suggestions, hints, a box to search. */
+/** Layers over the text: suggestions, hints, a search box. */
 const OVER_TEXT =
   '[role="listbox"],[role="tooltip"],[role="menu"],[role="dialog"],[role="tree"],button';
 
@@ -43,8 +43,8 @@ interface DrawnCaret {
 }
 
 /**
- * The line in which the cursor stands, and how many characters stand before it; `null` where that line shows nothing. Most editors keep that line in
- * their field as well, with the cursor in it; the others keep the field where the cursor is drawn.
+ * The cursor's line and the characters before it; `null` when that line is empty. Most editors keep the line in their field; the others
+ * place the field at the cursor.
  */
 export function drawnCaret(field: Element): DrawnCaret | null {
   const editor = boxAround(field);
@@ -64,7 +64,7 @@ export function drawnCaret(field: Element): DrawnCaret | null {
 
 function keptCaret(field: Element): DrawnCaret | null {
   const { text, start, end: selectionEnd } = receiverText(field);
-  // What is marked there may be what was replaced.
+  // The selection there may be what was replaced.
   if (start !== selectionEnd) return null;
   const begin = text.lastIndexOf('\n', start - 1) + 1;
   const end = text.indexOf('\n', start);
@@ -130,7 +130,7 @@ const isCursor = (node: Node): boolean =>
   (node.parentElement.textContent ?? '').trim() === '' &&
   getComputedStyle(node.parentElement).position === 'absolute';
 
-/** From top to bottom, each from left to right. */
+/** Rows from top to bottom, pieces from left to right. */
 function rowsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const rows: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.box.top - b.box.top)) {

@@ -1,8 +1,8 @@
 const WHITE_SPACE = /[\t\n\f\r ]+/g;
 
 /**
- * The text of an editable element, its lines as they stand below each other. `innerText` gives two breaks for what lies between
- * two paragraphs and one too many for an empty block, so that lines cannot be counted by it.
+ * Text of an editable element, line by line. `innerText` gives two breaks between paragraphs and an extra one for an empty block, so
+ * lines cannot be counted with it.
  */
 export function editableText(root: Element): string {
   const lines = new Lines();
@@ -65,7 +65,7 @@ function addElement(element: Element, lines: Lines): void {
   lines.endIfOpen();
 }
 
-/** Line numbers and marks that an editor lays beside what is written. */
+/** Whether the element holds line numbers or marks next to the text. */
 const isBesideText = (element: Element): boolean =>
   element.getAttribute('contenteditable') === 'false';
 

@@ -2,11 +2,11 @@ const QUOTES = /[“”„‟″«»]/g;
 const APOSTROPHES = /[‘’‚‛′ʼ´`]/g;
 const DASHES = /[‐‑‒–—−]/g;
 
-/** As texts are compared: small letters, and plain signs in the place of typographic ones, each as long as before. */
+/** Text for comparisons: lower case, plain quotes and dashes, length kept. */
 export const foldText = (text: string): string =>
   text.toLowerCase().replace(QUOTES, '"').replace(APOSTROPHES, "'").replace(DASHES, '-');
 
-/** The way in which a text has the wanted one, as dots or with an ellipsis; as it was where it has neither. Both folded. */
+/** The spelling of `wanted` that `text` contains, with dots or an ellipsis; `wanted` without either. Both are folded. */
 export function spelledAsIn(text: string, wanted: string): string {
   const spellings = [wanted, wanted.replaceAll('...', '…'), wanted.replaceAll('…', '...')];
   return spellings.find((one) => text.includes(one)) ?? wanted;

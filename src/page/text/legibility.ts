@@ -12,13 +12,13 @@ import { drawingOf, hasTinyLetters, isClippedAway } from './visible-text.ts';
  * Good for one look at the page, since it remembers what it found.
  */
 export class Legibility {
-  // What lies behind a dialog can still be read.
+  // Text behind a dialog is readable.
   readonly #clip = new ClipContext([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
   readonly #backgrounds: Backgrounds = { nearest: new Map(), certain: new Map() };
 
-  /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
+  /** Whether nothing inside the element can be seen: it is not drawn or out of reach. */
   hides(element: Element): boolean {
     const drawing = drawingOf(element);
     if (drawing === 'none' || drawing === 'screen-reader' || isClippedAway(element)) return true;
@@ -70,7 +70,10 @@ export class Legibility {
   }
 }
 
-/** Not skipped by `content-visibility`, as the content of a closed `details` is. For `display: contents` the nearest ancestor with a box is asked. */
+/**
+ * Whether it is rendered, unlike the content of a closed `details` (`content-visibility`). For `display: contents` the nearest ancestor
+ * with a box counts.
+ */
 function isDrawnAtAll(element: Element, style: Style): boolean {
   if (element instanceof HTMLDetailsElement && !element.open) return false;
   let at: Element | null = element;

@@ -31,7 +31,7 @@ const SKIPPED = new Set([
   'object',
 ]);
 
-/** As XPath's `normalize-space`: runs of white space become one space, and those at both ends go. */
+/** XPath's `normalize-space`: runs of white space become one space, none at the ends. */
 export const normalizeSpace = (text: string): string => collapseSpace(text).trim();
 
 /**
@@ -43,13 +43,13 @@ export const collapseSpace = (text: string): string =>
 const IRREGULAR_SPACE = /\s\s|[^\S ]/;
 
 interface TextParts {
-  /** What is drawn. */
+  /** The drawn text. */
   readonly visible: string;
   /** Visually hidden text for screen readers: boxes of one pixel, clipped away. */
   readonly screenReader: string;
 }
 
-/** By element and cap: elements of the same name often share their row, list or section. */
+/** Texts by element and cap: elements of one name often share row, list or section. */
 const texts = memoForReading<Map<number, TextParts>>();
 const knownParts = memoForReading<Part>();
 const backgrounds: Backgrounds = { nearest: memoForReading(), certain: memoForReading() };
@@ -77,7 +77,7 @@ export function textWithout(
   cap: number,
   isOmitted: ((part: Element) => boolean) | null,
 ): TextParts {
-  // A text for a name is short; whoever wants more of it wants the nodes of that, too.
+  // Names are short; a longer text also gets more steps.
   const mostSteps = Math.max(400, cap);
   let visible = '';
   let screenReader = '';
@@ -112,7 +112,7 @@ export function textWithout(
       const inside = within(part, around);
       const label = pictureLabel(node, tag);
       if (label !== null) {
-        // A picture has its size, whatever the letters around it have.
+        // Pictures do not depend on the size of letters.
         if (inside === 'seen' || inside === 'tiny') add(` ${label} `);
         else screenReader += ` ${label} `;
         continue;
@@ -143,8 +143,8 @@ function isFaded(part: Part, colourOfWhole: string): boolean {
 }
 
 /**
- * The first `cap` characters as they are drawn. The white space of templates is not counted: no more of a text is looked at
- * than can be needed. `edge` stands for white space at both ends.
+ * The first `cap` drawn characters. White space of templates is not counted, so that no more is read than needed. `edge` stands for
+ * white space at both ends.
  */
 function beginningOf(text: string, cap: number, edge = ''): string {
   if (text.length <= cap) return edge === '' ? normalizeSpace(text) : collapseSpace(text);
@@ -158,7 +158,7 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
-/** How far the ancestors of a node hide it. `tiny`: the letters right in the element are, what stands in it may have its own size. */
+/** How ancestors hide a node. `tiny`: letters of the element itself; its children may have another size. */
 type Around = 'seen' | 'tiny' | 'collapsed' | 'screen-reader';
 
 function within({ element, style, drawing }: Part, around: Around): Around {
@@ -169,7 +169,7 @@ function within({ element, style, drawing }: Part, around: Around): Around {
   return isTiny ? 'tiny' : 'seen';
 }
 
-/** CSS pixels of letters below which nobody can read them. A size of 0 is often set to take away the blanks between boxes. */
+/** CSS pixels. Smaller letters are unreadable. A size of 0 often only removes gaps between boxes. */
 const LEAST_LETTERS = 4;
 
 export const hasTinyLetters = ({ fontSize }: Pick<Style, 'fontSize'>): boolean =>
@@ -182,7 +182,7 @@ interface Step {
   readonly isAlone: boolean;
 }
 
-/** Only the first child: a part of the page may hold thousands, of which few are looked at. */
+/** Pushes the first child only: a part may hold thousands. */
 function pushInside(element: Element, around: Around, stack: Step[]): void {
   const root = shadowTreeOf(element);
   if (root === null && element instanceof HTMLSlotElement) {
@@ -216,12 +216,12 @@ const PLAIN_INLINE = new Set([
  */
 type Drawing = 'inline' | 'block' | 'collapsed' | 'screen-reader' | 'none';
 
-/** An element within a text, with what was asked of it so far: texts are cut out of each other again and again. */
+/** An element within a text, with its known facts: texts are cut out of each other repeatedly. */
 interface Part {
   readonly element: Element;
   readonly style: Style;
   readonly drawing: Drawing;
-  /** Its text has the colour of its background. */
+  /** Its text has the colour of the background. */
   isHidden?: boolean;
 }
 
@@ -258,7 +258,7 @@ function drawingByStyle(element: Element, style: Style): Drawing {
     if (isClipped) return 'screen-reader';
     if (hasNoRoom && !clipsForViewport(element))
       return hasPositionedChild(element, style) ? 'collapsed' : 'screen-reader';
-    // An element without size has only positioned content, whose own boxes are checked.
+    // An element without size has only positioned content, which is checked by its own boxes.
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'screen-reader';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
@@ -291,7 +291,7 @@ export function isClippedAway(element: Element): boolean {
   return around !== null && drawingOf(around) === 'collapsed' && !isPlaced(element);
 }
 
-/** What a picture is called, unless it says no more than that it is one. */
+/** A picture's label, unless it only says that it is a picture. */
 export function meaningfulWords(label: string): string {
   const words = normalizeSpace(label);
   return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;

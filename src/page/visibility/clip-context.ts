@@ -23,7 +23,7 @@ import { scrolls } from './scroll-room.ts';
 interface Clip {
   /** The part of the viewport where it can be seen now. */
   readonly seen: Area;
-  /** Where it can be brought into view by scrolling. */
+  /** Area in which it can be scrolled into view. */
   readonly reachable: Area;
 }
 
@@ -31,14 +31,14 @@ type Position = 'flow' | 'absolute' | 'fixed';
 
 /** What an element and its ancestors impose on the content of the element: clipping, opacity, inertness. */
 class InheritedContext {
-  /** Of content in normal flow. */
+  /** Clip of content in normal flow. */
   readonly clip: Clip;
   /** The product of all opacities from the root down. */
   readonly opacity: number;
   readonly isInert: boolean;
   /** `aria-disabled` here or further out. */
   readonly isDisabled: boolean;
-  /** It is the containing block of absolutely positioned descendants. */
+  /** Whether it contains absolutely positioned descendants. */
   readonly isPositioned: boolean;
   readonly #outer: InheritedContext | null;
   readonly #root: InheritedContext;
@@ -61,8 +61,8 @@ class InheritedContext {
   }
 
   /**
-   * The clip of content with this `position`: that of its containing block. An absolutely positioned element is not clipped by
-   * ancestors that are not positioned, a fixed one only by those that form a containing block for it (`transform`, `filter` …).
+   * The clip for content of this `position`, by its containing block: absolute elements skip ancestors that are not positioned, fixed
+   * ones all but containing blocks (`transform`, `filter` …).
    */
   clipOf(position: Position): Clip {
     if (position === 'flow' || this.holds(position)) return this.clip;
@@ -132,7 +132,7 @@ export class ClipContext {
     return clip;
   }
 
-  /** Where `element` itself may be seen and reached, with its own `position`. */
+  /** Visible and reachable areas of `element` at its own `position`. */
   around(element: Element, style: Style): Clip & { readonly within: InheritedContext } {
     const parent = flatParentOf(element);
     const within = parent === null ? this.#root : this.inside(parent);
@@ -190,7 +190,7 @@ function clipsContent(element: Element, style: Style): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
-  // It has no box. A slot is one: its styles are meant for the slotted elements.
+  // No box; styles of a slot apply to the slotted elements.
   if (style.display === 'contents') return false;
   // Overflow and containment do not apply to inline boxes.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
@@ -207,13 +207,13 @@ const isCut = (style: Style): boolean =>
 
 /** The padding box without scroll bars: overflowing content is clipped to it. */
 function paddingArea(element: Element, box: Area): Area {
-  // In quirks mode the body's own sizes are the viewport's.
+  // In quirks mode the body has the viewport's size.
   if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
   const { offsetWidth, offsetHeight, clientWidth, clientHeight, clientLeft, clientTop } = element;
   if (offsetWidth === 0 || offsetHeight === 0) return box;
   const x = (box.right - box.left) / offsetWidth;
   const y = (box.bottom - box.top) / offsetHeight;
-  // Of a rotated element only the bounding box is known.
+  // Rotated elements have only a bounding box.
   if (Math.abs(x - y) > 0.05 * x) return box;
   const left = box.left + x * clientLeft;
   const top = box.top + y * clientTop;

@@ -14,8 +14,8 @@ const PROBES = [
 const GRID = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /**
- * Fixed elements that together lie over the whole viewport, so that nothing outside of them can be reached even by scrolling:
- * a backdrop, or a backdrop and the bar beside it. Empty where the page itself shows through.
+ * Fixed elements that together cover the viewport, so that nothing outside them can be reached by scrolling: a backdrop, or a backdrop
+ * and a bar. Empty when the page shows through.
  */
 export function coveringLayers(): readonly Element[] {
   const layers = layersAt(PROBES);

@@ -22,8 +22,8 @@ export type HitResult =
   | { readonly type: 'missed' };
 
 /**
- * Asks the renderer what lies on top at up to seven points of the part of `element` that can be seen: the middle of its
- * whole box first, then corners and sides, then of its single lines when it is broken over several.
+ * Asks the renderer for the topmost element at up to seven points of the visible part: the middle first, then corners and sides, then
+ * single lines of a broken box.
  */
 export function hitTest(element: Element, seen: Area, box: Area): HitResult {
   const scope = rootOf(element);
@@ -33,7 +33,7 @@ export function hitTest(element: Element, seen: Area, box: Area): HitResult {
     const top = topElementAt(scope, point.x, point.y);
     if (top === null) return false;
     if (reaches(element, top)) return true;
-    // What lies behind the element is no cover: the element lets clicks through or is not painted there.
+    // An element behind this one is no cover: clicks pass through, or nothing is painted there.
     if (over === null && !containsNode(top, element) && !isWithin(element, top)) over = top;
     return false;
   };
@@ -87,7 +87,7 @@ export function reachedPoints(element: Element): readonly Point[] {
   return [middle(seen), ...furtherPoints(element, seen, seen)].filter((at) => isHitAt(element, at));
 }
 
-/** Where something that is half covered is looked for, as shares of its box; the act that presses it tries these as well. */
+/** Points for half-covered elements, as shares of the box; the press tries them too. */
 export const SAMPLE_FRACTIONS = [
   [0.15, 0.5],
   [0.85, 0.5],
@@ -109,7 +109,7 @@ export const wholeCover = (top: Element): Element =>
     'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
   ) ?? topBox(top);
 
-/** A few words for what lies over something: the dialog or bar that it belongs to, rather than its innermost part. */
+/** Words for a cover: its dialog or bar rather than its innermost part. */
 export function describeCover(top: Element): string {
   const whole = wholeCover(top);
   const tag = localNameOf(whole);

@@ -23,13 +23,13 @@ interface Cover {
 }
 
 const NO_COVERS: readonly Cover[] = [];
-/** Only this many of the last children of an element are checked. */
+/** Last children of an element to check. */
 const MAX_CHILDREN = 40;
 const LEAST_SIDE = 8;
 
 /**
- * What lies over things that need scrolling, which the renderer cannot be asked: layers that stay over the viewport wherever
- * it is scrolled, and elements that are positioned over what stands beside them (a veil over a card, a page-high backdrop).
+ * Covers of elements that need scrolling, which the renderer cannot be asked about: layers fixed over the viewport, and elements
+ * positioned over their neighbours (a veil over a card, a page-high backdrop).
  */
 export class OffScreenCovers {
   #layers: readonly Element[] | null = null;
@@ -56,7 +56,7 @@ export class OffScreenCovers {
     return covers.find((cover) => liesOver(cover, element, box))?.element ?? null;
   }
 
-  /** Of this element and all around it; most have none, and share the list of their parent. */
+  /** Covers around this element; elements without any share their parent's list. */
   #coversAround(element: Element): readonly Cover[] {
     const known = this.#around.get(element);
     if (known !== undefined) return known;
@@ -88,7 +88,7 @@ function coverOf(element: Element, parent: Element): Cover | null {
   const z = style.zIndex === 'auto' ? 0 : Number(style.zIndex);
   const edges = rectOf(element);
   const isLarge = edges.width >= LEAST_SIDE && edges.height >= LEAST_SIDE;
-  // One that is see-through catches presses as well.
+  // Transparent covers catch presses too.
   if (z < 0 || !isLarge || hasAttributeNamed(element, 'inert')) return null;
   return { element, parent, edges: copyArea(edges), z };
 }
@@ -108,7 +108,7 @@ function liesOver(cover: Cover, element: Element, box: Area): boolean {
     const { zIndex, position, overflowX, overflowY } = styleOf(at);
     if (zIndex !== 'auto') z = Math.max(z, Number(zIndex));
     else if (position !== 'static') z = Math.max(z, 0);
-    // Its own scrolling would bring the element out from under a cover that does not lie over all of it.
+    // Its own scrolling moves the element out from under a partial cover.
     const scrolls = /auto|scroll/.test(`${overflowX} ${overflowY}`);
     if (at !== element && scrolls) moving = rectOf(at);
   }

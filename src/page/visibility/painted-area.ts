@@ -1,7 +1,7 @@
 import { firstChildOf } from '../dom/dom-access.ts';
 import { type Area, hasSize } from '../dom/geometry.ts';
 
-/** The box of an inline or `display: contents` element whose own is empty: the first of what it holds, text included. */
+/** The painted box of an inline or `display: contents` element: the first non-empty one of its content, text included. */
 export function paintedArea(element: Element, own: Area): Area {
   if (hasSize(own) || firstChildOf(element) === null) return own;
   const contents = new Range();
@@ -10,7 +10,7 @@ export function paintedArea(element: Element, own: Area): Area {
   return own;
 }
 
-/** Plain numbers: every read of a `DOMRect` is a call into the renderer, and these are compared often. */
+/** Plain numbers, because each read of a `DOMRect` calls into the renderer. */
 export const copyArea = ({ left, top, right, bottom }: Area): Area => ({
   left,
   top,

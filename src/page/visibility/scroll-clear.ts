@@ -29,7 +29,7 @@ function stayingAncestor(cover: Element): Element | null {
   return found;
 }
 
-/** By how many pixels the element can still be moved up and down by scrolling what it stands in. */
+/** Pixels by which scrolling its ancestors can move the element up and down. */
 function scrollRoom(element: Element): { readonly up: number; readonly down: number } {
   let up = 0;
   let down = 0;

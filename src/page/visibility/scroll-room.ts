@@ -8,7 +8,7 @@ export interface ScrollRoom {
   readonly right: number;
 }
 
-/** Less is a rounding of sizes rather than something to scroll to. */
+/** CSS pixels. Less is rounding. */
 export const LEAST_ROOM = 16;
 
 const isFree = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';

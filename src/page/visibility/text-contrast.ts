@@ -2,7 +2,7 @@ import { type Style, styleOf } from '../dom/computed-style.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type ReadingMemo, memoForReading } from '../dom/reading-memo.ts';
 
-/** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
+/** Unreadable contrast (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
 
 /**
@@ -103,7 +103,7 @@ function parseColour(text: string): Colour | null {
   return colour;
 }
 
-/** `null` for what is written otherwise than Chromium writes plain colours. */
+/** A plain colour as Chromium writes it; `null` for other notations. */
 function readColour(text: string): Colour | null {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
   if (parts === null) return null;

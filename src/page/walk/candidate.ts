@@ -18,7 +18,7 @@ import { explicitRole, isEditingHost, isWidgetRole } from '../dom/element-role.t
  */
 export type Evidence = 'semantic' | 'heuristic';
 
-/** Nothing below these is drawn or can be acted on. */
+/** Tags whose content is not drawn. */
 const SKIPPED_TAGS = new Set([
   'script',
   'style',
@@ -48,7 +48,7 @@ const DELEGATED = '[phx-click],[jsaction*="click:"]';
 /** A picture or a link can be dragged without it, which is nothing that the page has in mind. */
 const DRAGGABLE = '[draggable="true"]';
 
-/** One question to the renderer instead of one for each attribute: most elements have none of these. */
+/** One selector instead of a question for each attribute: most elements match none. */
 const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
   .map((name) => `[${name}]`)
   .concat(DELEGATED, DRAGGABLE)
@@ -179,21 +179,18 @@ function pressableCells(root: Element): readonly Element[] {
 const isMarked = (cell: Element): boolean =>
   CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
 
-/**
- * A cell with a position attribute and `user-select: none`: it is clicked rather than selected, whoever listens, in a spreadsheet
- * often only the document.
- */
+/** Whether a cell has a position attribute and `user-select: none`: it is clicked, though often only a spreadsheet's document listens. */
 export const isSheetCell = (cell: Element): boolean =>
   hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
 
 /** CSS pixels; a smaller canvas is an icon or a gauge. */
 const LEAST_CANVAS = 100;
 
-/** Whether the way it is drawn tells that it takes pointer input, whoever listens: a cell of a spreadsheet, a canvas. */
+/** Whether its look shows that it takes pointer input: a spreadsheet cell, a canvas. */
 export const isTargetByLook = (element: Element, tag: string, style: Style): boolean =>
   (tag === 'td' && isSheetCell(element)) || (tag === 'canvas' && isDrawingArea(element, style));
 
-/** It has a cursor of its own, keeps gestures to the page, or fills much of the window. */
+/** Whether the canvas has its own cursor, keeps gestures, or fills much of the window. */
 function isDrawingArea(canvas: Element, { cursor }: Style): boolean {
   const { width, height } = rectOf(canvas);
   if (width < LEAST_CANVAS || height < LEAST_CANVAS) return false;

@@ -16,11 +16,11 @@ export interface Accepted {
   readonly candidate: Candidate;
   readonly visible: boolean;
   readonly box: Area;
-  /** Where the hit test reached it. */
+  /** Point of the hit. */
   readonly point?: Point;
-  /** What lies over it. */
+  /** The covering element. */
   readonly coveredBy?: Element;
-  /** It cannot be used before a dialog is gone: it is inert, or a layer lies over the whole page. */
+  /** Why it is unusable until a dialog closes: inert, or under a layer. */
   readonly behind?: 'inert' | 'layer';
   readonly isDisabled: boolean;
 }
@@ -68,7 +68,7 @@ export function classifyCandidate(
   if (isDisabled && over.behind === undefined)
     return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isTransparentControl) return null;
-  // Of canvases that lie on each other only the uppermost takes input; one that is covered whole is not drawn on.
+  // Only the topmost of stacked canvases takes input.
   if (tag === 'canvas') return null;
   if (covers.layers.length === 0 && canScrollClear(element, box, hit.by))
     return { candidate, visible: false, box, isDisabled };
@@ -117,7 +117,7 @@ function isRestyledBeneath(element: Element): boolean {
     (element instanceof HTMLInputElement && REDRAWN_INPUTS.has(element.type));
   if (!isRedrawn) return false;
   if ((element.labels ?? []).length > 0) return false;
-  // A file input is only made transparent to draw another control in its place, of whatever size.
+  // Transparent file inputs lie over a drawn control, at any size.
   if (element instanceof HTMLInputElement && element.type === 'file') return true;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {

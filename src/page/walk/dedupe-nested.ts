@@ -46,10 +46,10 @@ export function dedupeNested(all: readonly Named[]): readonly Named[] {
   return all.filter((named) => !dropped.has(named));
 }
 
-/** CSS pixels; a box that is left to screen readers, while a person sees what is drawn around it. */
+/** CSS pixels. A smaller box is for screen readers; people see the drawing around it. */
 const UNSEEN = 2;
 
-/** The box that a page keeps beside one that it draws itself: the drawn one is listed, with the state of this one. */
+/** Whether the box is the hidden twin of a drawn one: the drawn one is listed, with the twin's state. */
 function isUnseenBox({ role, accepted: { candidate } }: Named): boolean {
   const { left, right, top, bottom } = candidate.edges;
   return (
@@ -78,9 +78,9 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   const areFilling = shareOf(controls, area) >= 0.6;
   if (!areFilling && canBeDragged(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
-  // A row that opens something does what none of the controls in it does.
+  // A row that opens something does more than its controls.
   if (isRow(outer) && looksPressed(outer)) return shareOf(parts, area) >= 0.85;
-  // Its parts fill it, so that a click anywhere on it hits one of them: a row of days in a calendar.
+  // Its parts fill it, so that each click hits one of them, as in a calendar's row of days.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
   if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
   const [only] = parts;
@@ -97,7 +97,7 @@ const isRow = ({ role }: Named): boolean => role === 'row';
 const ITEM = /^(?:option|treeitem|menuitem|listitem|tab)$/;
 const ITEM_STATE = '[aria-selected],[aria-checked],[aria-expanded],[aria-current],[tabindex]';
 
-/** An item without a state, focus or sign of its own whose only control has its words: the control is what is pressed. */
+/** Whether an item without state, focus or icon only repeats the words of its one control, which is pressed. */
 function standsForItsControl(outer: Named, parts: readonly Named[]): boolean {
   const [only] = parts;
   if (only === undefined || parts.length > 1 || !ITEM.test(outer.role)) return false;
@@ -126,7 +126,7 @@ function isSliver({ name, accepted: { candidate } }: Named): boolean {
 
 const GUTTER = /(?:^|[-_\s])(?:gutter|line-?numbers?|lineno)/i;
 
-/** The number of a line beside a text that is edited. */
+/** Whether the element is a line number next to edited text. */
 const isGutter = ({ accepted: { candidate } }: Named): boolean =>
   candidate.evidence === 'heuristic' &&
   GUTTER.test(attributeOf(candidate.element, 'class') ?? '') &&
@@ -135,7 +135,7 @@ const isGutter = ({ accepted: { candidate } }: Named): boolean =>
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
 
-/** An element with this many click targets inside, and without the pointer cursor, listens on behalf of these. */
+/** Click targets. An element around as many, without a pointer cursor, listens on their behalf. */
 const MANY = 3;
 
 const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
@@ -181,7 +181,7 @@ const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
 const isShownChoice = ({ role }: Named, outer: Named): boolean =>
   role === 'option' && attributeOf(outer.accepted.candidate.element, 'aria-expanded') === 'false';
 
-/** Two signs without words are not the same. */
+/** Whether both have the same words; two icons without words differ. */
 function haveSameWords(part: Named, outer: Named): boolean {
   const words = wordsIn(part);
   return words !== '' && words === wordsIn(outer);
@@ -190,7 +190,7 @@ function haveSameWords(part: Named, outer: Named): boolean {
 const wordsIn = ({ accepted: { candidate } }: Named): string =>
   (textContentOf(candidate.element) ?? '').trim();
 
-/** It can be dragged, as a map can; no element inside of it replaces that. */
+/** Whether it can be dragged, as a map: no inner element replaces that. */
 const canBeDragged = ({ accepted: { candidate } }: Named): boolean =>
   isGrabCursor(styleOf(candidate.element).cursor);
 

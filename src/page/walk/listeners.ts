@@ -31,8 +31,8 @@ export function markListening(...targets: readonly unknown[]): number {
 }
 
 /**
- * Whether a click on this very element is listened for. A large part of the page that listens does so for what happens
- * inside it (delegation, focus), and nobody clicks it itself.
+ * Whether a click on this element itself is listened for. Large parts listen for their content (delegation, focus), and nobody clicks
+ * them.
  */
 export function isListening(element: Element): boolean {
   if (!listening.has(element)) return false;

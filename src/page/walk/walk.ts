@@ -100,7 +100,7 @@ export function walk(): Walk {
 
 const isPointerCursor = (element: Element): boolean => styleOf(element).cursor === 'pointer';
 
-/** Its methods are not `#private`: in code that V8 has not optimised yet such calls take three times as long. */
+/** Methods are not `#private`: unoptimised V8 code takes three times as long for such calls. */
 class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
@@ -147,8 +147,8 @@ class Walker implements Walk {
   }
 
   /**
-   * One function although it is long: every look at a page runs it once for each element, and its steps share what was found out so far
-   * (`evidence`, `box`, `hasPointerCursor`). Separate functions would have to hand that back in an object for each element.
+   * One long function: each look runs it once an element, and its steps share findings (`evidence`, `box`, `hasPointerCursor`), which
+   * separate functions would have to hand back in an object.
    */
   visit(element: Element, scope: Scope): void {
     const tag = localNameOf(element);
@@ -256,7 +256,7 @@ class Walker implements Walk {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
 
-  /** The box around a field that nobody sees is listed in its place, with what the field says of it. */
+  /** Lists the box around a hidden field in its place, with the field's state. */
   addChoiceBox(control: HTMLInputElement | HTMLTextAreaElement, scope: Scope): void {
     const element = choiceBoxOf(control);
     const edges = copyArea(rectOf(element));
@@ -278,7 +278,7 @@ class Walker implements Walk {
     return candidate;
   }
 
-  /** Lists a code editor in place of the field through which it takes its keys, which nobody sees. */
+  /** Lists a code editor in place of its hidden key field. */
   addCodeEditor(field: Element, scope: Scope): boolean {
     const editor = codeEditorOf(field);
     if (editor === null) return isIdleReceiver(field) && drawnEditorAround(field) !== null;
@@ -348,7 +348,7 @@ function beginsHere(element: Element, cursor: string): boolean {
   return parent === null || styleOf(parent).cursor !== cursor;
 }
 
-/** Part of editable text; the editing host is what is listed. */
+/** Whether it is part of editable text; the editing host is listed. */
 const isEdited = (element: Element): boolean =>
   element instanceof HTMLElement && element.isContentEditable;
 

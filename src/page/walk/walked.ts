@@ -6,9 +6,9 @@ export interface Candidate {
   readonly tag: string;
   /** Raised for a code editor, whose field the walk comes to last. */
   evidence: Evidence;
-  /** Of the element itself. */
+  /** Border box of the element. */
   readonly edges: Area;
-  /** Where it is drawn: those edges, or what it holds, or its part of an image. */
+  /** Drawn area: the border box, its content, or its part of an image. */
   readonly box: Area;
   /** CSS pixels from the viewport; 0 within. */
   readonly distance: number;
@@ -25,7 +25,7 @@ export interface Walk {
   readonly frames: readonly Element[];
   /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
   readonly closedHosts: readonly Element[];
-  /** Custom elements that show nothing yet: what they draw later may come without a mutation of the document. */
+  /** Empty custom elements: they may draw later without a mutation of the document. */
   readonly emptyHosts: readonly Element[];
   /** Elements that may be scroll containers by their style, with or without controls inside; none that is several screens away. */
   readonly scrollers: readonly Element[];

@@ -4,9 +4,9 @@ import { isProseBeside } from './running-text.ts';
 /** `columns`: one side is read to its end before the other; `cells`: rows are read across. */
 export type GutterKind = 'columns' | 'cells';
 
-/** By how much the baselines of one row may differ, in font sizes. */
+/** Font sizes by which baselines of one row may differ. */
 const ROW_TOLERANCE = 0.3;
-/** From this share on, the sides' lines stand in common rows. */
+/** Share of lines that stand in common rows with the other side. */
 const ALIGNED = 0.7;
 /** Running text fills its column by at least this share, table cells hardly ever do. */
 const TEXT_FILL = 0.62;
@@ -16,7 +16,7 @@ const TEXT_WIDTH = 11;
 /** How often the drawing changes sides, as a share of what row after row would need: below the first, columns; above the second, cells. */
 const DRAWN_BY_COLUMN = 0.2;
 const DRAWN_BY_ROW = 0.5;
-/** From here on every line is followed by the line beside it: prose is drawn so too, by programs that sort by height. */
+/** Share of lines followed by their neighbour. Programs that sort by height draw prose so too. */
 const DRAWN_BY_LINE = 0.85;
 
 /**

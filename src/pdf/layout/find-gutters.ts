@@ -9,7 +9,7 @@ export interface Gutter {
 /** Segments that follow each other from top to bottom, with the gutters that all of them leave free. */
 export interface Band {
   readonly segments: readonly Segment[];
-  /** From left to right, each with text on both sides; none for plain lines. */
+  /** Gutters from left to right, each with text on both sides; none for plain lines. */
   readonly gutters: readonly Gutter[];
 }
 
@@ -17,8 +17,8 @@ export interface Band {
 const MIN_GUTTER = 0.6;
 
 /**
- * Cuts a region into bands from top to bottom. A band ends where the next line crosses its last gutter: so a title above two columns,
- * or a figure's caption across them, gets a band of its own, and what is above it is read before what is below it.
+ * Cuts a region into bands from top to bottom. A band ends where a line crosses its last gutter, so a title above two columns or a
+ * caption across them becomes a band of its own and is read in its place.
  */
 export function cutIntoBands(segments: readonly Segment[]): readonly Band[] {
   const bands: Band[] = [];
@@ -71,7 +71,7 @@ function rowsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   return rows;
 }
 
-/** The empty strips that are left beside these segments. */
+/** Empty strips left next to these segments. */
 function subtract(free: readonly Gutter[], segments: readonly Segment[]): readonly Gutter[] {
   let result = free;
   for (const segment of segments) {
@@ -86,7 +86,7 @@ function subtract(free: readonly Gutter[], segments: readonly Segment[]): readon
   return result;
 }
 
-/** Those that are wide enough and have text on both sides. */
+/** Strips that are wide enough and have text on both sides. */
 function realGutters(free: readonly Gutter[], segments: readonly Segment[]): readonly Gutter[] {
   const minWidth = MIN_GUTTER * median(segments.map(({ size }) => size));
   return free.filter(

@@ -7,7 +7,7 @@ export interface Fragment {
   /** Height of its font. */
   readonly size: number;
   readonly isRtl: boolean;
-  /** Counts in the order in which the file draws them. */
+  /** Position in the file's drawing order. */
   readonly order: number;
 }
 
@@ -19,18 +19,18 @@ export interface Segment {
   readonly bottom: number;
   readonly baseline: number;
   readonly size: number;
-  /** Of the fragment that is drawn first. */
+  /** Position of the first drawn fragment. */
   readonly order: number;
-  /** From left to right. */
+  /** Fragments from left to right. */
   readonly fragments: readonly Fragment[];
 }
 
-/** One line of a page's text; a blank one separates paragraphs. */
+/** A line of the page's text; a blank one separates paragraphs. */
 export interface TextLine {
   readonly text: string;
   readonly left: number;
   readonly baseline: number;
-  /** It goes on from the line above in the same column, or from the end of the column before: a word may be broken between them. */
+  /** It continues the line above in its column, or the end of the column before; a word may be broken between them. */
   readonly runsOn?: boolean;
 }
 

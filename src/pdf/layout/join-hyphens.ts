@@ -15,10 +15,10 @@ const CONJUNCTIONS = new Set(
 /** First parts of words that keep their hyphen, unless what follows makes one word of them. */
 const COMPOUND = /^(?:well|self|half)$/iu;
 const SUFFIX = /^(?:ish|less|ness|hood)/u;
-/** Longer tokens are no words. */
+/** Characters. Longer tokens are no words. */
 const MAX_WORD = 60;
 
-/** The words of a page, by which a word that is broken at a line's end is told from one with a hyphen of its own. */
+/** The page's words, which tell a broken word from one with its own hyphen. */
 export type Vocabulary = ReadonlySet<string>;
 
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
@@ -50,7 +50,7 @@ export function joinHyphens(lines: readonly TextLine[]): readonly TextLine[] {
   return joined;
 }
 
-/** Two lines, the first with the whole word that was broken between them; `null` where none was. */
+/** Both lines with the broken word joined in the first; `null` when no word is broken. */
 export function joinWord(
   above: string,
   below: string,
@@ -73,7 +73,7 @@ export function joinWord(
   };
 }
 
-/** What stands between the parts of a broken word; `null` where they are two words. */
+/** Characters between the parts of a broken word; `null` for two words. */
 function hyphenBetween(
   head: string,
   tail: string,

@@ -20,7 +20,7 @@ export function lineText(fragments: readonly Fragment[]): string {
   return join(ordered.flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments)));
 }
 
-/** Two lines of one passage as one; scripts without spaces get none, and a word that was broken is whole again. */
+/** Joins two lines of a passage: scripts without spaces get none, and broken words are joined. */
 export function joinLines(above: string, below: string): string {
   const whole = joinWord(above, below, new Set());
   if (whole !== null) return `${whole.above} ${whole.below}`.trimEnd();
@@ -41,7 +41,7 @@ interface Run {
   readonly fragments: readonly Fragment[];
 }
 
-/** Fragments of the same direction that stand beside each other, whatever the direction of the whole line. */
+/** Neighbouring fragments of one direction, whatever the line's direction. */
 function runsOf(fromLeft: readonly Fragment[]): readonly Run[] {
   const runs: { readonly isRtl: boolean; readonly fragments: Fragment[] }[] = [];
   for (const [index, fragment] of fromLeft.entries()) {

@@ -20,7 +20,7 @@ export function makeSegments(fragments: readonly Fragment[]): readonly Segment[]
   const open: OpenSegment[] = [];
   const closed: OpenSegment[] = [];
   for (const fragment of fragments.toSorted((a, b) => a.left - b.left)) {
-    // Segments that end far to the left take no more fragments.
+    // Segments that end far to the left are complete.
     for (let index = open.length - 1; index >= 0; index -= 1) {
       const segment = open[index];
       if (
@@ -55,7 +55,7 @@ function bestHost(open: readonly OpenSegment[], fragment: Fragment): OpenSegment
   return best;
 }
 
-/** Also for raised and lowered letters: their middle must lie within the larger one's height. */
+/** Whether both are on one line; the middle of raised and lowered letters lies within the larger height. */
 function standOnOneLine(a: Fragment, b: Fragment): boolean {
   const [large, small] = a.size >= b.size ? [a, b] : [b, a];
   if (Math.abs(large.baseline - small.baseline) <= 0.2 * large.size) return true;

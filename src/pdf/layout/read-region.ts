@@ -15,12 +15,12 @@ const HEADING_SIZE = 1.15;
 /** Lines of one cell are not further apart, in font sizes. */
 const CELL_LEADING = 2;
 const CELL_BREAK = ' | ';
-/** Between the parts of a line that only happens to have a wide gap. */
+/** Separator for parts of a line with an accidental wide gap. */
 const WIDE_GAP = '   ';
 
 /**
- * The lines of a page in the order in which they are read: by recursive cuts along empty strips, first from top to bottom,
- * then column by column, in the manner of XY cuts (Nagy and Seth, 1984), but with rows of tables kept whole.
+ * Lines of a page in reading order: recursive cuts along empty strips, first from top to bottom, then by column, like XY cuts (Nagy and
+ * Seth, 1984), but rows of tables stay whole.
  */
 export function readInOrder(fragments: readonly Fragment[]): readonly TextLine[] {
   const lines = readRegion(makeSegments(fragments), isRtl(fragments), 0);
@@ -38,7 +38,7 @@ function readRegion(
   return joinParts(cutIntoBands(segments).map((band) => readBand(band, fromRight, depth)));
 }
 
-/** One after the other, with a blank line between them. */
+/** Parts in order, separated by blank lines. */
 function joinParts(parts: readonly (readonly TextLine[])[]): readonly TextLine[] {
   const lines: TextLine[] = [];
   for (const part of parts) {
@@ -143,7 +143,7 @@ function lieBelowEachOther(rows: readonly (readonly { readonly segment: Segment 
   return true;
 }
 
-/** What stands between the gutters, from left to right. */
+/** Strips between the gutters, from left to right. */
 function stripsOf(
   segments: readonly Segment[],
   gutters: readonly Gutter[],

@@ -5,7 +5,7 @@ import { lineText } from './line-text.ts';
 const ROW_TOLERANCE = 0.35;
 /** A distance between lines this much larger than usual parts them. */
 const GAP = 1.3;
-/** Less is too little to tell prose from cells. */
+/** Lines. Fewer do not tell prose from cells. */
 const MIN_LINES = 4;
 /** The least share of lines that break where the next word no longer fits. */
 const FULL = 0.75;
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Whether two strips that are drawn line by line in turn are columns: the lines of prose break where the next word no longer fits, and go on
- * in the middle of a sentence, which cells do not. Beside prose, a column of short lines of words, such as an address, is a column too.
+ * Whether two strips that are drawn line by line in turn are columns: lines of prose break where the next word does not fit and
+ * continue mid-sentence, unlike cells. Next to prose, short lines of words such as an address are a column too.
  */
 export function isProseBeside(left: readonly Segment[], right: readonly Segment[]): boolean {
   const [a, b] = [rowsOf(left), rowsOf(right)];
@@ -71,7 +71,7 @@ function runsOn(rows: readonly Row[]): boolean {
   return full.length >= FULL * pairs.length && goesOn.length >= RUNS_ON * pairs.length;
 }
 
-/** With the space before it. */
+/** Width with the space before it. */
 function firstWordWidth({ text, left, right }: Row): number {
   const space = text.indexOf(' ');
   const word = space === -1 ? text.length : space + 1;

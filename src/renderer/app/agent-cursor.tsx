@@ -16,8 +16,8 @@ const MARGIN = 14;
 const CURSOR = 28;
 
 /**
- * Where the agent acts on the page in front: a ring around the element and a cursor at the point. Both lie over the page, outside its document,
- * so that neither the page nor the pictures of it know them. The person who presses there puts them away.
+ * Shows where the agent acts on the front page: a ring around the element and a cursor at the point. Both lie over the page, outside
+ * its document, so that neither page nor pictures contain them. A press of the person dismisses them.
  */
 export function AgentCursor() {
   const acting = useMirror(({ runs, tabs }) =>
@@ -27,7 +27,7 @@ export function AgentCursor() {
   const url = useMirror((mirror) => selectActiveTab(mirror)?.url);
   const [begun, setBegun] = useState({ id: 0, url });
   if (acting !== null && acting.id !== begun.id) setBegun({ id: acting.id, url });
-  // On the page that the act led to the place means nothing.
+  // The place means nothing on the next page.
   const isShown = acting !== null && acting.id !== goneId && begun.url === url;
   useEffect(() => {
     if (acting === null) return undefined;

@@ -15,6 +15,7 @@ import {
   SquarePlus,
   Star,
   VenetianMask,
+  Wrench,
 } from 'lucide-react';
 
 import type { ShortcutCommand } from '#shared/shortcuts/shortcuts.ts';
@@ -58,25 +59,39 @@ export function AppMenuButton() {
   const openWindow = (isPrivate: boolean) => () => send('window.open', { isPrivate });
   const pageEntries = usePageEntries();
   const recordEntry = useRecordEntry();
+  const tools: readonly MenuEntry[] = [
+    ...pageEntries.tools,
+    ...recordEntry,
+    { kind: 'separator', id: 'waymark' },
+    item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'toggle-bookmarks-bar'),
+    page('memory', NotebookPen),
+    page('fixtures', ClipboardCheck),
+    { kind: 'separator', id: 'window' },
+    ...pageEntries.window,
+  ];
   const entries: readonly MenuEntry[] = [
     item(t('menu.newTab'), SquarePlus, () => send('tab.open', { url: null }), 'new-tab'),
     item(t('menu.newWindow'), AppWindow, openWindow(false), 'new-window'),
     item(t('menu.newPrivateWindow'), VenetianMask, openWindow(true), 'new-private-window'),
-    { kind: 'separator', id: 'page' },
-    ...pageEntries,
-    ...recordEntry,
-    { kind: 'separator', id: 'pages' },
-    page('history', History, 'open-history'),
-    page('bookmarks', Star, 'open-bookmarks'),
-    item(t('menu.bookmarksBar'), PanelTop, toggleBookmarksBar, 'toggle-bookmarks-bar'),
-    page('downloads', Download, 'open-downloads'),
+    { kind: 'separator', id: 'work' },
     page('agents', ListChecks),
     page('runs', Route),
     page('schedules', CalendarClock),
-    page('fixtures', ClipboardCheck),
-    page('memory', NotebookPen),
-    page('settings', Settings, 'open-settings'),
+    { kind: 'separator', id: 'pages' },
+    page('history', History, 'open-history'),
+    page('bookmarks', Star, 'open-bookmarks'),
+    page('downloads', Download, 'open-downloads'),
+    { kind: 'separator', id: 'page' },
+    ...pageEntries.first,
+    {
+      kind: 'submenu',
+      id: 'tools',
+      label: t('menu.moreTools'),
+      icon: <Wrench {...SIZE} />,
+      load: () => Promise.resolve(tools),
+    },
     { kind: 'separator', id: 'end' },
+    page('settings', Settings, 'open-settings'),
     item(t('menu.quit'), LogOut, () => send('window.command', { command: 'quit' }), 'quit'),
   ];
   return (

@@ -16,13 +16,13 @@ import { ErrorNote } from '../components/error-note.tsx';
 
 const overlays = createOverlayWindows();
 const WAITING: MirrorStatus = { status: 'waiting' };
-/** It takes some 10 ms; a window without it is better than none. */
+/** Milliseconds. Making the layer takes some 10 ms; a window without it is better than none. */
 const LONGEST_WAIT_MS = 1000;
 
 /**
- * Loads what the shell shows at once, and begins to make the first layer: opening a window holds this one for some 10 ms, and a debugger that
- * waits for new pages (Playwright's) holds it until it has looked, in which events and observers of a document that is drawn are lost.
- * The new tab's page comes with the shell: what React shows after a placeholder comes 300 ms after that at the earliest.
+ * Loads what the shell shows at once, and makes the first layer. Opening a window blocks this one for some 10 ms, and a debugger that
+ * waits for new pages (Playwright's) blocks it longer, which loses events of a drawn document. The new tab's page comes with the shell,
+ * because React replaces a placeholder after 300 ms at the earliest.
  */
 export async function loadFirstParts(): Promise<void> {
   overlays.warm();

@@ -76,7 +76,7 @@ function useKeyboardTaken(area: RefObject<HTMLElement | null>, page: string | nu
   useEffect(() => {
     const element = area.current;
     if (element === null || page === null) return undefined;
-    // What is in the page may have taken it already.
+    // The page's content may have taken the focus.
     if (!element.contains(document.activeElement) && isKeyboardFree()) {
       // All that was marked before it came would show as marked in it.
       getSelection()?.removeAllRanges();

@@ -11,7 +11,7 @@ const PROBLEMS = {
 } as const;
 
 interface ErrorBoundaryProps {
-  /** What is inside. */
+  /** The part inside. */
   readonly what: keyof typeof PROBLEMS;
   readonly children: ReactNode;
 }

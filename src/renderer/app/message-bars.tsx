@@ -11,7 +11,7 @@ import { useOldElectronQuestion } from './questions/old-electron-question.ts';
 import { WINDOW_ID } from '../store/window-id.ts';
 import { recordBar } from './parts.ts';
 
-/** What the program says and asks over the page, and the one bar: what is recorded is shown for as long as the person records it. */
+/** Messages and questions over the page, and the recording bar while the person records. */
 export function MessageBars() {
   const isRecorded = useMirror(({ recorder }) => recorder.active?.windowId === WINDOW_ID);
   const notice = useMirror((mirror) => mirror.notices.text);

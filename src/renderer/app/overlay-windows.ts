@@ -10,7 +10,7 @@ import {
 
 interface Layer extends Pick<OverlaySurface, 'root'> {
   readonly name: string;
-  /** Nobody has it any more, but main has not been told yet. */
+  /** Released, and main has not been told so far. */
   isLeft: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Layer extends Pick<OverlaySurface, 'root'> {
 const MAX_IDLE = 2;
 
 /**
- * Layers above the tabs: windows of this page's own origin, for which main makes views. They share this page's process, so that React draws into
- * them as into this document, and an event in them is an event here. `warm` makes one before it is wanted.
+ * Layers above the tabs: windows of this origin, for which main makes views. They share this process, so that React draws into them and
+ * handles their events. `warm` makes one ahead.
  */
 export function createOverlayWindows(): OverlayHost & { readonly warm: () => void } {
   const idle: Layer[] = [];
@@ -38,8 +38,7 @@ export function createOverlayWindows(): OverlayHost & { readonly warm: () => voi
   const surfaceOf = (layer: Layer): OverlaySurface => ({
     root: layer.root,
     show: (box, takesFocus) => {
-      // What takes the keyboard takes it over from what was shown before: were it given back first, the layer would lose it for a moment,
-      // and what is shown now would take that for the person turning away.
+      // A new layer takes the keyboard over from the last one. Returning it in between would look like the person leaving.
       if (takesFocus) layer.isLeft = false;
       else hide(layer);
       send('overlay.show', { name: layer.name, box, takesFocus });

@@ -24,8 +24,16 @@ const SIZE = { size: 16, 'aria-hidden': true } as const;
 const shortcutOf = (command: MenuCommand) =>
   hasShortcut(command) ? { shortcut: shortcutWords(command) } : {};
 
+interface PageEntries {
+  /** What is used every day. */
+  readonly first: readonly MenuEntry[];
+  readonly tools: readonly MenuEntry[];
+  /** What is about the window and the program instead of the page. */
+  readonly window: readonly MenuEntry[];
+}
+
 /** What the program's menu does with the page in front; where there is none, it cannot be picked. */
-export function usePageEntries(): readonly MenuEntry[] {
+export function usePageEntries(): PageEntries {
   const { t, format } = useWords();
   const tab = useMirror(selectActiveTab);
   const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));
@@ -41,44 +49,50 @@ export function usePageEntries(): readonly MenuEntry[] {
       onPick: run(command),
       ...shortcutOf(command),
     }) as const;
-  return [
-    {
-      kind: 'row',
-      label: t('menu.zoom'),
-      icon: <ZoomIn {...SIZE} />,
-      items: [
-        { label: t('menu.zoomOut'), text: '−', isDisabled, onPick: run('zoom-out') },
-        {
-          label: t('menu.resetZoom'),
-          text: format.number(Math.round((zoom?.factor ?? 1) * 100) / 100, { style: 'percent' }),
-          isDisabled,
-          onPick: run('zoom-reset'),
-        },
-        { label: t('menu.zoomIn'), text: '+', isDisabled, onPick: run('zoom-in') },
-      ],
-    },
-    entry(t('menu.find'), <Search {...SIZE} />, 'find'),
-    {
-      ...entry(t('menu.readingView'), <BookOpenText {...SIZE} />, 'reading-view'),
-      isDisabled: isDisabled || !isReadable,
-    },
-    entry(t('menu.savePage'), <Save {...SIZE} />, 'save-page'),
-    entry(t('menu.print'), <Printer {...SIZE} />, 'print'),
-    entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
-    entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools'),
-    {
-      kind: 'item',
-      label: t('menu.toggleFullScreen'),
-      icon: <Maximize {...SIZE} />,
-      ...shortcutOf('full-screen'),
-      onPick: run('full-screen'),
-    },
-    {
-      kind: 'item',
-      label: t('menu.clearData'),
-      icon: <Eraser {...SIZE} />,
-      ...shortcutOf('clear-data'),
-      onPick: run('clear-data'),
-    },
-  ];
+  return {
+    first: [
+      {
+        kind: 'row',
+        label: t('menu.zoom'),
+        icon: <ZoomIn {...SIZE} />,
+        items: [
+          { label: t('menu.zoomOut'), text: '−', isDisabled, onPick: run('zoom-out') },
+          {
+            label: t('menu.resetZoom'),
+            text: format.number(Math.round((zoom?.factor ?? 1) * 100) / 100, { style: 'percent' }),
+            isDisabled,
+            onPick: run('zoom-reset'),
+          },
+          { label: t('menu.zoomIn'), text: '+', isDisabled, onPick: run('zoom-in') },
+        ],
+      },
+      entry(t('menu.find'), <Search {...SIZE} />, 'find'),
+    ],
+    tools: [
+      {
+        ...entry(t('menu.readingView'), <BookOpenText {...SIZE} />, 'reading-view'),
+        isDisabled: isDisabled || !isReadable,
+      },
+      entry(t('menu.print'), <Printer {...SIZE} />, 'print'),
+      entry(t('menu.savePage'), <Save {...SIZE} />, 'save-page'),
+      entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
+    ],
+    window: [
+      {
+        kind: 'item',
+        label: t('menu.toggleFullScreen'),
+        icon: <Maximize {...SIZE} />,
+        ...shortcutOf('full-screen'),
+        onPick: run('full-screen'),
+      },
+      {
+        kind: 'item',
+        label: t('menu.clearData'),
+        icon: <Eraser {...SIZE} />,
+        ...shortcutOf('clear-data'),
+        onPick: run('clear-data'),
+      },
+      entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools'),
+    ],
+  };
 }

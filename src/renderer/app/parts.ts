@@ -49,7 +49,7 @@ export const toastLayer = loadLater(
   async () => (await import('../features/toasts/toast-layer.tsx')).ToastLayer,
 );
 
-/** In the order in which they are likely to be opened. */
+/** Parts in order of likely use. */
 const PARTS = [
   toastLayer,
   agentCursor,

@@ -7,7 +7,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { ContextMenu } from '../components/menu/context-menu.tsx';
 import { useWords } from '../text/use-words.ts';
 
-/** For so long somebody presses who wants the list. */
+/** Milliseconds of a press that opens the list. */
 const HELD_MS = 500;
 
 interface PastButtonProps {

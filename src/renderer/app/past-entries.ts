@@ -8,7 +8,7 @@ import type { MenuEntry } from '../components/menu/menu-entry.ts';
 import { readMirror } from '../store/app-state.ts';
 import { displayAddress } from '../text/display-address.ts';
 
-/** The nearest ones; what is further away is in the history. */
+/** Nearest entries to list; the history has the others. */
 const MAX_LISTED = 12;
 
 /** The pages before or after the one that a tab shows, the nearest one first. */

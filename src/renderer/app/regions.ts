@@ -1,6 +1,6 @@
 import { send } from '../bridge/send.ts';
 
-/** The parts of the window in the order in which F6 goes through them. */
+/** Parts of the window, in the order of F6. */
 const REGIONS = [
   '.tab-strip',
   '.toolbar',
@@ -10,7 +10,7 @@ const REGIONS = [
   '.panel-frame',
   '.toast-words',
 ];
-/** Where the keyboard goes in a part: to what is chosen there, else to a field, else to the first thing. */
+/** Where the keyboard goes in a part: the chosen item, a field, or the first control. */
 const STARTS = [
   '[role=tab][aria-selected=true]',
   'input:not([type=range], :disabled), textarea:not(:disabled)',

@@ -26,7 +26,7 @@ export function Shell() {
   useKeptPanel(isPanelOpen);
   useSeenRuns();
   useEffect(preloadWhenIdle, []);
-  // A question that waits at the start needs a layer: some 50 ms in which nobody could type.
+  // A question at the start needs a layer: some 50 ms without typing.
   const showsToasts = useDeferredValue(true, false);
   return (
     <div className="shell" {...drop.handlers}>
@@ -53,7 +53,7 @@ export function Shell() {
   );
 }
 
-/** With its tab in front and the panel open a run is looked at. */
+/** Marks runs as seen when their tab is in front and the panel open. */
 function useSeenRuns(): void {
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const shown = useMirror((mirror) =>
@@ -74,7 +74,7 @@ function useSeenRuns(): void {
 
 /** A run that starts is to be seen, in the window with its tab. */
 function usePanelForNewRuns(): void {
-  // Where it is becomes known a moment after it is there.
+  // A new run's tab is known a moment later.
   const newestId = useMirror(({ runs, tabs }) => {
     const newest = runs.list.at(-1);
     const isHere = tabs.here.some(({ id }) => newest?.tabIds.includes(id) === true);

@@ -14,7 +14,7 @@ import { APP_MENU } from './app-menu-button.tsx';
 import { moveRegion } from './regions.ts';
 import type { Shortcut } from '../store/keep-mirrored.ts';
 
-/** Does what a shortcut stands for. Main takes the keys, wherever the focus is, so that no page can swallow them. */
+/** Runs a shortcut. Main takes the keys, so that no page can swallow them. */
 export function runShortcut(shortcut: Shortcut): void {
   switch (shortcut) {
     case 'focus-address':

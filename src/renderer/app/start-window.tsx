@@ -7,6 +7,7 @@ import { WordsContext } from '../text/use-words.ts';
 import { App, loadFirstParts } from './app.tsx';
 import { connectWindow } from './connect-window.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import './fonts.css';
 import './tokens.css';
 import './base.css';
 import './contrast.css';

@@ -7,10 +7,7 @@ import { tellFailure } from '../bridge/send.ts';
 import type { MirrorStatus } from '../store/app-state.ts';
 import { loadWords } from '../text/load-words.ts';
 
-/**
- * The words of the language that is set; until they are there, those that the window began with, which lack
- * the texts of errors. The document says which it is.
- */
+/** Loads the words of the set language. Until then the first words serve, which lack error texts. The document states the language. */
 export function useLanguage(first: Words, state: MirrorStatus): Words {
   const [words, setWords] = useState(first);
   const wanted =

@@ -5,7 +5,7 @@ import { request } from './request.ts';
 /** Gives main a picture that the person pasted; it can be named by its id then. Throws `AppError` with main's words. */
 export async function keepPicture(picture: Blob): Promise<PickedFile> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
-  // In parts, as a call takes only so many arguments.
+  // Chunks, because a call takes a limited number of arguments.
   const parts = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, index) =>
     String.fromCharCode(...bytes.subarray(index * PART, (index + 1) * PART)),
   );

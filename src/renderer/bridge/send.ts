@@ -12,7 +12,7 @@ export function send<Name extends RouteName>(name: Name, input: RouteInput<Name>
   request(name, input).catch(tellFailure);
 }
 
-/** Tells whoever listens with `onSendFailure`. */
+/** Reports a failure to listeners of `onSendFailure`. */
 export function tellFailure(thrown: unknown): void {
   const error = toErrorInfo(thrown);
   for (const listener of listeners) listener(error);

@@ -4,9 +4,9 @@ import { Button } from './button.tsx';
 import './ask-in-place.css';
 
 interface AskInPlaceProps {
-  /** What is asked, read out. */
+  /** The question for screen readers. */
   readonly label: string;
-  /** What is asked, in sight, where the first answer does not say it. */
+  /** The visible question, when the first answer does not contain it. */
   readonly question?: string;
   readonly yes: string;
   readonly no: string;

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`: the one thing to do here. `plain`: others beside it. `quiet`: without a frame. `danger`: stops or throws away. */
+  /** `primary`: the main action. `plain`: others. `quiet`: without frame. `danger`: stops or discards. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

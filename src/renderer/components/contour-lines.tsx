@@ -4,7 +4,7 @@ const CENTRE = { x: 400, y: 200 };
 const RINGS = 11;
 const POINTS = 72;
 
-/** One closed height line: a circle bent by three slow waves, the same on every drawing. */
+/** A closed contour: a circle bent by three slow waves, identical in every render. */
 function contourPath(ring: number): string {
   const radius = 34 + ring * 30;
   const points = Array.from({ length: POINTS }, (_, index) => {

@@ -8,7 +8,7 @@ interface EmptyNoteProps {
   readonly action?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and how something gets here. */
+/** Says that a list is empty, and how to fill it. */
 export function EmptyNote({ title, children, action }: EmptyNoteProps) {
   return (
     <div className="empty-note">

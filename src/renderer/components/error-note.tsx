@@ -11,7 +11,7 @@ interface ErrorNoteProps {
   readonly actions?: ReactNode;
 }
 
-/** Says in the person's language what went wrong and what can be done about it. */
+/** An error and its next step, in the person's language. */
 export function ErrorNote({ error, actions }: ErrorNoteProps) {
   const words = useWords();
   return <ProblemNote {...errorText(words, error)} actions={actions} />;

@@ -21,7 +21,7 @@ export function loadLater<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   return {
     Part: (props) => {
-      // What is drawn stays the same for as long as it is shown: another component would lose its state.
+      // The component stays the same while shown, because another would lose its state.
       const [shown] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
       return <Suspense>{createElement(shown, props)}</Suspense>;
     },

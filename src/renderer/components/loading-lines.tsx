@@ -1,12 +1,12 @@
 import './loading-lines.css';
 
 interface LoadingLinesProps {
-  /** What is being waited for, read out. */
+  /** What is loading, for screen readers. */
   readonly label: string;
   readonly count: number;
 }
 
-/** Keeps the room of a list that has not arrived yet. */
+/** Placeholder lines of a list. */
 export function LoadingLines({ label, count }: LoadingLinesProps) {
   return (
     <output className="loading-lines" aria-label={label}>

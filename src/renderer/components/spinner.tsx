@@ -5,7 +5,7 @@ interface SpinnerProps {
   readonly size?: number;
 }
 
-/** A turning ring; decoration beside words that say what is going on. */
+/** A turning ring, as decoration next to words. */
 export function Spinner({ size = 14 }: SpinnerProps) {
   return (
     <svg className="spinner" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

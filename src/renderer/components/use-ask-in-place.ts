@@ -5,7 +5,7 @@ interface AskInPlaceState {
   readonly ask: () => void;
   /** Nothing is done; the button that asked is there again. */
   readonly keep: () => void;
-  /** Of the button that asks: it takes the keyboard back. */
+  /** Ref of the asking button, which gets the keyboard back. */
   readonly button: RefCallback<HTMLButtonElement>;
 }
 
@@ -25,5 +25,5 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 function leaveFocus(): void {
-  // It was not asked yet.
+  // Not asked so far.
 }

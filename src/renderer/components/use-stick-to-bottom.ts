@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 const NEAR_BOTTOM_PX = 48;
-/** Above what is read from its beginning. */
+/** Pixels above the first line. */
 const MARGIN_PX = 56;
 
 interface StickyRefs {
@@ -9,9 +9,7 @@ interface StickyRefs {
   readonly content: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * How far down it is kept: at its end, but no further than to the first line of what is to be read from its beginning.
- */
+/** Scroll position: the end, but no further than the first line of the part to read from its beginning. */
 function topOfLast(box: HTMLElement, inner: HTMLElement): number {
   const end = box.scrollHeight - box.clientHeight;
   const read = inner.lastElementChild?.querySelector('[data-keep-top]') ?? null;
@@ -36,7 +34,7 @@ export function useStickToBottom(): StickyRefs {
       if (isAtBottom && box.scrollTop < top) box.scrollTop = top;
     };
     const onScroll = () => {
-      // Only going up means that the person reads: the list may have grown since the scroll that this event tells of.
+      // Only scrolling up means reading; the list may have grown since this event's scroll.
       const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX;
       if (isNear) isAtBottom = true;
       else if (box.scrollTop < lastTop) isAtBottom = false;

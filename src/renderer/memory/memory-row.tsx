@@ -13,7 +13,7 @@ interface MemoryRowProps {
   readonly onRemove: () => void;
 }
 
-/** One thing that is known, where it comes from, and what can be done about it. */
+/** An entry, its source and its actions. */
 export function MemoryRow({ name, title, about, onEdit, onRemove }: MemoryRowProps) {
   const { t } = useWords();
   return (

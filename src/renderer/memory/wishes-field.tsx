@@ -14,14 +14,14 @@ import { useSaving } from './use-saving.ts';
 interface WishesFieldProps {
   readonly scope: InstructionScope;
   readonly label: string;
-  /** What is saved. */
+  /** Saved text. */
   readonly text: string;
 }
 
 /** Characters; more cannot be few enough tokens in any language. */
 const MAX_WRITTEN = 20_000;
 
-/** How the person wants things done, everywhere or at one site. What is too long stays in the field and is not saved. */
+/** How the person wants things done, everywhere or at a site. Text that is too long is not saved. */
 export function WishesField({ scope, label, text }: WishesFieldProps) {
   const { t } = useWords();
   const [draft, setDraft] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function WishesField({ scope, label, text }: WishesFieldProps) {
         }}
         maxLength={MAX_WRITTEN}
         onPaste={(event) => {
-          // Chromium lays out for minutes what is some megabytes long, or cuts it.
+          // Chromium lays out megabytes for minutes, so longer text is cut.
           const more = event.clipboardData.getData('text/plain');
           if (written.length + more.length <= MAX_WRITTEN) return;
           event.preventDefault();

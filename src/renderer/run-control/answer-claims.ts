@@ -32,7 +32,7 @@ export function useClaims(view: RunView, request: RequestView): Claims {
   return proved?.of === request ? proved.claims : (known.get(request) ?? NONE);
 }
 
-/** In a long run this takes seconds: a worker does it, so that the window stays usable. */
+/** A long run takes seconds, so a worker does it. */
 function prove(asked: ProofRequest, onProved: (claims: Claims) => void): void {
   worker ??= startWorker();
   const { port1, port2 } = new MessageChannel();

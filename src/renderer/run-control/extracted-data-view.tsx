@@ -21,7 +21,7 @@ interface ExtractedDataViewProps {
   readonly data: ExtractedData;
 }
 
-/** So many tables are open at first. */
+/** Tables that are open at first. */
 const OPEN_AT_FIRST = 2;
 const SHORT_CHARS = 120;
 

@@ -14,7 +14,7 @@ interface LiveRunControlsProps {
   readonly life: Extract<RunLife, { readonly isLive: true }>;
 }
 
-/** What can be done to a run that goes on, and what it wants to know if it waits for an answer. */
+/** Controls of a live run, and its open question. */
 export function LiveRunControls({ view, life }: LiveRunControlsProps) {
   const { runId } = view;
   const { question, isPaused, pausedBy } = life;
@@ -68,7 +68,7 @@ function programOf({ provider, model, requests }: RunView): string | null {
   return requests[0]?.isForeign === true ? '' : null;
 }
 
-/** A call may be asked about several times; an answer of nobody means that main has closed the question. */
+/** A call may be asked about several times; an empty answer means that main closed the question. */
 function isTakenBack(question: QuestionView | undefined): boolean {
   return question?.approval !== undefined && question.answer === null;
 }

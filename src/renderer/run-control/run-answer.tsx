@@ -56,13 +56,15 @@ function EvidenceLine({ claims }: { readonly claims: readonly ProvedClaim[] }) {
   const unproven = of('unproven');
   const told = of('told');
   const seen = claims.length - notSeen.length - unproven.length - told.length;
+  const doubts = [
+    notSeen.length > 0 && t('evidence.notSeenList', { claims: format.list(notSeen) }),
+    told.length > 0 && t('evidence.toldList', { claims: format.list(told) }),
+  ].filter((line) => line !== false);
   return (
     <div className="evidence-line">
-      <p>{t('evidence.summary', { seen, all: claims.length })}</p>
-      {notSeen.length > 0 && (
-        <p dir="auto">{t('evidence.notSeenList', { claims: format.list(notSeen) })}</p>
-      )}
-      {told.length > 0 && <p dir="auto">{t('evidence.toldList', { claims: format.list(told) })}</p>}
+      <p dir="auto">
+        {[t('evidence.summary', { seen, all: claims.length }), ...doubts].join(' · ')}
+      </p>
       {unproven.length > 0 && (
         <p className="evidence-unproven" dir="auto">
           {t('evidence.unprovenList', { claims: format.list(unproven) })}

@@ -96,7 +96,7 @@ function FileRow({ runId, file }: { readonly runId: RunId; readonly file: RunFil
   );
 }
 
-/** What pages have written in a file is text: Markdown draws no pictures, and its links are opened as those of answers are. */
+/** Page text in files is plain text: Markdown shows no pictures, and links open as in answers. */
 function Preview({ name, text }: { readonly name: string; readonly text: string }) {
   switch (kindOfFile(name)) {
     case 'md':

@@ -9,7 +9,7 @@ interface RunRefusedProps {
   readonly view: RunView;
   /** Nothing is kept of the run: it cannot go on. */
   readonly isGone: boolean;
-  /** Where a run that has ended goes on; `null`: in a new tab. */
+  /** Tab in which an ended run continues; `null`: a new one. */
   readonly tabId: TabId | null;
   readonly onNewTab?: () => void;
 }

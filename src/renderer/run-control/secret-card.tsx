@@ -14,12 +14,12 @@ import '../components/run/question-card.css';
 interface SecretCardProps {
   /** What the agent wanted to know, in its words. */
   readonly question: string;
-  /** Of the page that the run is on. */
+  /** Origin of the run's page. */
   readonly origin: string | null;
   readonly onAnswer: (answer: string) => void;
 }
 
-/** Where an agent asks for a password or code: the person keeps it in the vault, or enters it in the page; it is never written to the run. */
+/** A request for a password or code: the person keeps it in the vault or enters it in the page; it is never recorded. */
 export function SecretCard({ question, origin, onAnswer }: SecretCardProps) {
   const { t } = useWords();
   const answer = (given: SecretAnswer) => onAnswer(writeSecretAnswer(given));

@@ -4,7 +4,7 @@ declare module '*?worker&url' {
   export default url;
 }
 
-/** Not yet in TypeScript's DOM types: https://www.w3.org/TR/trusted-types/ */
+/** Missing from TypeScript's DOM types: https://www.w3.org/TR/trusted-types/ */
 declare var trustedTypes: {
   createPolicy(
     name: string,

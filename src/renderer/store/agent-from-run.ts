@@ -15,8 +15,8 @@ const MAX_STEPS = 50;
 const MAX_STEP_LENGTH = 500;
 
 /**
- * An agent that does again what the run did for its newest request: its plan, or else the actions that were planned on the way,
- * without those that failed or were not come to. What a run without a plan has done is the agent's script, with parameters for the values of its task.
+ * An agent that repeats a run's newest request: its plan, or the planned actions without failed and unreached ones. Acts of a run
+ * without a plan become a script, with parameters for values of its task.
  */
 export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   const newest = view.requests.at(-1);
@@ -39,7 +39,7 @@ export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   if (made === null) return draft;
   const { elements, startUrl } = made;
   const { code, parameters } = withParameters(made.code, task, givenTexts(view), made.parameters);
-  // Where the script fails, the agent goes on by goal and steps: they have to say the values that were asked for.
+  // When the script fails, goal and steps have to name the values.
   const filled = (text: string): string => wordsWithParameters(text, parameters);
   return {
     ...draft,
@@ -72,8 +72,8 @@ function givenBy({ args, result, targets }: ToolCallView): readonly GivenText[] 
 }
 
 /**
- * All actions of a round that the executor called done. Of another one as many as calls succeeded before the first that did not,
- * since actions are carried out in their order; never the last, which is what it failed at.
+ * All actions of a completed round. Of another round as many as calls succeeded before the first failure, since actions run in order;
+ * never the last, which failed.
  */
 function actionsCarriedOut({ plan, notedSteps, toolCalls }: IterationView): readonly string[] {
   const actions = plan?.output.proposedActions ?? [];

@@ -20,7 +20,7 @@ export type MirrorStatus =
 /** Written by `keep-mirrored.ts` alone; everybody else reads. */
 export const appStore = create<MirrorStatus>()(() => ({ status: 'waiting' }));
 
-/** A part of the mirrored state; only for what is drawn once the state is there. */
+/** A part of the mirrored state; only for components that are rendered once it exists. */
 export function useMirror<Part>(select: (mirror: Mirror) => Part): Part {
   return appStore((state) => select(mirrorOf(state)));
 }

@@ -13,7 +13,7 @@ import { REDUCERS } from './slices/reducers.ts';
 import { WINDOW_ID } from './window-id.ts';
 import type { SliceReducer } from './slices/slice-reducer.ts';
 
-/** Where the state comes from; the bridge in the program, a list in tests. */
+/** Source of the state: the bridge, or a list in tests. */
 interface StateSource {
   getState(): Promise<AppState>;
   onChange(listener: (change: NumberedChange) => void): () => void;

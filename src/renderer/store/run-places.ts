@@ -13,7 +13,7 @@ export function runsInTab({ runs }: Mirror, tabId: TabId | null): readonly Shown
   return runs.list.filter((run) => tabId !== null && run.tabIds.includes(tabId));
 }
 
-/** The runs that this window tells of by itself: a private one of those in its own tabs only, others of none that is not kept once it is over. */
+/** Runs that this window reports: a private window those in its tabs, others no unkept run after its end. */
 export function runsToldHere(mirror: Mirror): readonly ShownRun[] {
   const { runs, tabs } = mirror;
   if (!tabs.isPrivate) return runs.list.filter(({ view }) => !isForgotten(mirror, view));

@@ -5,8 +5,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import { readMirror } from './app-state.ts';
 
 /**
- * Keeps what is being written in a form of a tab's page: the page is drawn only while its tab is in front. The hook takes what the form
- * is about, and what it begins with where nothing has been written about that in this tab; `null` forgets what was written.
+ * Keeps a form's input while its tab is in the background, where its page is not rendered. The hook takes the form's subject and its
+ * initial values; `null` drops the input.
  */
 export function keepTabForms<Form>() {
   const kept = new Map<TabId, { readonly about: string; readonly form: Form }>();

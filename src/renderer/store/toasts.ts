@@ -6,7 +6,7 @@ interface Note {
   readonly kind: 'note';
   readonly text: string;
   readonly action?: { readonly label: string; readonly onPick: () => void };
-  /** It stays until it is put away. */
+  /** Whether it stays until dismissed. */
   readonly isLasting?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Question {
 /** A message over the page. */
 export type Toast = { readonly id: number } & (Note | Problem | Question);
 
-/** More would hide the page; the oldest makes room. Questions do not count: nobody answers what is gone. */
+/** Toasts at once; the oldest makes room. Questions stay, because a removed one cannot be answered. */
 const MAX_TOASTS = 3;
 let lastId = 0;
 
@@ -46,7 +46,7 @@ export function showProblem(error: ErrorInfo): void {
   add({ kind: 'problem', error });
 }
 
-/** Asks over the page; what was asked of the same subject before is asked no longer. */
+/** Asks over the page, replacing an earlier question on the subject. */
 export function askOver(question: Omit<Question, 'kind'>): void {
   add({ kind: 'question', ...question });
 }

@@ -18,21 +18,21 @@ interface UiState {
   readonly panelWidth: number;
   /** Tasks that are being written, by place: `panel`, or a new-tab page's tab. */
   readonly drafts: Readonly<Record<string, string>>;
-  /** Files that go with those tasks, by place. */
+  /** Attached files of tasks, by place. */
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
-  /** Texts that were pasted for those tasks, by place. */
+  /** Pasted texts of tasks, by place. */
   readonly pasted: Readonly<Record<string, readonly Material[]>>;
-  /** How much those tasks may change, by place; none: it is asked. */
+  /** Permissions chosen for tasks, by place; none: ask. */
   readonly choices: Readonly<Record<string, ConsentChoice>>;
-  /** Tabs that are lent to those tasks, by place. */
+  /** Lent tabs of tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
   /** What the person has marked on a page and asks about in the panel; `null`: nothing. */
   readonly selection: Selection | null;
-  /** In which session the runs of those tasks work, by place. */
+  /** Sessions of tasks' runs, by place. */
   readonly sessions: Readonly<Record<string, RunSession>>;
-  /** Of the runs of those tasks nothing is to be kept, by place. */
+  /** Private runs, by place. */
   readonly unkept: Readonly<Record<string, boolean>>;
-  /** The runs of those tasks are rehearsals, by place. */
+  /** Rehearsals, by place. */
   readonly rehearsed: Readonly<Record<string, boolean>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
@@ -110,7 +110,7 @@ export function focusAddress(): void {
   useUiState.setState((state) => ({ focusAddress: state.focusAddress + 1 }));
 }
 
-/** The person looks at these runs as they are. */
+/** Marks these runs as seen. */
 export function markSeen(runs: readonly { readonly runId: RunId; readonly seq: number }[]): void {
   useUiState.setState(({ seenRuns }) => ({
     seenRuns: new Map([...seenRuns, ...runs.map(({ runId, seq }) => [runId, seq] as const)]),
@@ -121,7 +121,7 @@ export function bookmarkPage(): void {
   useUiState.setState((state) => ({ bookmarkPage: state.bookmarkPage + 1 }));
 }
 
-/** Looks for words in the page of this tab, those of last time to begin with. */
+/** Opens the search in this tab's page, with the last words. */
 export function beginFinding(tabId: TabId): void {
   useUiState.setState(({ finding }) => ({
     finding: { tabId, text: finding?.text ?? '', request: (finding?.request ?? 0) + 1 },
@@ -136,7 +136,7 @@ export function endFinding(): void {
   useUiState.setState({ finding: null });
 }
 
-/** Kept for the next start; the box is clamped to what is useful. */
+/** Stored for the next start; the panel clamps it. */
 export function setPanelWidth(width: number): void {
   const panelWidth = clampPanelWidth(width);
   useUiState.setState({ panelWidth });
@@ -181,7 +181,7 @@ export function setChoice(place: string, choice: ConsentChoice): void {
   useUiState.setState((state) => ({ choices: { ...state.choices, [place]: choice } }));
 }
 
-/** What is too long for a task is cut; the newest go where there are too many. */
+/** Cuts a text that is too long for a task; beyond the limit the newest are dropped. */
 export function pasteText(place: string, text: string): void {
   const before = useUiState.getState().pasted[place] ?? [];
   const added: Material = { kind: 'pasted', name: '', text: text.slice(0, MAX_MATERIAL_CHARS) };
@@ -205,7 +205,7 @@ export function setSelection(selection: Selection | null): void {
   useUiState.setState({ selection });
 }
 
-/** Opens the panel for a question about what is marked on a page. */
+/** Opens the panel for a question about a selection. */
 export function askAbout(selection: Selection): void {
   setSelection(selection);
   focusAsk();

@@ -29,6 +29,13 @@ export async function askBox(text: string): Promise<BoxAnswer> {
   return text.trim() === '' ? NO_ANSWER : request('box.suggest', { text });
 }
 
+/** The address bar goes to places: it starts plain steps, and otherwise searches for what the box of a new tab would take for a task. */
+export function inAddressBar(answer: BoxAnswer): BoxAnswer {
+  const { onEnter, onSearch } = answer;
+  if (onEnter?.kind !== 'ask' || onEnter.areSteps || onEnter.tabIds.length > 0) return answer;
+  return { ...answer, onEnter: onSearch ?? onEnter };
+}
+
 /** Does what a line of the box says, in this tab or, where there is none, in a new one. Throws what main refuses. */
 export async function performBoxAction(
   action: BoxAction,

@@ -23,7 +23,7 @@ export function useEstimate(task: string, agentId: string | null): Estimated {
       const estimated = await request('run.estimate', { task, agentId });
       if (!isOver) setKnown({ key, estimated });
     };
-    // Without an answer nothing is said.
+    // Without an answer nothing is shown.
     const timer = setTimeout(() => void ask().catch(() => undefined), REST_MS);
     return () => {
       isOver = true;

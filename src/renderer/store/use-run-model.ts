@@ -4,18 +4,18 @@ import type { CheaperModel, Estimate } from '#shared/model/run/estimate/estimate
 
 import { useEstimate } from './use-estimate.ts';
 
-/** What is known before a run starts, and the model that the person takes for it. */
+/** Estimate of a run, and its chosen model. */
 export interface RunModel {
   readonly estimate: Estimate | null;
-  /** One that costs less; `null`: none is known. */
+  /** A cheaper model; `null`: none known. */
   readonly cheaper: CheaperModel | null;
   readonly isTaken: boolean;
   readonly take: (isTaken: boolean) => void;
-  /** For `run.start`: empty where the model that is set does it. */
+  /** For `run.start`: empty for the set model. */
   readonly asked: { readonly model?: { readonly baseUrl: string; readonly model: string } };
 }
 
-/** Another task begins with the model that is set: none is taken by itself. */
+/** Another task begins with the set model. */
 export function useRunModel(task: string, agentId: string | null): RunModel {
   const { estimate, cheaper } = useEstimate(task, agentId);
   const key = cheaper && `${cheaper.baseUrl}\n${cheaper.model}\n${agentId}\n${task}`;

@@ -31,7 +31,7 @@ const NOTHING_PASTED: readonly Material[] = [];
 export interface TaskDraft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** What goes with the task; none where it takes no files. */
+  /** Attached files; none where files are not accepted. */
   readonly files: readonly PickedFile[];
   /** `null` where it takes none. */
   readonly attachments: {
@@ -50,12 +50,12 @@ export interface TaskDraft {
     readonly choice: ConsentChoice;
     readonly onChoose: (choice: ConsentChoice) => void;
   };
-  /** What is lent of the tabs that are open now. */
+  /** Lent tabs that are still open. */
   readonly lentTabs: LentTabs;
   readonly tabChoice: TabChoice;
-  /** In which session the run works. */
+  /** Session of the run. */
   readonly session: RunSession;
-  /** `null` in a private window, of which nothing is kept anyway. */
+  /** `null` in a private window, which keeps nothing. */
   readonly keeping: {
     readonly isKept: boolean;
     readonly onKeep: (isKept: boolean) => void;
@@ -64,13 +64,13 @@ export interface TaskDraft {
     readonly isRehearsal: boolean;
     readonly onRehearse: (isRehearsal: boolean) => void;
   };
-  /** What was wrong with the last try, and what to do; `null` when nothing was. */
+  /** Error of the last try and the next step; `null` for none. */
   readonly problem: string | null;
-  /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
+  /** Sends the draft once; a failure becomes the problem. */
   readonly submit: (send: () => Promise<void>) => void;
 }
 
-/** What is being written in one place, with the files that go with it. It outlives the page that it stands on. */
+/** Draft of a place with its files. It outlives its page. */
 export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId | null): TaskDraft {
   const tabChoice = useTabChoice(place, tabId);
   const text = useUiState((state) => state.drafts[place] ?? '');
@@ -135,7 +135,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   };
 }
 
-/** What goes along that is not the person's words, and how much the task may change. */
+/** Attached texts that are not the person's, and the task's permissions. */
 function useDraftConsent(place: string): Pick<TaskDraft, 'pasting' | 'choosing'> {
   const pasted = useUiState((state) => state.pasted[place] ?? NOTHING_PASTED);
   const choice = useUiState((state) => state.choices[place] ?? 'ask');

@@ -4,10 +4,7 @@ import { toRunSummary } from '#shared/model/run/view/run-view.ts';
 import type { Mirror } from './app-state.ts';
 import { isForgotten } from './run-places.ts';
 
-/**
- * A stored list, newest first, with the newest word on each run of this session, and the runs it does not have yet on top; without those
- * that are stored no longer.
- */
+/** A stored list, newest first, with live states of this session's runs and its newer runs on top, without deleted ones. */
 export function withLiveRuns(stored: readonly RunSummary[], mirror: Mirror): readonly RunSummary[] {
   const views = mirror.runs.list.map(({ view }) => view);
   const gone = new Set(views.filter((view) => isForgotten(mirror, view)).map(({ runId }) => runId));

@@ -1,15 +1,15 @@
-/** Longer lists are compared up to here only: the work grows with their product. */
+/** Steps to compare; the work grows with the lengths' product. */
 const MAX_STEPS = 400;
 
-/** Two lists side by side: what stands in both in the same order is in one line, the rest in a line of its own. */
+/** Two aligned lists: common items share a line, others have their own. */
 export interface AlignedStep {
   readonly left: string | null;
   readonly right: string | null;
-  /** Of the line, from 0. */
+  /** Line number, from 0. */
   readonly place: number;
 }
 
-/** By the longest common subsequence. */
+/** Aligns by the longest common subsequence. */
 export function alignSteps(
   left: readonly string[],
   right: readonly string[],

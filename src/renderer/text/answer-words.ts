@@ -7,7 +7,7 @@ import {
 import type { QuestionView } from '#shared/model/run/view/iteration-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
-/** What the person answered, in words; `null`: nobody did. `undefined` while it is open. */
+/** Words of the person's answer; `null`: none. `undefined` while open. */
 export function answerWords(
   t: Translate,
   { answer, approval }: QuestionView,

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { displayAddress } from './display-address.ts';
 
-/** One line of the box as it is read. */
+/** A line of the box. */
 export interface BoxLine {
   readonly key: string;
   readonly sign: 'go' | 'search' | 'ask' | 'connect' | Suggestion['source'];
@@ -17,15 +17,19 @@ export interface BoxLine {
 
 /** What Enter does comes first, what the agent can be asked last. */
 export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
-  const { onEnter, onAsk, suggestions } = answer;
+  const { onEnter, onAsk, onSearch, suggestions } = answer;
   if (onEnter === null) return [];
   const first: BoxLine = { ...actionLine(t, onEnter), key: 'enter', keys: 'enter' };
   const others = suggestions.map((suggestion, index) => suggestionLine(t, suggestion, index));
   const isSame = onAsk === null || onAsk.kind === onEnter.kind;
-  const last: readonly BoxLine[] = isSame
+  const ask: readonly BoxLine[] = isSame
     ? []
     : [{ ...actionLine(t, onAsk), key: 'ask', keys: 'ask' }];
-  return [first, ...others, ...last];
+  const search: readonly BoxLine[] =
+    onEnter.kind !== 'ask' || onSearch === null
+      ? []
+      : [{ ...actionLine(t, onSearch), key: 'search', keys: null }];
+  return [first, ...others, ...ask, ...search];
 }
 
 /** What works with the words where the agent could do nothing with them without a model. */

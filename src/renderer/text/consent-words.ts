@@ -11,12 +11,12 @@ interface Part {
   readonly places: readonly string[];
 }
 
-/** More places than these are counted. */
+/** Places shown; more are counted. */
 const SHOWN_PLACES = 2;
-/** From here on a number says nothing: as often as the run likes. */
+/** Number from which “as often as needed” is shown. */
 const UNCOUNTED = 1000;
 
-/** What a run may do, as one line; `null`: there is nothing to say yet. */
+/** Permissions of a run as a line; `null`: none so far. */
 export function consentLine(words: Words, view: ConsentView): string | null {
   const { t } = words;
   const { contract, grants, life, provider } = view;
@@ -67,7 +67,7 @@ export const placesOf = (origins: readonly string[]): readonly string[] => [
 export const isLeft = ({ grant, used, isCut }: GrantView): boolean =>
   !isCut && (isUncounted(grant) || used < grant.times);
 
-/** It is never used up. */
+/** Whether it is unlimited. */
 export const isUncounted = ({ verb, times }: Pick<Grant, 'verb' | 'times'>): boolean =>
   verb === 'visit' || verb === 'act' || isForData(verb) || times >= UNCOUNTED;
 

@@ -1,12 +1,12 @@
 /** An address in the three parts that it is shown in: what matters for trust is `host`. */
 export interface AddressParts {
-  /** Empty for https, which is what is expected. */
+  /** Empty for https, the default. */
   readonly scheme: string;
   readonly host: string;
   readonly rest: string;
 }
 
-/** How an address is shown while nobody edits it. It is never decoded: what looks like a letter must be one. */
+/** An address for display. It is never decoded, so that each letter is real. */
 export function splitAddress(url: string): AddressParts {
   const address = URL.canParse(url) ? new URL(url) : null;
   if (address === null || !/^https?:$/.test(address.protocol))

@@ -4,7 +4,7 @@ import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { displayAddress } from './display-address.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
-/** What came of a tool call, in a few words; empty when there is nothing to say. */
+/** Effect of a tool call in a few words; empty for none. */
 export function effectSentence(words: Words, result: ToolResult): string {
   if (!result.ok) return errorText(words, result.error).message;
   return result.effect.changes

@@ -1,4 +1,4 @@
-/** Words as they are quoted; those that are quoted already stay as they are. */
+/** Words in quotes; quoted ones stay. */
 export function inQuotes(words: string): string {
   return /^["'“‘„«「『].*["'”’“»」』]$/su.test(words) ? words : `“${words}”`;
 }

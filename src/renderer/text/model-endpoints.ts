@@ -1,10 +1,10 @@
 import { isLoopbackHost } from '#shared/model/vault/origin-parts.ts';
 import type { Settings } from '#shared/model/settings/settings.ts';
 
-/** Where what runs send to models goes. */
+/** Endpoint of a model. */
 export interface ModelEndpoint {
   readonly origin: string;
-  /** With its port if it has one. */
+  /** Host with port, if any. */
   readonly host: string;
   /** Nothing that is sent there leaves this computer. */
   readonly isLocal: boolean;

@@ -8,7 +8,7 @@ export function findNodeName(stateText: string, nodeId: number): string | null {
   return name === undefined || name === '' ? null : name;
 }
 
-/** By what the call found it; a run that does recorded steps again looks at no page before. */
+/** Name from the call's own target; a replayed run has no earlier look. */
 function nameInCall({ args, targets }: ToolCallView, nodeId: number): string | undefined {
   if (typeof args !== 'object' || args === null || targets === undefined) return undefined;
   const isGoal = 'toNodeId' in args && args.toNodeId === nodeId;

@@ -1,4 +1,4 @@
-/** Where a run is in its life, by the key of its word. */
+/** Message keys of run states. */
 export const PHASE_WORDS = {
   queued: 'runs.phaseQueued',
   running: 'runs.phaseRunning',

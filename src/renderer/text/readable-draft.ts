@@ -2,8 +2,8 @@ const ANSWER = /"finalAnswer"\s*:\s*"((?:[^"\\]|\\.)*)/;
 const REASONING = /"stepByStepReasoning"\s*:\s*"((?:[^"\\]|\\.)*)/;
 
 /**
- * What a person can read of a model's half-written answer. A planner writes JSON, of which only its reasoning is
- * for people; until that has begun there is nothing to show.
+ * Readable part of a model's unfinished answer. A planner writes JSON, of which only the reasoning is for people; before it there is
+ * nothing.
  */
 export function readableDraft(text: string): string {
   if (!/^\s*(?:```\w*\s*)?\{/.test(text)) return text.trim();

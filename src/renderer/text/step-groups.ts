@@ -12,12 +12,12 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 /** The steps of one extraction, or of another call that is carried out in parts, to be shown as one. */
 export interface StepGroup extends ViewItem {
   readonly within: CallId;
-  /** What was asked for as a whole. */
+  /** The requested tool. */
   readonly tool: string;
   readonly lastSeq: number;
-  /** In order, two or more. */
+  /** Two or more calls, in order. */
   readonly calls: readonly ToolCallView[];
-  /** What came of the whole; `null` while it goes on, and when it never came to an end. */
+  /** Result of the whole; `null` while it runs, and when it never ended. */
   readonly result: ToolResult | null;
 }
 

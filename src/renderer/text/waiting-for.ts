@@ -7,10 +7,10 @@ export interface Waiting {
   readonly since: number;
 }
 
-/** Shorter waits are not worth a word. */
+/** Milliseconds. Shorter waits need no word. */
 const SHORT_MS = 3_000;
 
-/** By what was written down last of the newest iteration: who has been looked at goes to the model, whose answer goes to the page. */
+/** Who is awaited, by the last record of the newest iteration: after a look the model, after its answer the page. */
 export function waitingFor(latest: IterationView | undefined, now: number): Waiting | null {
   const waiting = latest === undefined ? null : newestWait(latest);
   return waiting === null || now - waiting.since < SHORT_MS ? null : waiting;
@@ -28,7 +28,7 @@ function newestWait({
   if (call?.state === 'intended' || call?.state === 'sent') return { what: 'step', since: call.at };
   const items = [
     ...observations.map(({ seq, at }) => ({ seq, at, what: 'model' as const })),
-    // An answer that cannot be used is asked for again; what was asked beside the run moves nothing.
+    // An unusable answer is requested again; side questions do not count.
     ...modelCalls
       .filter(({ role }) => role !== 'words')
       .map(({ seq, at, error }) => ({

@@ -41,11 +41,11 @@ export const RUN_PAUSED = 'RUN_PAUSED';
 /** How often an agent process says that it is alive. */
 export const ALIVE_EVERY_MS = 5_000;
 
-/** One model and what is needed to use it. */
+/** A model and its access. */
 export const ModelAccessSchema = z.strictObject({
   provider: OpenAiProviderSchema,
   apiKey: ModelKeySchema.nullable(),
-  /** What is known of the model from earlier runs. */
+  /** Traits of the model, learnt in earlier runs. */
   traits: ModelTraitsSchema.nullable(),
 });
 export type ModelAccess = z.infer<typeof ModelAccessSchema>;
@@ -54,6 +54,7 @@ const OtherModelsSchema = z.strictObject({
   executor: ModelAccessSchema.nullable(),
   vision: ModelAccessSchema.nullable(),
   extraction: ModelAccessSchema.nullable(),
+  quick: ModelAccessSchema.nullable(),
   fallback: ModelAccessSchema.nullable(),
 });
 export type OtherModels = z.infer<typeof OtherModelsSchema>;
@@ -63,6 +64,7 @@ export const NO_OTHER_MODELS = {
   executor: null,
   vision: null,
   extraction: null,
+  quick: null,
   fallback: null,
 } as const satisfies OtherModels;
 
@@ -79,7 +81,7 @@ export const RunStartSchema = z.strictObject({
   plan: PredefinedPlanSchema.nullable(),
   provider: ProviderSchema,
   apiKey: ModelKeySchema.nullable(),
-  /** What is known of the provider’s model from earlier runs; `null` for a new one and for the built-in engine. */
+  /** Traits of the provider’s model, learnt in earlier runs; `null` for a new one and for the built-in engine. */
   traits: ModelTraitsSchema.nullable(),
   others: OtherModelsSchema,
   /** How the person's own agent is started; absent: none works. */
@@ -90,7 +92,7 @@ export const RunStartSchema = z.strictObject({
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
   /** Full paths of files that the person lets this run send. */
   files: z.array(z.string().max(4000)).max(MAX_RUN_FILES).optional(),
-  /** What goes along with the task; absent: nothing. */
+  /** Text, pictures and files that go along with the task; absent: none. */
   enclosed: EnclosedSchema.optional(),
   /** Whether the person keeps secrets that can be filled in; absent: none. */
   hasSecrets: z.boolean().optional(),
@@ -102,17 +104,17 @@ export const RunStartSchema = z.strictObject({
   skills: z.array(RunSkillSchema).max(MAX_RUN_SKILLS).optional(),
   /** How the person wants things done everywhere, in their words; absent: they say nothing. */
   instructions: z.string().max(20_000).optional(),
-  /** By what name each fact about the person can be filled in, never a value; absent: none. */
+  /** Names of facts about the person that can be filled in, without values; absent: none. */
   facts: z.array(z.string().max(120)).max(MAX_FACTS).optional(),
   /** Tools that its words ask for and that are else left out; absent: none. */
   askedTools: z.array(AskedToolSchema).optional(),
   /** Whether it begins with more tabs than its own; absent: it does not. */
   hasSeveralTabs: z.boolean().optional(),
-  /** What is written reaches nobody; absent: it does. */
+  /** Whether it is a rehearsal, from which no write leaves. */
   isRehearsal: z.boolean().optional(),
   /** When the run was started, or continued last. */
   startedAt: z.int(),
-  /** What was done before; `null` for a new run. */
+  /** The past of a continued run; `null` for a new one. */
   past: RunPastSchema.nullable(),
 });
 export type RunStart = z.infer<typeof RunStartSchema>;
@@ -136,7 +138,7 @@ export type PictureWish = z.infer<typeof PictureWishSchema>;
 
 /** What the agent sees of the run's current tab at one moment. */
 export const ObservedStateSchema = z.strictObject({
-  /** The browser state as text, without the surrounding tags (SPEC P1). */
+  /** The browser state as text, without the surrounding tags. */
   text: z.string(),
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
@@ -148,12 +150,12 @@ export const ObservedStateSchema = z.strictObject({
       size: z.strictObject({ width: z.number(), height: z.number() }).optional(),
     })
     .nullable(),
-  /** What is known of the page's site; absent: nothing. */
+  /** Notes about the page's site; absent: none. */
   site: SiteMemorySchema.optional(),
 });
 export type ObservedState = z.infer<typeof ObservedStateSchema>;
 
-/** From main to the agent process. */
+/** Messages from main to the agent process. */
 export const ToAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('run.start'), run: RunStartSchema }),
   z.strictObject({
@@ -212,13 +214,13 @@ export const AgentEventBodySchema = RunEventBodySchema.refine(
   'not an event that an agent process may write',
 );
 
-/** What was sent to a model and what came back, kept for SPEC M6. No key, no header. */
+/** A model's request and answer, kept with the run. No key, no header. */
 export const ModelExchangeSchema = z.strictObject({ request: z.json(), answer: z.json() });
 export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
 
 /**
- * An exchange on its way to the store. The request is the JSON text as it is stored (UTF-8, deflated, RFC 1950): the agent packs it
- * while the model thinks, so that nobody waits for a long prompt to be copied or packed.
+ * An exchange on its way to the store. The request is the stored JSON text (UTF-8, deflated, RFC 1950): the agent packs it while the
+ * model thinks, so that nobody waits for a long prompt.
  */
 export const WrittenExchangeSchema = z.strictObject({
   request: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -228,7 +230,7 @@ export type WrittenExchange = z.infer<typeof WrittenExchangeSchema>;
 
 const iteration = z.int().nonnegative();
 
-/** From the agent process to main: hostile until parsed. */
+/** Messages from the agent process to main: hostile until parsed. */
 export const FromAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), protocolVersion: z.int() }),
   z.strictObject({
@@ -236,7 +238,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     requestId: z.int(),
     iteration,
     picture: PictureWishSchema,
-    /** Only to see whether the page has changed: not written down, and what is new stays new for the next state. */
+    /** A look for comparison only: it is not recorded, and new elements stay new for the next state. */
     isGlance: z.literal(true).optional(),
   }),
   z.strictObject({
@@ -253,25 +255,25 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** Locators of a script, which take the place of numbers in `args`. */
     located: z.partialRecord(NodeArgumentSchema, LocatorSchema).optional(),
-    /** What these locators meant before, for the case that they mean nothing or several things now. */
+    /** Earlier meanings of these locators, used when they match nothing or several things. */
     known: z
       .partialRecord(
         NodeArgumentSchema,
         z.array(KnownElementSchema).max(MAX_KNOWN_OF_CALL).readonly(),
       )
       .optional(),
-    /** In which line of the script that `within` names, from 1. */
+    /** Line of the script that `within` names, from 1. */
     line: z.int().positive().optional(),
     /** What must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
-    /** So many different requests that write are expected of the page, maybe a while later. */
+    /** Number of distinct writing requests that the page is expected to send, maybe later. */
     awaitsWrites: z.int().min(1).max(50).optional(),
   }),
   z.strictObject({
     type: z.literal('event'),
     iteration,
     body: AgentEventBodySchema,
-    /** Only with `model.called`. */
+    /** Present with `model.called` only. */
     exchange: WrittenExchangeSchema.nullable(),
   }),
   /** Text of a model's answer while it is being written: shown, not stored. */
@@ -308,5 +310,5 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
 ]);
 export type FromAgent = z.infer<typeof FromAgentSchema>;
 
-/** What goes over at once: everything that the agent wrote in one turn, in order. */
+/** One post: everything that the agent wrote in one turn, in order. */
 export const FromAgentPostSchema = z.array(FromAgentSchema);

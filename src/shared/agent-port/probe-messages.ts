@@ -33,7 +33,7 @@ export const ProbeFindingSchema = z.discriminatedUnion('kind', [
 ]);
 export type ProbeFinding = z.infer<typeof ProbeFindingSchema>;
 
-/** One thing that a connection test tries, in this order. */
+/** Steps of a connection test, in this order. */
 export const ProbeStepSchema = z.strictObject({
   /** `text`: it answers at all; `shape`: answers in a given form; `tools`: calls tools; `vision`: sees a picture. */
   name: z.enum(['text', 'shape', 'tools', 'vision']),
@@ -46,7 +46,7 @@ export type ProbeStep = z.infer<typeof ProbeStepSchema>;
 
 export const ModelTestSchema = z.strictObject({
   steps: z.array(ProbeStepSchema),
-  /** What was found out about the model; `null` when it did not answer. */
+  /** Traits of the model; `null` when it did not answer. */
   traits: ModelTraitsSchema.nullable(),
 });
 export type ModelTest = z.infer<typeof ModelTestSchema>;
@@ -59,10 +59,10 @@ export const LocalServerSchema = z.strictObject({
 });
 export type LocalServer = z.infer<typeof LocalServerSchema>;
 
-/** As much of the person's words as a model is shown. */
+/** Characters of the person's words that a model is shown. */
 export const MAX_READ_WORDS = 8_000;
 
-/** One request to a model, for the run's record. */
+/** A request to a model, for the run's record. */
 const ReportedCallSchema = z.strictObject({
   model: z.string().max(300),
   role: ModelRoleSchema,
@@ -101,7 +101,7 @@ export const ActFactsSchema = z.strictObject({
   task: z.string().max(600),
   mode: ContractModeSchema,
   never: z.array(ActKindNameSchema).max(5),
-  /** What was pressed, the newest last. `hint`: another name of it; `dialog`: the kind of act that the dialog around it names. */
+  /** Pressed controls, newest last. `hint`: another name; `dialog`: the act that the surrounding dialog names. */
   controls: z
     .array(
       z.strictObject({
@@ -113,7 +113,7 @@ export const ActFactsSchema = z.strictObject({
     )
     .max(5),
   method: z.string().max(20),
-  /** With holes for what varies. */
+  /** Path with placeholders for varying parts. */
   path: z.string().max(200),
   operations: z.array(short).max(5),
   fields: z
@@ -135,7 +135,7 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
     apiKey: ModelKeySchema.nullable(),
   }),
   z.strictObject({ kind: z.literal('find-servers') }),
-  /** What these words of the person let a run write. The process sees nothing else of the run. */
+  /** Reads which writes these words allow. The process sees nothing else of the run. */
   z.strictObject({
     kind: z.literal('read-contract'),
     access: ModelAccessSchema,

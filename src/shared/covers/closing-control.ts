@@ -15,7 +15,7 @@ import {
   REFUSING_NAMES,
 } from './closing-words.ts';
 
-/** What lies over something else: all that it says, and what of it is listed. */
+/** The text of a cover, and its listed controls. */
 interface CoverContent {
   readonly says: string;
   readonly nodes: readonly PageNode[];
@@ -25,12 +25,12 @@ interface CoverContent {
 
 type Words = ReadonlySet<string>;
 
-/** Whether it asks for leave to use cookies or personal data. */
+/** Whether the text asks for consent to cookies or personal data. */
 export const asksConsent = (says: string): boolean => CONSENT_WORD.test(says.normalize('NFKC'));
 
 /**
- * The control by which a person would close this who wants to agree to nothing: one that refuses where it asks for consent, else one that
- * closes. `null` where there is none, or something is filled in: “Accept” and “OK” agree, and are never taken.
+ * The control that closes a cover without agreeing: one that refuses where it asks for consent, else one that closes. `null` without
+ * one, or when something is filled in: “Accept” and “OK” agree, and are never taken.
  */
 export function closingControl({ says, nodes, addressOf }: CoverContent): PageNode | null {
   if (nodes.some(({ kind, state }) => kind === 'typeable' && (state.value ?? '') !== ''))
@@ -69,7 +69,7 @@ function closes(given: string): boolean {
   return CLOSING_NAMES.has(name) || consistsOf(name.split(' '), CLOSE, BESIDE_CLOSE);
 }
 
-/** One of these words at least, and none but these and those that may stand beside them. */
+/** Whether the name has one of these words, and otherwise only filler words. */
 const consistsOf = (parts: readonly string[], wanted: Words, beside: Words): boolean =>
   parts.some((part) => wanted.has(part)) &&
   parts.every((part) => wanted.has(part) || beside.has(part));

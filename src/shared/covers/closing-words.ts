@@ -1,13 +1,13 @@
 import { normaliseName } from '../page-target/normalise-name.ts';
 
 /**
- * Words of controls that close what lies over a page, as names are compared. A name counts if all of its words are listed: one that
- * says anything else (“Close account”, “Reject order”) may do anything else.
+ * Words of controls that close a cover, as names are compared. All words of a name must be listed: “Close account” or “Reject order” do
+ * something else.
  */
 const words = (text: string): ReadonlySet<string> => names(text.trim().split(/\s+/));
 const names = (given: readonly string[]): ReadonlySet<string> => new Set(given.map(normaliseName));
 
-/** Says what a question for consent is about: cookies, or what is known of a person. */
+/** Subjects of consent questions: cookies and personal data. */
 export const CONSENT_WORD =
   /cookie|\b(?:gdpr|rgpd|dsgvo|ccpa|lgpd|kvkk)\b|\btracking\b|\byour privacy\b|privacy (?:settings|preferences|choices)|personal data|datenschutz|personenbezogen|données personnelles|vie privée|datos personales|privacidad|dados pessoais|privacidade|dati personali|persoonsgegevens|dan(?:e|ych) osobow|personuppgifter|persondata|henkilötie|osobní údaj|персональн|куки|çerez|kişisel veri|隐私|隱私|プライバシー|クッキー|쿠키|개인정보/i;
 
@@ -32,7 +32,7 @@ export const CLOSE = words(`
   close dismiss hide x schließen schliessen ausblenden fermer masquer cerrar ocultar fechar chiudi chiudere sluiten zamknij stäng luk lukk
   sulje zavřít закрыть закрити kapat 닫기`);
 
-/** Words beside them that change nothing: what is refused or closed, and “accept” in “accept only necessary”. */
+/** Filler words: the object of a refusal, and “accept” in “accept only necessary”. */
 export const BESIDE_REFUSAL = words(`
   all any cookies cookie optional non nonessential unnecessary essential tracking these them everything and & the use of to for my i
   alle allen optionale nicht und die der den tous toutes tout les le la et facultatifs todas todos todo las los opcionales e o os as tutti

@@ -4,13 +4,13 @@ import { NodeIdSchema } from '../model/ids.ts';
 
 const shortText = z.string().max(200);
 
-/** What lies over an element that was to be acted on, as far as it matters for whether it may be closed. */
+/** Facts about a cover that decide whether it may be closed. */
 export const CoverSchema = z.strictObject({
-  /** Its role and name. */
+  /** Role and name. */
   name: shortText,
-  /** What can be acted on in it. */
+  /** Its controls. */
   controls: z.array(z.strictObject({ role: shortText, name: shortText })).max(40),
-  /** It asks for leave to use cookies or personal data. */
+  /** Whether it asks for consent to cookies or personal data. */
   asksConsent: z.boolean(),
   /** The focus is in it, so that Escape goes to it and to nothing else. */
   isFocused: z.boolean(),
@@ -19,6 +19,6 @@ export const CoverSchema = z.strictObject({
 });
 export type Cover = z.infer<typeof CoverSchema>;
 
-/** What was closed, and by which control; `null`: by Escape. */
+/** A closed cover and the control that closed it; `null`: Escape. */
 export const ClosedCoverSchema = z.strictObject({ cover: shortText, by: shortText.nullable() });
 export type ClosedCover = z.infer<typeof ClosedCoverSchema>;

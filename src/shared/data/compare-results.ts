@@ -32,8 +32,8 @@ export type ResultDifference =
   | { readonly kind: 'text'; readonly parts: readonly TextPart[] };
 
 /**
- * What is another in the newer of two results. Where either has data, the data alone are compared: the words around them are a model's
- * and may be others each time.
+ * Differences of the newer of two results. With data on either side only the data are compared, because a model words its answer
+ * differently each time.
  */
 export function compareResults(before: ResultContent, after: ResultContent): ResultDifference {
   if (before.tables.length + after.tables.length === 0) {
@@ -61,7 +61,7 @@ interface Pair {
   readonly after: ResultTable;
 }
 
-/** By name; among those of one name, and those that were renamed, in their order. */
+/** Pairs tables by name; tables of one name, and renamed ones, in order. */
 function pairTables(before: readonly ResultTable[], after: readonly ResultTable[]): Pair[] {
   const left = [...before];
   const take = (isFitting: (table: ResultTable) => boolean): ResultTable | undefined => {
@@ -105,7 +105,7 @@ function compareTables({ before, after }: Pair): TableDifference {
   };
 }
 
-/** A column that names each row, so that a row of the same name is the same thing; a single row that is another is that thing, too. */
+/** A column that names each row, so that rows of one name are the same thing; a single changed row is the same thing too. */
 function isSameThing(
   key: number | null,
   before: readonly string[],
@@ -151,7 +151,7 @@ function takeOne(counts: Map<string, number>, row: readonly string[]): boolean {
 
 const wordsOf = (row: readonly string[]): string => JSON.stringify(row);
 
-/** A row with its values in these columns. */
+/** The row's values in these columns. */
 function inColumns(
   row: readonly string[],
   from: readonly string[],
@@ -162,7 +162,7 @@ function inColumns(
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Longer texts are shown one after the other. */
+/** Words. Longer texts are shown one after the other. */
 const MAX_WORDS = 2000;
 
 function compareTexts(before: string, after: string): readonly TextPart[] {

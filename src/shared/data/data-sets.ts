@@ -25,7 +25,7 @@ export interface DataColumn {
   readonly isNumeric: boolean;
 }
 
-/** What an extraction says about itself, beside the data. */
+/** Key of an extraction's remarks next to its data. */
 const NOTE = '_note';
 const QUOTES = '_quotes';
 
@@ -37,15 +37,15 @@ export function dataOf(output: Json): Json {
   );
 }
 
-/** What was left out of an extraction, in words; empty for nothing. */
+/** What an extraction left out, in words; empty for nothing. */
 export function noteOf(output: Json): string {
   const note = isObject(output) ? output[NOTE] : undefined;
   return typeof note === 'string' ? note : '';
 }
 
 /**
- * Extracted data as tables: each list of the data is one, with a column for each field of its items; what stands beside the lists is a
- * table of names and values. Whatever is deeper stands in its cell as JSON.
+ * Extracted data as tables: one for each list, with a column for each field; values next to the lists become a table of names and
+ * values. Deeper values are JSON in their cell.
  */
 export function toDataSets(output: Json): readonly DataSet[] {
   const given = isObject(output) ? output[QUOTES] : undefined;

@@ -2,14 +2,14 @@ import { htmlText } from '../export/html-text.ts';
 import { parseNumber } from '../page-data/parse-number.ts';
 import type { DataSet } from './data-sets.ts';
 
-/** What a spreadsheet takes for the beginning of a formula; wide forms are the same signs to those of East Asia. */
+/** Beginnings that spreadsheets take for a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A sign and what follows it, if that may be a number: none has these signs in it. */
+/** A signed text that may be a number; numbers contain none of these signs. */
 const SIGNED = /^[+-][^=@|!+]*$/;
 
 /**
- * A data set as CSV (RFC 4180): lines end in CRLF, fields with quotes, commas or line ends stand in quotes. A text that a spreadsheet
- * would carry out as a formula gets an apostrophe before it: the data comes from pages that nobody vouches for.
+ * A data set as CSV (RFC 4180): CRLF line ends, quoted fields where needed. A text that a spreadsheet would run as a formula gets an
+ * apostrophe, because the data comes from untrusted pages.
  */
 export function toCsv({ columns, rows }: DataSet): string {
   const lines = [

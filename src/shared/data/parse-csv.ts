@@ -1,4 +1,4 @@
-/** More is no table that a person keeps. */
+/** Cells. No table that a person keeps has more. */
 const MOST_CELLS = 2_000_000;
 
 /** The rows of a CSV text (RFC 4180): fields in quotation marks may hold separators and line breaks. Never throws; stops at a limit. */

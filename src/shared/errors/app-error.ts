@@ -2,9 +2,8 @@
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
- * One shape for every failure that crosses a border (process, tool, IPC, file).
- * `message` says what happened, `next` what the reader can do about it; both are English, for models, logs and other programs.
- * People read a text found by code and parameters (`shared/messages/error-text.ts`).
+ * The shape of every failure that crosses a border (process, tool, IPC, file). `message` says what happened, `next` what to do; both
+ * are English, for models, logs and other programs. People read a text for the code and parameters (`shared/messages/error-text.ts`).
  */
 export interface ErrorInfo {
   readonly code: string;
@@ -35,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** Turns anything that was thrown into an `ErrorInfo`; what is not an `AppError` gets the code `INTERNAL`. */
+/** Turns a thrown value into an `ErrorInfo`; others than `AppError` get the code `INTERNAL`. */
 export function toErrorInfo(thrown: unknown): ErrorInfo {
   if (thrown instanceof AppError) return thrown.toInfo();
   const message = thrown instanceof Error ? thrown.message : String(thrown);

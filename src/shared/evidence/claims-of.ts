@@ -8,17 +8,17 @@ import { type FoundNumber, numbersIn } from './numbers-in.ts';
 export type Found = FoundNumber | FoundDate | FoundWords | FoundDone;
 
 export interface Claim {
-  /** Its place in the Markdown of the answer. */
+  /** Place in the answer's Markdown. */
   readonly start: number;
   readonly end: number;
-  /** As it is written there. */
+  /** Text as written there. */
   readonly text: string;
   readonly found: Found;
   readonly clause: Clause;
 }
 
 const LINE_BREAK = /\n/;
-/** So much of an answer is looked at; a page may make a model write more. */
+/** Characters of an answer that are checked; a page may make a model write more. */
 const MOST_CHARS = 20_000;
 
 /** The claims of an answer: numbers, dates, names, codes, quotations, and acts that it says were done. In the order of their places. */

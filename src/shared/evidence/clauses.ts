@@ -2,12 +2,12 @@
 export interface Clause {
   readonly start: number;
   readonly end: number;
-  /** What says nothing itself is blanks, so that places in it are those of the Markdown. */
+  /** Text with markup as blanks, so that places match the Markdown. */
   readonly text: string;
   readonly kind: 'heading' | 'cell' | 'text';
   /** The clauses of the same sentence, item or row before it, the nearest last. */
   readonly before: readonly string[];
-  /** Those after it, the nearest first. */
+  /** Following clauses, nearest first. */
   readonly after: readonly string[];
   /** The rest of the row, and the name of the column. */
   readonly beside: string;
@@ -20,7 +20,7 @@ const HEADING = /^(\s*#{1,6}\s)/;
 const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s)?)/;
 const RULE = /^[\s|:]*-[\s|:-]*$/;
 const SENTENCE = /.+?(?:[.!?](?=\s+[\p{Lu}\p{N}“"„*_]|\s*$)|[。！？；]|$)/gsu;
-/** So many clauses or cells beside one tell of it; a page may have written any number. */
+/** Neighbouring clauses or cells to consider; a page may have written any number. */
 const MOST_AROUND = 50;
 /** What joins two statements in one sentence. */
 const JOINT = /[,;:]\s|\s[–—-]\s|[，；：、]|\s(?:and|while|but|whereas|followed by)\s|而|以及/gu;
@@ -60,7 +60,7 @@ export function clausesOf(answer: string): readonly Clause[] {
       });
     } else {
       const indent = ITEM.exec(line)?.[1]?.search(/\S/) ?? -1;
-      // One item says nothing of the next.
+      // Items do not explain each other.
       if (indent >= 0) above.sentence = '';
       const outer = indent > 0 ? above.item : '';
       for (const { 0: sentence, index } of masked.matchAll(SENTENCE)) {

@@ -2,7 +2,7 @@ import type { Claim } from './claims-of.ts';
 import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
 import { type FoundNumber, fitsUnit } from './numbers-in.ts';
 
-/** How a value follows from what was seen. */
+/** How a value follows from seen ones. */
 export interface Derivation {
   readonly how: 'sum' | 'difference' | 'average' | 'count' | 'rounded' | 'ratio';
   /** The first of what it is made from. */
@@ -133,7 +133,7 @@ function ratioIn(
   return null;
 }
 
-/** Of two numbers of rows that the statement names. */
+/** Whether the number is the difference of two named rows. */
 function hasDifference(
   passages: readonly IndexedPassage[],
   column: readonly FoundNumber[],
@@ -165,7 +165,7 @@ function commonTokens(passages: readonly IndexedPassage[]): ReadonlySet<string> 
   return new Set([...counts].filter(([, count]) => count > 1).map(([token]) => token));
 }
 
-/** The rows of a table or list, those that hold a word of the statement, or those on one side of a number in it. */
+/** Rows of a table or list: those with a word of the statement, or on one side of its number. */
 function counted(found: FoundNumber, own: string, groups: readonly Group[]): Derivation | null {
   const count = found.values[0] ?? -1;
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) return null;

@@ -21,9 +21,9 @@ export interface FoundDone {
   readonly start: number;
   readonly end: number;
   readonly done: DoneKind;
-  /** As it is written. */
+  /** The verb as written. */
   readonly verb: string;
-  /** Only the words of a report may say this of somebody else. */
+  /** Whether only report words attribute this to somebody else. */
   readonly isPassive: boolean;
 }
 
@@ -162,11 +162,11 @@ const CHINESE = new RegExp(
   'u',
 );
 const CHINESE_NOT = /未|没|尚|不|如果|无法|失败|之前|请/u;
-/** Of somebody else, or at a time: what an answer reports of a page. */
+/** Words that attribute an act to somebody else or to a time, as reports of a page do. */
 const REPORTED =
   /\bby\s+\p{Lu}|\b(?:on|in|since|at|last|yesterday|ago|every)\b[^.]{0,200}\d|\bby (?:the|its|a) /u;
 
-/** The acts that a clause says were done; `isStart`: it begins a sentence or an item, or goes on with what was done. */
+/** Acts that a clause says were done; `isStart`: it begins a sentence or item, or continues earlier acts. */
 export function doneIn(text: string, isStart: boolean): readonly FoundDone[] {
   for (const { pattern, isPassive } of ENGLISH) {
     if (pattern.source.startsWith('^') && !isStart) continue;

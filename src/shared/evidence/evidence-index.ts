@@ -13,7 +13,7 @@ export interface IndexedPassage extends Passage {
   readonly compared: string;
   readonly numbers: readonly FoundNumber[];
   readonly dates: readonly FoundDate[];
-  /** What stands in it and around it, with how much that says of it. */
+  /** Tokens in and around it, with their weights. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -21,9 +21,9 @@ const IN_ABOVE = [0.75, 0.6, 0.45, 0.3];
 const IN_HEADS = 0.3;
 const IN_COLUMN = 0.75;
 const IN_BELOW = 0.4;
-/** Fewer letters stand in many texts. */
+/** Letters. Shorter texts occur in many passages. */
 const MIN_SAYING = 12;
-/** More are not kept: of a run that goes on for hours the newest count. */
+/** Passages to keep; of a long run the newest count. */
 const MAX_PASSAGES = 20_000;
 const CAPITAL = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]*/gu;
 /** Any word is written with a capital letter there: “Look at it”, “Write to us”. */
@@ -49,7 +49,7 @@ export class EvidenceIndex {
   constructor({ texts }: RunEvidence) {
     const newest = new Map<string, { readonly passage: Passage; readonly seen: SeenText }>();
     const contents = new Set<unknown>();
-    // From the newest on, so that each passage is kept with where it was seen last.
+    // Newest first, so that a passage keeps its latest place.
     for (const seen of texts.toReversed()) {
       if (newest.size > MAX_PASSAGES) break;
       const content = seen.kind === 'state' ? seen.content : JSON.stringify(seen.content);
@@ -71,7 +71,7 @@ export class EvidenceIndex {
     return this.#byToken.get(token) ?? [];
   }
 
-  /** The passages that may hold these words: those with the rarest of them; all where they say nothing. */
+  /** Passages that may hold these words: those with the rarest ones; all when the words are empty. */
   holding(words: string): readonly IndexedPassage[] {
     const [rarest] = [...tokensOf(words)]
       .map((token) => this.around(token))
@@ -79,7 +79,7 @@ export class EvidenceIndex {
     return rarest ?? this.passages;
   }
 
-  /** The newest passage of a page in which words stand as they are written; `null`: none. */
+  /** The newest passage of a page that contains the words literally; `null`: none. */
   saying(words: string): IndexedPassage | null {
     const { text } = toCompared(words);
     if (text.length < MIN_SAYING) return null;
@@ -95,7 +95,7 @@ export class EvidenceIndex {
   rarity(token: string): number {
     const known = this.#rarity.get(token);
     if (known !== undefined) return known;
-    // What stands in a title stands around everything on the page.
+    // Words of the title apply to everything on the page.
     const count = this.standingIn(token) || this.around(token).length;
     const rarity = count === 0 ? 0 : Math.log(this.passages.length / count) + 0.05;
     this.#rarity.set(token, rarity);
@@ -108,7 +108,7 @@ export class EvidenceIndex {
     return count > 0 && count <= Math.max(3, this.passages.length * 0.03);
   }
 
-  /** In how many passages a token stands itself. */
+  /** Number of passages with the token. */
   standingIn(token: string): number {
     const known = this.#standing.get(token);
     if (known !== undefined) return known;
@@ -213,7 +213,7 @@ export function tokensOf(text: string): ReadonlySet<string> {
 
 export const numberToken = (value: number): string => `#${Math.abs(value)}`;
 
-/** What stands between the places that are taken. */
+/** Parts between taken places. */
 function* parts(text: string, taken: Uint8Array): Generator<string> {
   let from = 0;
   while (from < text.length) {

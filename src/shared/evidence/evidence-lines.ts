@@ -17,14 +17,14 @@ export function provedAnswer(view: RunView, request: RequestView): readonly Prov
   return claims;
 }
 
-/** One claim of an answer as programs read it. */
+/** A claim of an answer, for programs. */
 export const EvidenceLineSchema = z.strictObject({
   claim: z.string(),
-  /** Where it stands in the answer, counted in UTF-16 units. */
+  /** Offset in the answer, in UTF-16 units. */
   at: z.int().nonnegative(),
   kind: z.enum(['number', 'date', 'time', 'name', 'code', 'quote', 'act']),
   state: z.enum(['seen', 'told', 'derived', 'not-seen', 'unproven']),
-  /** How a derived value follows from what was seen. */
+  /** How a derived value follows from seen ones. */
   how: z.enum(['sum', 'difference', 'average', 'count', 'rounded', 'ratio']).optional(),
   /** The run's event that brought it. */
   seq: z.int().positive().optional(),

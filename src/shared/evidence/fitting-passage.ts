@@ -4,14 +4,14 @@ import { codesIn, namesIn } from './names-in.ts';
 import { fitsUnit } from './numbers-in.ts';
 import { type EvidenceIndex, type IndexedPassage, tokensOf } from './evidence-index.ts';
 
-/** A passage has to fit what is said around a claim nearly as well as the one that fits best. */
+/** Share of the best fit that a passage has to reach. */
 const ENOUGH = 0.6;
-/** So much says that what stands around a claim is of this passage and no other. */
+/** Weight that ties a claim's surroundings to one passage. */
 const TELLING = 1;
 const LONG_QUOTE = 8;
 /** Bare numbers up to this one stand in texts by chance. */
 const SMALL = 12;
-/** Two things are set against each other: either may be meant by what stands around. */
+/** Words that compare two things, either of which may be meant. */
 const COMPARES =
   /\b(?:than|unlike|between|compared|versus|vs|from|respectively|both|either|followed|except|instead)\b|比|分别|以及|和|与|除了/i;
 
@@ -19,12 +19,12 @@ const COMPARES =
 const NEAR = 500;
 const MOST_FURTHER = 12;
 
-/** What stands around a claim, with how much each of it is to count. */
+/** Words around a claim, with weights. */
 type Surroundings = ReadonlySet<string>;
 
 /**
- * Of the passages in which a claim stands, the one that what is said around the claim fits; `null` where that belongs to another
- * passage: then the claim is one of another row, or nobody has said it.
+ * Of the passages with a claim, the one that fits its surroundings; `null` when they belong to another passage: the claim is then about
+ * another row, or invented.
  */
 export function fittingPassage(
   claim: Claim,
@@ -84,12 +84,12 @@ function isTelling({ found, text }: Claim): boolean {
   return text.replace(/\D/g, '').length >= 3 || found.unit !== null;
 }
 
-/** Nobody writes so many letters in the same order by chance. */
+/** Letters of a quote that nobody repeats by chance. */
 function isLongQuote({ found }: Claim): boolean {
   return found.kind === 'quote' && toCompared(found.words).text.length >= LONG_QUOTE;
 }
 
-/** Only a passage that says something of the same kind can be the one that is meant. */
+/** Whether a passage has values of the same kind, so that it may be the one meant. */
 function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean {
   switch (found.kind) {
     case 'number':
@@ -105,7 +105,7 @@ function isRival({ numbers, dates }: IndexedPassage, { found }: Claim): boolean 
   }
 }
 
-/** The words of the clause, and as far back as it takes until they tell what is spoken of. */
+/** Words of the clause, extended backwards until they name their subject. */
 function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   const { clause, start, end } = claim;
   const from = start - clause.start;
@@ -122,7 +122,7 @@ function surroundingsOf(claim: Claim, index: EvidenceIndex): Surroundings {
   return tokens;
 }
 
-/** A name is mostly the first word of what is said of it: what stands before it, and in the next clause, is of others, unless nothing is named there. */
+/** The subject is mostly the first word: words before it and in the next clause belong to others, unless nothing is named there. */
 function furtherFrom({ clause, found }: Claim, index: EvidenceIndex): readonly string[] {
   const before = clause.before.toReversed();
   if (found.kind !== 'name' && found.kind !== 'code')

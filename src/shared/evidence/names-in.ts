@@ -5,7 +5,7 @@ export interface FoundWords {
   readonly end: number;
   /** The words themselves, without quotation marks. */
   readonly words: string;
-  /** It may as well be a common word that is written with a capital letter. */
+  /** Whether it may be a common word with a capital letter. */
   readonly isDoubtful: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface FoundNumber {
   readonly kind: 'number';
   readonly start: number;
   readonly end: number;
-  /** More than one where “1.299” can be read in two ways, or a word such as “million” follows. */
+  /** Possible values: “1.299” can be read in two ways, and a word such as “million” may follow. */
   readonly values: readonly number[];
   /** What it counts or is measured in; `null` where that is not known. */
   readonly unit: string | null;
@@ -34,7 +34,7 @@ const SCALES: Readonly<Record<string, number>> = {
   亿: 1e8,
 };
 const PARTS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
-/** One word for each unit, in whatever way it is written. */
+/** One name for each unit. */
 const SAME_UNIT: readonly (readonly [RegExp, string])[] = [
   [/^(?:€|eur|euros?)$/i, '€'],
   [/^(?:\$|us\$|usd|dollars?)$/i, '$'],
@@ -52,7 +52,7 @@ const SAME_UNIT: readonly (readonly [RegExp, string])[] = [
   [/^(?:days?|天)$/i, 'day'],
 ];
 
-/** The numbers of a text, in either way of writing; those inside words and codes are left out. */
+/** Numbers of a text, in either notation, without those in words and codes. */
 export function numbersIn(text: string): readonly FoundNumber[] {
   if (!/\d/.test(text)) return [];
   return [...text.matchAll(NUMBER)].flatMap((match) => {
@@ -115,7 +115,7 @@ function roughnessOf(words: string): 'about' | 'above' | 'below' | null {
   return /^(?:some|up to)/i.test(words) ? null : 'about';
 }
 
-/** Whether a rough number is what a seen one comes to when it is rounded to as many digits. */
+/** Whether a seen number rounds to the claimed one at its precision. */
 export function isRoundedFrom(claimed: FoundNumber, seen: FoundNumber): boolean {
   const { rough } = claimed;
   if (rough === null || !fitsUnit(claimed.unit, seen.unit)) return false;

@@ -1,4 +1,4 @@
-/** What stands over the list of what was done, and of what was not, in an answer that the program has written itself. */
+/** Headings of the lists of done and undone steps in answers that the program writes. */
 export const OWN_HEADS = {
   en: { done: 'Done:', doneBefore: 'Done before that:', notDone: 'Not done:' },
   zh: { done: '已完成：', doneBefore: '在此之前已完成：', notDone: '没有完成：' },
@@ -9,10 +9,7 @@ const HEADS: ReadonlySet<string> = new Set(
 );
 const COUNTED = /^(?:Done again: \d+ of \d+ steps\.|已重做：\d+ 步中的 \d+ 步。)$/;
 
-/**
- * An answer of the program's with blanks for what it says of its own steps, of the same length: these are no statements about the world, and the steps
- * stand above the answer.
- */
+/** The answer with blanks, of equal length, for the program's statements about its own steps: the steps above prove them. */
 export function withoutOwnWords(answer: string): string {
   let isOwn = false;
   return answer

@@ -1,4 +1,4 @@
-/** One cell of a row: where it stands in the passage's text, and the name of its column. */
+/** A cell of a row: its place in the passage's text, and its column's name. */
 export interface Cell {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Passage {
   /** What follows it, where that may belong to it. */
   readonly below: string;
   readonly cells: readonly Cell[];
-  /** Rows and items of one table or list have the same; `null` for what is in none. */
+  /** Table or list of a row or item; `null` for other passages. */
   readonly group: string | null;
 }
 
@@ -24,13 +24,13 @@ const ITEM = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(.*)$/;
 const ROW = /^\s*\|(.*)\|\s*$/;
 const RULE = /^[\s|:-]+$/;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\p{N}“"„«([])|(?<=[。！？；])/u;
-/** Shorter lines are labels and values rather than sentences. */
+/** Characters. Shorter lines are labels and values. */
 const SHORT = 60;
 const LINES_ABOVE = 4;
 const MAX_NAME = 40;
-/** Longer lines are cut: nothing that is said of one thing is as long. */
+/** Characters. Longer lines are cut; no statement about one thing is as long. */
 const MAX_LINE = 2_000;
-/** So much of one text is looked at. */
+/** Characters of a text that are indexed. */
 const MAX_TEXT = 300_000;
 
 /** The passages of a text as tools give it: Markdown, or the state of a page. `page` is what the page is called. */
@@ -47,7 +47,7 @@ class PassageReader {
   #item: { readonly indent: number; text: string } | null = null;
   #columns: readonly string[] | null = null;
   #group = 0;
-  /** The lines right before, without those of tables and lists. */
+  /** Preceding lines, without tables and lists. */
   #before: string[] = [];
   #short: string[] = [];
 
@@ -104,7 +104,7 @@ class PassageReader {
   }
 
   #startItem(indent: number, text: string): void {
-    // What is nested belongs to the item around it.
+    // Nested lines belong to their item.
     if (this.#item !== null && indent > this.#item.indent) {
       this.#item.text += `\n${text}`;
       return;

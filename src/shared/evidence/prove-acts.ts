@@ -6,7 +6,7 @@ import { toCompared } from './compare-text.ts';
 import type { EvidenceIndex } from './evidence-index.ts';
 import type { DoneAct } from './run-evidence.ts';
 
-/** These only write into a field or look. */
+/** Changes that only fill a field or look. */
 const QUIET: ReadonlySet<Change['type']> = new Set([
   'focus_moved',
   'scrolled',
@@ -25,7 +25,7 @@ const GOES: ReadonlySet<Change['type']> = new Set([
 ]);
 const WRITES: ReadonlySet<DoneKind> = new Set(['fill', 'change', 'add']);
 const SAFE_METHODS = /^(?:GET|HEAD|OPTIONS)$/i;
-/** A request that writes is enough for these; what it does is not said more plainly. */
+/** Acts for which a writing request is proof enough. */
 const PLAIN: ReadonlySet<DoneKind> = new Set(['send', 'save', 'add', 'change', 'publish', 'fill']);
 /** Keys that do what a form is for. */
 const ENTER = /enter/i;
@@ -61,7 +61,7 @@ export function provedBy(
   const fitting = acts.filter((act) => isSuch(act, found.done));
   const named = namedIn(claim, index);
   const best = fitting.findLast((act) => named.every((name) => speaksOf(act, name)));
-  // What only one control does is said in its name; what is sent was often typed in before.
+  // The best proof; acts that need a control's name have to have it, because sent values were often typed before.
   return best ?? (needsName(found.done) && named.length > 0 ? null : (fitting.at(-1) ?? null));
 }
 

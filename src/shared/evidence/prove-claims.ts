@@ -16,26 +16,26 @@ const SAME = 0.6;
 const SHORT_NAME = 4;
 /** Characters of a sentence that may be looked up whole, once for each of its claims. */
 const LONGEST_REPEATED = 1000;
-/** A page may make a model repeat any number of them; nobody reads what was seen of more. */
+/** Claims to check; a page may make a model repeat any number, and nobody reads more. */
 const MOST_CLAIMS = 300;
 
 /** Where a run saw what an answer says. */
 export interface SeenPlace {
   /** The event that brought it. */
   readonly seq: number;
-  /** Of the page; empty for what the person said. */
+  /** Address of the page; empty for the person's words. */
   readonly url: string;
   readonly passage: string;
 }
 
 export type Proof =
   | { readonly state: 'seen'; readonly place: SeenPlace }
-  /** Only the person has said so: no page and no tool did. */
+  /** Only the person said so. */
   | { readonly state: 'told'; readonly place: SeenPlace }
-  /** It follows from what was seen. */
+  /** It follows from seen values. */
   | { readonly state: 'derived'; readonly how: Derivation['how']; readonly place: SeenPlace }
   | { readonly state: 'not-seen' }
-  /** It says that something was done, of which nothing was recorded. */
+  /** It claims an act that was not recorded. */
   | { readonly state: 'unproven' };
 
 export type ProvedClaim = Claim & { readonly proof: Proof };
@@ -68,7 +68,7 @@ export function proveAnswer(answer: string, evidence: RunEvidence): readonly Pro
   return proved.toSorted((left, right) => left.start - right.start);
 }
 
-/** `null`: it was not seen; it may still follow from what was. */
+/** The proof; `null`: not seen, but it may follow from what was. */
 function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Proof | null {
   const { found } = claim;
   if (found.kind === 'act') return proofOfAct(claim, index, evidence);
@@ -92,7 +92,7 @@ function proofOf(claim: Claim, index: EvidenceIndex, evidence: RunEvidence): Pro
   return rounded === null ? null : { state: 'derived', how: 'rounded', place: placeOf(rounded) };
 }
 
-/** The passage that says the whole sentence of a claim: what was read is only said again. */
+/** The passage that contains the claim's whole sentence. */
 function repeats({ clause }: Claim, index: EvidenceIndex): IndexedPassage | null {
   const said = [...clause.before, clause.text, ...clause.after];
   const length = said.reduce((sum, text) => sum + text.length, 0);
@@ -183,7 +183,7 @@ const isYear = ({ values, unit }: FoundNumber): boolean =>
   values.length === 1 &&
   /^(?:1[89]|20)\d\d$/.test(String(values[0]));
 
-/** Each passage is asked about every name of an answer. */
+/** Words of passages, cached because each name of an answer asks for them. */
 const wordsKnown = new WeakMap<IndexedPassage, ReadonlySet<string>>();
 
 function wordsIn(passage: IndexedPassage): ReadonlySet<string> {
@@ -201,7 +201,7 @@ function withWords(
   if (text === '') return [];
   const parts = words.split(' ').map((part) => toCompared(part).text);
   const hasAll = (passage: IndexedPassage): boolean => {
-    // Two or three letters stand in many words.
+    // Two or three letters occur in many words.
     if (parts.length < 2 && text.length >= SHORT_NAME) return false;
     const separate = wordsIn(passage);
     return parts.every((part) => separate.has(part));

@@ -8,7 +8,7 @@ import type { Change } from '../tools/contract/tool-result.ts';
 export interface SeenText {
   /** The event that brought it. */
   readonly seq: number;
-  /** `words`: what the person has said; `act`: what came of an act. */
+  /** Source. `words`: the person's; `act`: the result of an act. */
   readonly kind: 'state' | 'read' | 'data' | 'act' | 'words';
   readonly url: string;
   readonly title: string;
@@ -16,11 +16,11 @@ export interface SeenText {
   readonly content: unknown;
 }
 
-/** An act that was carried out, and what came of it. */
+/** A done act and its result. */
 export interface DoneAct {
   readonly seq: number;
   readonly tool: string;
-  /** What the tool said of it: what was acted on, and the effect. */
+  /** The tool's words about target and effect. */
   readonly said: string;
   readonly args: string;
   readonly changes: readonly Change[];
@@ -35,7 +35,7 @@ export interface RunEvidence {
 }
 
 const DATA: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
-/** What these say is no news of a page: what a script returns and adds is its author's; what it read stands with its calls. */
+/** Tools whose output is their author's: reads of a script count at its calls. */
 const SILENT: ReadonlySet<string> = new Set([
   'done',
   'remember',
@@ -96,7 +96,7 @@ function textsOf(iteration: IterationView): readonly SeenText[] {
 
 type SeenPage = Pick<SeenText, 'url' | 'title'>;
 
-/** Several calls follow one look, and any of them may go elsewhere: what was read belongs to the page that was there then. */
+/** Pages of an iteration. Several calls follow one look, and each may navigate, so a read belongs to the page at that time. */
 function pagesOf({
   observations,
   toolCalls,
@@ -115,7 +115,7 @@ function pagesOf({
   };
 }
 
-/** Where a call left the tab, or found it; `null`: not known. */
+/** Address before or after a call; `null`: unknown. */
 function urlOf({ result, tabUrl }: ToolCallView): string | null {
   const went = result?.ok === true ? result.effect.changes : [];
   const last = went.findLast((change) => change.type === 'navigated');

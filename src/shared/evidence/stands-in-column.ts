@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Whether what was found in a row stands in the column that the claim speaks of. It does not where the words around the claim name
- * another column of the same row and not this one, and something of the same kind stands there that the claim leaves out.
+ * Whether a value in a row is in the claim's column. It is not when the surrounding words name another column of that row and not this
+ * one, and that column has a value of the same kind that the claim omits.
  */
 export function standsInColumn(
   { clause, found }: Claim,
@@ -54,7 +54,7 @@ function isOfKind(value: string, found: Found): boolean {
 /** Farther words say nothing of a claim. */
 const NEAR = 1000;
 
-/** The words before a claim say more of it than those behind it, where another number stands between. */
+/** Words near a claim; those after it do not count when another number lies between. */
 function nearWords(text: string, { start, end }: Place): string {
   const before = text.slice(Math.max(0, start - NEAR), start).replace(/^.*\d\S*\s/su, '');
   const behind = text.slice(end, end + NEAR).replace(/\s\S*\d.*$/su, '');

@@ -2,7 +2,7 @@ import type { Claim } from './claims-of.ts';
 import { type IndexedPassage, tokensOf } from './evidence-index.ts';
 import { type FoundNumber, fitsUnit, numbersIn } from './numbers-in.ts';
 
-/** What has more numbers is a list, in which nothing tells which words belong to which. */
+/** Numbers. A sentence with more is a list, in which words cannot be assigned. */
 const MOST_ALIKE = 12;
 /** Characters farther from a claim say nothing of it. */
 const NEAR = 500;
@@ -11,8 +11,8 @@ const JOINT = /[,;.!?]\s|[，；、]|\s(?:and|while|but|whereas)\s/gu;
 const RANGE = /^[^\p{L}\p{N}]*(?:to|bis|至|到)?[^\p{L}\p{N}]*$/u;
 
 /**
- * Of several numbers of one sentence (“74 dollars for adults and 38 dollars for children”), whether this is the one that the claim
- * speaks of: not where all that the claim says of it stands with another.
+ * Whether this is the number that a claim means, of several in one sentence (“74 dollars for adults and 38 dollars for children”): not
+ * when all of the claim's words belong to another.
  */
 export function standsNearest(
   { clause, text: claimed, ...place }: Claim,
@@ -37,7 +37,7 @@ export function standsNearest(
   return others.every((other) => common(other) <= common(own));
 }
 
-/** What stands around a claim, up to the numbers before and after it, of which the other words tell. */
+/** Words around a claim, up to its neighbouring numbers. */
 function wordsBeside(text: string, start: number, claimed: string): string {
   const first = Math.max(0, start - NEAR);
   const near = text.slice(first, start + claimed.length + NEAR);
@@ -48,7 +48,7 @@ function wordsBeside(text: string, start: number, claimed: string): string {
   return `${near.slice(from, at)} ${near.slice(end, until)}`;
 }
 
-/** Where a part of a text ends that says one number: at a joint, or, where there is none, behind the number. */
+/** Ends of parts with one number each: at a joint, else after the number. */
 function endsOf(text: string, alike: readonly FoundNumber[]): readonly number[] {
   return alike.slice(1).flatMap((next, index) => {
     const from = alike[index]?.end ?? 0;

@@ -10,7 +10,7 @@ const COMMON = new Set(
 );
 const COMMON_DENSE = /^[的了是在和与为有也就都而及着或一个这那]+$/u;
 
-/** The words of a text by which texts are compared: without case and endings, of Chinese and Japanese each pair of characters. */
+/** Words for comparison, without case and endings; for Chinese and Japanese each pair of characters. */
 export function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(WORD)].flatMap(([match]) =>
     DENSE.test(match) ? pairsOf(match) : wordOf(match),

@@ -2,7 +2,7 @@ import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import type { Locator, LocatorStep, TextMatch } from '../script/locator-step.ts';
 import { quoted } from './source-text.ts';
 
-/** Roles by which Playwright finds elements, as the page state names them too. */
+/** ARIA roles that both Playwright and the page state use. */
 const ROLES: ReadonlySet<string> = new Set(
   (
     'alert button cell checkbox columnheader combobox dialog gridcell heading img link listbox listitem menuitem menuitemcheckbox ' +
@@ -23,8 +23,8 @@ const ROLELESS = new Set([
 const FIELDS = new Set(['input', 'select', 'textarea']);
 
 /**
- * Where an element is found, in the order that Playwright recommends: by its role and name, its label, a test id, its text; by its id
- * or name where the page has several of that name.
+ * Locators of an element, in Playwright's recommended order: role and name, label, test id, text; id or name when its name is not
+ * unique.
  */
 export function locatorStepsOf(known: NodeFingerprint): Locator {
   const { tag, role, name, inputType = '', context, attributes } = known;

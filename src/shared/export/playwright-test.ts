@@ -12,8 +12,8 @@ export interface Exported {
 }
 
 /**
- * A recording as a test for `@playwright/test`, which needs nothing of Waymark. Values come from the environment or are those of
- * the recording; secrets come from the environment alone. All that pages have said stands in strings and remarks.
+ * A recording as a test for `@playwright/test`, independent of Waymark. Values come from the environment or the recording, secrets only
+ * from the environment. Page text appears only in strings and comments.
  */
 export function playwrightTest({ name, recording, parameters }: Exported): string {
   const { startUrl, steps } = recording;
@@ -55,7 +55,7 @@ function linesOf(step: RecordedStep): readonly string[] {
   }
 }
 
-/** What came of the act when it was recorded. */
+/** Assertions for the recorded effect of an act. */
 function assertionsOf(act: Extract<RecordedStep, { readonly kind: 'act' }>): readonly string[] {
   const field = act.targets.nodeId;
   const isField = field?.tag === 'input' || field?.tag === 'textarea';
@@ -74,7 +74,7 @@ function assertionsOf(act: Extract<RecordedStep, { readonly kind: 'act' }>): rea
   });
 }
 
-/** An address, whatever its query says: there forms put what was typed. */
+/** A pattern for an address with any query, where forms put typed values. */
 function addressPattern(url: string): string {
   const place = url.replace(/[?#].*$/s, '');
   const escaped = place.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

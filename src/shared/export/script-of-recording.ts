@@ -71,7 +71,7 @@ function linesOf(step: RecordedStep): readonly string[] | null {
   }
 }
 
-/** Where the script’s library and Playwright’s differ; else as for a test. */
+/** Lines that differ from a Playwright test. */
 function linesOfAct(
   act: Extract<RecordedStep, { readonly kind: 'act' }>,
 ): readonly string[] | null {

@@ -4,8 +4,8 @@ import type { RouteInput, RouteName, RouteOutput } from './routes.ts';
 import type { NumberedChange } from './state/slices.ts';
 
 /**
- * What the preload puts at `window.waymark`: all that the window can do outside of itself.
- * Main checks what goes in and what comes out, so that the window needs no schemas before it can show anything.
+ * The preload's `window.waymark`: everything that the window can do outside itself. Main checks inputs and outputs, so the window needs
+ * no schemas before it shows anything.
  */
 export interface WaymarkBridge {
   /** Asks main; also when it refuses the promise is kept. */
@@ -13,7 +13,7 @@ export interface WaymarkBridge {
     name: Name,
     input: RouteInput<Name>,
   ): Promise<Reply<RouteOutput<Name>>>;
-  /** Gives main the files behind these `File` objects, of which a page has only those that the person dropped on it. */
+  /** Gives main the files behind dropped `File` objects. */
   takeDropped(files: readonly object[]): Promise<Reply<readonly PickedFile[]>>;
   /** Calls `listener` with every later change, until the result is called. */
   onChange(listener: (change: NumberedChange) => void): () => void;

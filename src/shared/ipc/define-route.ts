@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One request that the window may make of main: what goes in and what comes back, both checked. */
+/** A request of the window to main, with checked input and output. */
 export interface Route<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly input: Input;
   readonly output: Output;

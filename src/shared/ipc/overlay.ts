@@ -7,7 +7,7 @@ export const OverlayNameSchema = z.string().regex(/^overlay-\d{1,9}-\d{1,4}$/);
 
 export const OverlayPlaceSchema = z.strictObject({
   name: OverlayNameSchema,
-  /** In CSS pixels of the window; `null`: all of the window. */
+  /** CSS pixels of the window; `null`: all of it. */
   box: BoxSchema.nullable(),
   /** Whether the keyboard goes there. */
   takesFocus: z.boolean(),

@@ -65,9 +65,9 @@ const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
 const window = z.strictObject({ windowId: WindowIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
-/** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
+/** Files of `run.pickFiles` or dropped ones. A run takes fewer, with an error of its own. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
-/** What comes with the words and is not the person's. */
+/** Text that comes along and is not the person's. */
 const material = z.array(MaterialSchema).max(MAX_MATERIALS).optional();
 
 const historyQuery = z.strictObject({ query: z.string().max(500) });
@@ -75,7 +75,7 @@ const historyQuery = z.strictObject({ query: z.string().max(500) });
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
 export const ROUTES = {
   'app.getState': defineRoute(none, AppStateSchema),
-  /** Where tab content is to be drawn, in CSS pixels of the window. */
+  /** Where tabs are drawn, in CSS pixels of the window. */
   'app.setContentBox': defineRoute(BoxSchema, none),
 
   /** Asks the system to open links of other programs here. */
@@ -104,7 +104,7 @@ export const ROUTES = {
     }),
     tab,
   ),
-  /** A link that somebody else wrote: in a private network nothing is allowed by choosing it. */
+  /** A link written by somebody else: opening it allows no private address. */
   'tab.openLink': defineRoute(
     z.strictObject({
       url: z.url({ protocol: /^https?$/ }).max(100_000),
@@ -121,7 +121,7 @@ export const ROUTES = {
   'tab.goForward': defineRoute(tab, none),
   /** The pages that the tab has shown, the oldest first, and which of them is shown. */
   'tab.pages': defineRoute(tab, TabPagesSchema),
-  /** To that one of its pages; nothing happens where another has come to its place. */
+  /** Goes to that history entry; nothing happens when another page has taken its place. */
   'tab.goTo': defineRoute(
     tab.extend({ place: z.int().nonnegative(), url: z.string().max(MAX_PAGE_URL) }),
     none,
@@ -155,7 +155,7 @@ export const ROUTES = {
       isRehearsal: z.literal(true).optional(),
       /** Does again what a run did; the task is that of the run. */
       replay: ReplayWishSchema.optional(),
-      /** In the place of an agent and of the task: an agent's file gave these words, so they allow nothing. */
+      /** Replaces agent and task: the words are an agent file's, so they allow nothing. */
       step: TriedStepSchema.optional(),
       /** Run by itself, under the name that the task gives it. */
       script: GivenScriptSchema.optional(),
@@ -187,10 +187,7 @@ export const ROUTES = {
   /** Lets a run that goes on see more tabs and work at their sites. */
   'run.lendTabs': defineRoute(run.extend({ tabs: LentTabsSchema }), none),
   'run.takeTabBack': defineRoute(run.extend({ tab: LentTabKeySchema }), none),
-  /**
-   * Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. It may send `files` besides
-   * those that it was given before.
-   */
+  /** Continues an ended run with a further request, or (`null`) with what was cut off. `files` are added to the earlier ones. */
   'run.continue': defineRoute(
     run.extend({
       text: z.string().max(200_000).nullable(),
@@ -211,7 +208,7 @@ export const ROUTES = {
     z.strictObject({ runId: RunIdSchema }),
     z.strictObject({ summary: RunSummarySchema, events: z.array(RunEventSchema) }),
   ),
-  /** Asks where to and writes what was extracted as a file; `null` when the person changed their mind. `set` is a table's place, `null` for all. */
+  /** Asks for a place and writes extracted data; `null` when the person cancelled. `set` is a table's index, `null` for all. */
   'run.saveData': defineRoute(
     run.extend({
       seq: z.int(),
@@ -220,7 +217,12 @@ export const ROUTES = {
     }),
     z.strictObject({ fileName: z.string().nullable() }),
   ),
-  /** What the run was let do and what left the computer, and whether that record is as it was written. */
+  /** Asks where to and writes the answer to a request as a Markdown file; `null` when the person changed their mind. */
+  'run.saveAnswer': defineRoute(
+    run.extend({ seq: z.int() }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** The audit record of a run, and whether it is intact. */
   'run.getAudit': defineRoute(
     run,
     z.strictObject({ lines: z.array(AuditLineSchema), verdict: AuditVerdictSchema }),
@@ -230,7 +232,7 @@ export const ROUTES = {
     z.strictObject({ request: z.json(), answer: z.json() }),
   ),
 
-  /** How the history, or what of it has these words, is laid out in days. */
+  /** The history, or search results in it, by days. */
   'history.overview': defineRoute(historyQuery, HistoryOverviewSchema),
   'history.rows': defineRoute(
     historyQuery.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
@@ -256,14 +258,14 @@ export const ROUTES = {
     z.strictObject({ time: BrowsingTimeSchema, kinds: z.array(BrowsingDataKindSchema).min(1) }),
     none,
   ),
-  /** For good, with its pictures, and from the copies of the database. */
+  /** Deletes a run for good, with pictures and copies. */
   'data.deleteRun': defineRoute(run, none),
   /** Ended runs and visits that were there, cookies and storage, and secrets that belong to it alone. */
   'data.deleteSite': defineRoute(
     z.strictObject({ origin: z.url({ protocol: /^https?$/ }).max(2000) }),
     z.strictObject({ runs: z.int(), secrets: z.int(), visits: z.int() }),
   ),
-  /** The program begins anew after it. */
+  /** The program restarts afterwards. */
   'data.deleteEverything': defineRoute(z.strictObject({ keepsSettings: z.boolean() }), none),
   /** Asks the person for a folder and writes one run, or (`null`) all that have ended, into a new one in it. */
   'data.export': defineRoute(
@@ -273,7 +275,7 @@ export const ROUTES = {
   /** Asks the person for a folder that was exported; `null` when they changed their mind. */
   'data.import': defineRoute(none, z.strictObject({ added: z.int(), known: z.int() }).nullable()),
 
-  /** In place of the person's agent with this id, or (`null`) as a new one. */
+  /** Saves the person's agent with this id, or (`null`) a new one. */
   'agent.save': defineRoute(
     z.strictObject({ id: AgentIdSchema.nullable(), agent: AgentDraftSchema }),
     z.strictObject({ id: AgentIdSchema }),
@@ -285,7 +287,7 @@ export const ROUTES = {
     none,
   ),
   'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
-  /** What skills have done, by their ids; those that have done nothing are left out. */
+  /** Figures of skills by id, without unused ones. */
   'agent.figures': defineRoute(none, z.record(AgentIdSchema, SkillFiguresSchema)),
   /** Asks the person for files; gives the names of the agents that were saved, and skills, which are saved once the person has seen them. */
   'agent.import': defineRoute(
@@ -349,7 +351,7 @@ export const ROUTES = {
   ...VAULT_ROUTES,
   ...UPDATE_ROUTES,
 
-  /** What other programs have to show; renewing it turns out those that are connected. */
+  /** The token that other programs need; renewing it disconnects them. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),
   'endpoint.renewToken': defineRoute(none, z.strictObject({ token: z.string() })),
 } as const;

@@ -33,7 +33,7 @@ describe('toolSentence', () => {
     ['scroll', { direction: 'down' }, 'Scroll down'],
     ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
     ['scroll', { text: 'Opening hours' }, 'Scroll until “Opening hours” is there'],
-    ['click', { emptyPlace: true }, 'Click beside everything'],
+    ['click', { emptyPlace: true }, 'Click an empty place'],
     ['click', { text: 'Total' }, 'Click “Total”'],
     ['drag', { fromText: '26', toText: '28' }, 'Drag “26” to “28”'],
     ['screenshot', { nodeId: 3 }, 'Take a picture of “Sign in”'],

@@ -5,8 +5,8 @@ const BETWEEN_RELEASES_MS = 60 * 24 * 3_600_000;
 const SUPPORTED_MAJORS = 3;
 
 /**
- * About when an Electron stops getting security fixes: when the third major version after it is released. Reckoned, because nobody is
- * asked over the network; `null` for a version that cannot be read.
+ * Approximate end of an Electron's security fixes, at the release of the third major version after it. Computed, because nobody is
+ * asked over the network; `null` for an unreadable version.
  */
 export function electronSupportEnds(electronVersion: string): Date | null {
   const major = Number.parseInt(electronVersion, 10);

@@ -19,7 +19,7 @@ export type WindowId = z.infer<typeof WindowIdSchema>;
 export const NodeIdSchema = z.int().positive().brand<'NodeId'>();
 export type NodeId = z.infer<typeof NodeIdSchema>;
 
-/** One tool call or model call, unique within the store. */
+/** A tool or model call, unique in the store. */
 export const CallIdSchema = z.string().min(1).max(80).brand<'CallId'>();
 export type CallId = z.infer<typeof CallIdSchema>;
 

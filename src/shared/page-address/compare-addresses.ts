@@ -1,26 +1,25 @@
 import { areGeneratedAlike, areLikeKeys } from './looks-generated.ts';
 
-/** Two parts of addresses that stand at the same place and name things of one kind: the same thing where they are equal. */
+/** Two address parts at one place that name things of one kind; equal parts name the same thing. */
 export interface NamedThing {
   readonly before: string;
   readonly after: string;
-  /** `counted`: a short number, or what may be a word, so that another one by itself says that another thing is shown. */
+  /** `counted`: a short number or possible word, whose difference alone means another thing. */
   readonly kind: 'generated' | 'counted';
 }
 
-/** A parameter that names what is shown: `id`, `orderId`, `order_id`. */
+/** Parameters that name the shown thing: `id`, `orderId`, `order_id`. */
 const NAMES_THING = /(?:^|[_-])[iI][dD]$|[a-z]I[dD]$/;
 /** Stands in an address for any part. */
 const ANY = '*';
-/** What stands farther on in an address is data and names nothing. */
+/** Characters. Later parts of an address are data. */
 const MAX_ADDRESS = 10_000;
-/** Between the words of a slug. */
+/** Separators in a slug. */
 const BETWEEN = /[-_.~+]|%20/;
 
 /**
- * What the addresses of two pages of one kind name, where a program has named it or the two differ in it; `null`: pages of other kinds. No
- * port counts, and of parameters the only one, and those that name what is shown. A path in the fragment, as applications of one page
- * have it, counts. `*` in an address stands for any part.
+ * Things named by the addresses of two pages of one kind, where they are generated or differ; `null`: other kinds of pages. Ports do
+ * not count; of parameters only a single one and those that name the shown thing; paths in the fragment do. `*` stands for any part.
  */
 export function thingsNamed(recorded: string, now: string): readonly NamedThing[] | null {
   const [one, other] = [partsOf(recorded), partsOf(now)];
@@ -32,7 +31,7 @@ export function thingsNamed(recorded: string, now: string): readonly NamedThing[
   ]);
 }
 
-/** An address as people are told it: without port, parameters and what is no route in the fragment. */
+/** An address for people: without port, parameters and fragments that are no route. */
 export function addressWords(url: string): string {
   const { host, path, route } = partsOf(url);
   const joined = (parts: readonly string[]) => parts.map((part) => `/${part}`).join('');
@@ -81,7 +80,7 @@ const pathDifference = (path: readonly string[], other: readonly string[]): Diff
     ? collect(path.map((part, index) => partDifference(part, other[index] ?? '')))
     : null;
 
-/** Others say how something is shown, or where somebody came from. */
+/** Other parameters say how something is shown, or where a visitor came from. */
 function parametersDifference(recorded: Parameters, now: Parameters): Difference {
   const isAlone = recorded.size === 1 && now.size === 1;
   return collect(

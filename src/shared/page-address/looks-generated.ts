@@ -1,15 +1,15 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Shorter digits count things that a site has, or are a day. */
+/** Shorter digits are counters or days. */
 const LONG_DIGITS = /^\d{9,}$/;
 const HEX = /^(?=.*\d)(?=.*[a-f])[0-9a-f]+$/i;
 const KEY_SIGNS = /^[\w-]+$/;
 const LEAST_CHARS = 8;
-/** From here on a key may be longer or shorter than another of its kind. */
+/** Characters from which keys of one kind may differ in length. */
 const ANY_LENGTH_CHARS = 16;
-/** As much of the letters of a key may look like words; in a key beside another one that is clearly none, a little more. */
+/** Share of a key's letters that may look like words; slightly more next to an obvious key. */
 const MOST_IN_WORDS = 0.6;
 const MOST_BY_CHANCE = 0.9;
-/** A word of so many letters stands in no short key by chance. */
+/** Letters of a word that no short key contains by chance. */
 const PLAIN_WORD_CHARS = 6;
 /** `getHTMLPage2` in `get`, `HTML`, `Page`. */
 const PIECES = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g;
@@ -17,8 +17,8 @@ const LEAST_WORD_CHARS = 3;
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
 
 /**
- * Whether two parts of addresses are of one shape that a program has made up, so that nobody would name them: UUIDs, hashes, long
- * numbers, keys of mixed letters and digits. Such two may name things of one kind; words, short numbers and names never do.
+ * Whether two address parts have one generated shape that nobody would choose as a name: UUIDs, hashes, long numbers, mixed keys. Such
+ * parts may name things of one kind; words, short numbers and names never do.
  */
 export function areGeneratedAlike(one: string, other: string): boolean {
   if (UUID.test(one) && UUID.test(other)) return true;
@@ -29,7 +29,7 @@ export function areGeneratedAlike(one: string, other: string): boolean {
   return Math.min(...shares) <= MOST_IN_WORDS && Math.max(...shares) <= MOST_BY_CHANCE;
 }
 
-/** The same also where words stand in them: enough only beside other grounds. */
+/** The same with words allowed; it needs further evidence. */
 export function areLikeKeys(one: string, other: string): boolean {
   const isFree = [one, other].every((part) => part.length >= ANY_LENGTH_CHARS && !HEX.test(part));
   return isLikeKey(one) && isLikeKey(other) && (one.length === other.length || isFree);
@@ -59,7 +59,7 @@ const wordsOf = (part: string): readonly string[] =>
     (piece) => isLikeWord(piece) && (/[a-z]/.test(piece) || !/[a-z]/.test(part)),
   );
 
-/** `news-of-2026`: as many of its parts as not are words and numbers. */
+/** Whether half of the parts are words and numbers: `news-of-2026`. */
 function isSlug(part: string): boolean {
   const parts = part.split(/[-_]/);
   const words = parts.filter(

@@ -1,6 +1,6 @@
 /**
- * The name and password before a host (`https://ada:secret@host/`). They end at the last `@` before the path; what may not stand in an
- * address ends it. Nothing that it takes is a quotation mark or a backslash, so that JSON stays JSON.
+ * Name and password before a host (`https://ada:secret@host/`), up to the last `@` before the path or an invalid character. It matches
+ * no quotation mark or backslash, so that JSON stays valid.
  */
 const CREDENTIALS = /(\b[a-z][a-z\d+.-]{0,30}:\/\/)[^\s/?#"'<>\\]*@/gi;
 

@@ -58,7 +58,7 @@ function valueOf({ text, term, address }: ListItem, inner: Json[], links: boolea
   return 'link' in link || 'items' in items ? { text, ...link, ...items } : text;
 }
 
-/** Each address once, with the longest text that links to it; in the order of the page. */
+/** Each address once, with the longest text that links to it, in page order. */
 export function uniqueLinks(links: readonly PageLink[]): { text: string; url: string }[] {
   const byAddress = new Map<string, string>();
   for (const { text, address } of links)

@@ -20,10 +20,10 @@ const text = z.string().max(PAGE_DATA_LIMITS.text);
 const name = z.string().max(PAGE_DATA_LIMITS.name);
 /** A full web address; absent where there is none. */
 const address = z.string().max(PAGE_DATA_LIMITS.address).optional();
-/** Not in a menu, a page's head or foot, or a side column. */
+/** Outside menus, header, footer and side columns. */
 const isMain = z.boolean();
 
-/** Where a row or an item is drawn: CSS pixels from the beginning of what it is scrolled in. */
+/** Place of a row or item in CSS pixels from the start of its scroll container. */
 const PlaceSchema = z.strictObject({
   top: z.number(),
   left: z.number(),
@@ -33,7 +33,7 @@ export type Place = z.infer<typeof PlaceSchema>;
 
 /** What rows and items have in common besides their words. */
 const placed = {
-  /** Its number in the whole table or list, where the page gives one. */
+  /** Its number in the whole table or list, if given. */
   index: z.int().min(0).max(1e9).nullable(),
   place: PlaceSchema.optional(),
   /** The page says that it is still being filled. */
@@ -44,7 +44,7 @@ const placed = {
 const stated = {
   /** `aria-rowcount`, head rows included, or `aria-setsize`. */
   size: z.int().min(0).max(1e9).optional(),
-  /** Words beside it that may say so: “Showing 1 to 20 of 640 entries”. */
+  /** Text next to it that may state the total: “Showing 1 to 20 of 640 entries”. */
   counters: z.array(z.string().max(120)).max(5).optional(),
 };
 
@@ -56,13 +56,13 @@ const TableCellSchema = z.strictObject({
   rowSpan: z.int().min(0).max(65_534),
   /** The number of the first column that it stands in, where the page says so; from 1. */
   column: z.int().min(1).max(1e6).optional(),
-  /** Where the cell's only link leads. */
+  /** Target of the cell's only link. */
   address,
 });
 export type TableCell = z.infer<typeof TableCellSchema>;
 
 const TableRowSchema = z.strictObject({
-  /** It stands in the table's head. */
+  /** In the table's head. */
   isHead: z.boolean(),
   ...placed,
   cells: z.array(TableCellSchema).max(PAGE_DATA_LIMITS.cells),
@@ -70,7 +70,7 @@ const TableRowSchema = z.strictObject({
 export type TableRow = z.infer<typeof TableRowSchema>;
 
 const RawTableSchema = z.strictObject({
-  /** Its caption or label, else the heading that it stands under; empty when there is none. */
+  /** Caption, label or preceding heading; empty without one. */
   name,
   isMain,
   ...stated,
@@ -81,7 +81,7 @@ export type RawTable = z.infer<typeof RawTableSchema>;
 const ListItemSchema = z.strictObject({
   text,
   ...placed,
-  /** 0 for the list's own items, 1 for those of a list within an item … */
+  /** 0 for the list's items, 1 for items of an inner list … */
   depth: z.int().min(0).max(50),
   /** What a definition list explains; absent in other lists. */
   term: text.optional(),
@@ -108,9 +108,9 @@ export const PageDataSchema = z.strictObject({
   tables: z.array(RawTableSchema).max(PAGE_DATA_LIMITS.tables),
   lists: z.array(RawListSchema).max(PAGE_DATA_LIMITS.lists),
   links: z.array(PageLinkSchema).max(PAGE_DATA_LIMITS.links),
-  /** Where the page itself says that it goes on. */
+  /** Address of the next page. */
   next: address,
-  /** There is more than was read. */
+  /** Whether more exists than was read. */
   isCut: z.boolean(),
 });
 export type PageData = z.infer<typeof PageDataSchema>;

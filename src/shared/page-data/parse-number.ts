@@ -1,4 +1,4 @@
-/** What may stand around a number without being part of it: currencies, units of one word, percent and degree signs. */
+/** Text around a number: currencies, one-word units, percent and degree signs. */
 const AROUND =
   /^[\s\p{Sc}]*(?:[A-Z]{2,3}\s)?\s*|\s*(?:[\p{Sc}%‰°]|[\p{L}°µ²³/]{1,12}\.?)?[\s\p{Sc}]*$/gu;
 /** A longer text is no number with its unit. A page may write cells of any length. */

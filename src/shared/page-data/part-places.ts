@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Place } from './page-data.ts';
 import { readCounter, type StatedSize } from './stated-size.ts';
 
-/** Where the rows of a table or the items of a list stand in the whole of it, of which a page may hold only a part. */
+/** Places of rows or items in the whole table or list, of which a page may hold a part. */
 export const PartPlacesSchema = z.strictObject({
   /** What `at` counts: numbers that the page gives, from 1, or CSS pixels from the beginning of the list; `null`: nothing tells. */
   by: z.enum(['number', 'pixels']).nullable(),
@@ -13,7 +13,7 @@ export const PartPlacesSchema = z.strictObject({
   pending: z.array(z.int().min(0)),
   /** The column that names the heading within the table that a row stands under. */
   section: z.string().nullable(),
-  /** How many there are in all, as the page says, and in which words. */
+  /** The total that the page states, and its words. */
   stated: z.strictObject({ total: z.int().min(0), words: z.string() }).nullable(),
 });
 export type PartPlaces = z.infer<typeof PartPlacesSchema>;
@@ -112,7 +112,7 @@ function pixelsOf(sources: readonly Source[]): readonly At[] | null {
   return found.length === 0 ? null : found;
 }
 
-/** Below zero where the first comes first; zero for one place, at most `slack` apart. */
+/** Negative when the first comes first; zero for places at most `slack` apart. */
 export function comparePlaces(one: At, other: At, slack: number): number {
   if (Math.abs(one[0] - other[0]) > slack) return one[0] - other[0];
   return Math.abs(one[1] - other[1]) > slack ? one[1] - other[1] : 0;

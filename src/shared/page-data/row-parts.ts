@@ -1,8 +1,8 @@
 import type { TableCell, TableRow } from './page-data.ts';
 
 /**
- * Rows of which a grid draws several parts, as those with fixed columns do, put together by their number in the table; a row that is there
- * twice, as while a list uses its elements again, counts once. Rows without a number stay as they are.
+ * Joins parts of rows by row number, for grids with fixed columns; a row that is present twice counts once. Rows without a number stay
+ * as they are.
  */
 export function joinRowParts(rows: readonly TableRow[]): readonly TableRow[] {
   const byIndex = new Map<number, TableRow>();

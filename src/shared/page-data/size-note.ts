@@ -3,7 +3,7 @@ import type { PartPlaces } from './part-places.ts';
 /** Ends the note on a single look that has not read all. */
 export const READ_ON = 'scroll: true or pages reads on.';
 
-/** What is to be said where a page states another number of rows or items than were read of them, placeholders left out. */
+/** A note when the page states another number of rows or items than were read, without placeholders. */
 export function sizeNote(
   name: string,
   count: number,

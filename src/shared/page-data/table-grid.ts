@@ -1,6 +1,6 @@
 import type { TableCell, TableRow } from './page-data.ts';
 
-/** One place of a table's grid: the cell that covers it, also where it begins further left or above. */
+/** A place of a table's grid: the covering cell, also when it begins left or above. */
 export interface GridPlace {
   readonly cell: TableCell;
   /** The cell begins here. */
@@ -16,9 +16,8 @@ export interface GridRow {
 const MAX_WIDTH = 500;
 
 /**
- * Lays the cells of a table out as browsers do (HTML, “forming a table”): a cell takes the first free place of its row and
- * covers as many columns and rows as it spans, a row span of 0 down to the end; in a grid that numbers its columns it takes that of its
- * number. Places that no cell covers are `null`.
+ * Lays out a table's cells as browsers do (HTML, “forming a table”): each takes the first free place of its row and covers its spans, a
+ * row span of 0 to the end; numbered columns keep their number. Uncovered places are `null`.
  */
 export function layOut(rows: readonly TableRow[]): readonly GridRow[] {
   const grid: GridRow[] = [];
@@ -52,10 +51,7 @@ export function layOut(rows: readonly TableRow[]): readonly GridRow[] {
   }));
 }
 
-/**
- * The place of each column by its number, those that are drawn one beside the other; `null` where not all cells have a number. A grid that draws
- * its fixed columns apart from the others has all names of one part before those of the next.
- */
+/** Place of each column by number; `null` when a cell has none. Grids with fixed columns list all names of one part first. */
 function numberedColumns(rows: readonly TableRow[]): ReadonlyMap<number, number> | null {
   const used = new Set<number>();
   for (const { cells } of rows) {

@@ -84,7 +84,7 @@ export function toDataTable(
 
 const linkName = (column: string): string => `${column} (link)`;
 
-/** With the titles that stand over all columns in the table itself: two tables under one heading are told apart by them. */
+/** The name with titles that span all columns, which tell tables under one heading apart. */
 function nameOf(name: string, head: readonly GridRow[], width: number): string {
   const titles = head
     .filter((line) => isSection(line, width))
@@ -107,7 +107,7 @@ function countHeadRows(grid: readonly GridRow[]): number {
     line.row.isHead || (line.row.cells.length > 0 && line.row.cells.every((cell) => cell.isHead));
   const firstOther = grid.findIndex((line) => !isHead(line));
   const count = firstOther === -1 ? grid.length : firstOther;
-  // Only head cells: a table that is empty now if it says so, else one of headings only.
+  // With head cells only: an empty table if it says so, else headings.
   if (count === grid.length && !grid.every(({ row }) => row.isHead)) return 0;
   // A title over the whole table is no head of its columns, but what follows may be.
   const hasHead = grid.slice(0, count).some((line) => !isSection(line, width));
@@ -115,7 +115,7 @@ function countHeadRows(grid: readonly GridRow[]): number {
   return isFollowed ? count + 1 : count;
 }
 
-/** Without any mark: short words that do not repeat over columns of which at least one holds numbers only. */
+/** Without markup: short words that do not repeat, over columns of which at least one is numeric. */
 function looksLikeHead([first, ...others]: readonly GridRow[]): boolean {
   if (first === undefined || others.length < 2) return false;
   const words = first.places.map((place) => place?.cell.text ?? '');

@@ -8,7 +8,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** Names of the tags between which a model is given what pages say, as a page may imitate them. */
 export const FENCE_NAMES = String.raw`(?:untrusted|browser[\s_-]*state|system[\s_-]*reminder)(?![a-z\d])`;
 
-/** The state is put between these tags. Any other tag in a text stays as it is, so that a source can be copied. */
+/** Start of the tags around the state. Other tags in a text stay, so that source code can be copied. */
 const TAG_START = new RegExp(String.raw`[<\uFF1C](?=[\s/!?]*${FENCE_NAMES})`, 'gi');
 
 /**
@@ -48,10 +48,7 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/**
- * At most `length` characters, with an ellipsis where something was left out: after a whole word where one ends in the second
- * half, never within a surrogate pair.
- */
+/** At most `length` characters, with an ellipsis for omitted text: after a whole word in the second half, never inside a surrogate pair. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);

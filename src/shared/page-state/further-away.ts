@@ -3,7 +3,7 @@ import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { KIND_LETTERS, tagText } from './node-line.ts';
 
-/** Tokens that an entry saves beside a line of its own: kind, tag and state are given once for all. */
+/** Tokens that an entry saves against its own line, because kind, tag and state are given once. */
 const SAVED_TOKENS = 3;
 /** Tokens for what disambiguates nodes of the same name, for all of them. */
 const TELLING_TOKENS = 20;
@@ -17,8 +17,8 @@ interface FurtherAway {
 }
 
 /**
- * A short list of the nodes that got no line of their own, nearest first, as many as `maxTokens` holds: number and name
- * only, so that a model knows what there is to scroll to. Neighbours with the same name share it.
+ * A short list of nodes without a line, nearest first, within `maxTokens`: number and name, so that a model knows what it can scroll
+ * to. Neighbours of one name share it.
  */
 export function listFurtherAway(
   nearestFirst: readonly PageNode[],
@@ -86,7 +86,7 @@ function signOf({ state: { context, checked, href } }: PageNode): string {
 
 const entryNumber = ({ nodeId, isNew }: PageNode): string => `${isNew ? '*' : ''}[${nodeId}]`;
 
-/** Without quotes, which would cost as much as the name. Brackets are taken out of names, so that no name can imitate a number. */
+/** The name without quotes, which would cost as much, and without brackets, so that no name can imitate a number. */
 function entryName(node: PageNode, maxName: number): string {
   const name = shorten(cleanText(node.name) || tagText(node.role), maxName);
   return withoutBrackets(name);

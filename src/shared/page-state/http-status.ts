@@ -1,4 +1,4 @@
-/** What RFC 9110 and RFC 6585 call those that pages come with. */
+/** Names of RFC 9110 and RFC 6585. */
 const NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,7 +22,7 @@ export function httpStatusText(status: number): string {
   return name === undefined ? `${status}` : `${status} (${name})`;
 }
 
-/** The line of a page state for a document that says that it is not what was asked for; none for others. */
+/** The state's line for an error status; none for others. */
 export const statusLines = ({
   httpStatus,
 }: {

@@ -4,13 +4,13 @@ import { isInHeaders } from './table-cell.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
-/** Characters of what is said of the place where one types; it is said of one field only. */
+/** Characters about the place of typing; only one field has them. */
 const MAX_EDITING = 120;
 
 /** How long the strings of a line may be, in characters. */
 export interface LineLengths {
   readonly name: number;
-  /** Of a value, placeholder, context or address. */
+  /** Characters of a value, placeholder, context or address. */
   readonly detail: number;
   /** How many options of a select are named. */
   readonly options: number;
@@ -19,7 +19,7 @@ export interface LineLengths {
 /** The letter of each kind of node. */
 export const KIND_LETTERS = { clickable: 'C', typeable: 'T', scrollable: 'S' } as const;
 
-/** One node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and what else is known of it. */
+/** A node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and its other facts. */
 export function nodeLine(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
   const name = shorten(cleanText(node.name), lengths.name);
   const parts = [
@@ -50,11 +50,11 @@ function isRoleImplied({ tag, role }: PageNode): boolean {
   return role === '' || role === 'generic' || IMPLIED_ROLES[tag]?.includes(role) === true;
 }
 
-/** Its role where the tag does not say it, with the blank before. */
+/** The role, with a leading blank, when the tag does not imply it. */
 export const roleText = (node: PageNode): string =>
   isRoleImplied(node) ? '' : ` role=${tagText(node.role)}`;
 
-/** What is known of a node besides its kind, name and role: value, states, options, context. */
+/** Facts about a node besides kind, name and role: value, states, options, context. */
 export function nodeFacts(
   node: PageNode,
   name: string,
@@ -114,7 +114,7 @@ export function nodeFacts(
   return parts;
 }
 
-/** Where a control of a table stands, when it is spoken of outside of its row. */
+/** Place of a table's control, outside its row. */
 const placeOf = ({ cell }: PageNode['state']): string | undefined =>
   cell === undefined
     ? undefined
@@ -127,8 +127,8 @@ const boundText = (given: string, length: number): string =>
   /^[\w.:-]+$/.test(given) ? given.slice(0, length) : quote(shorten(cleanText(given), length));
 
 /**
- * The tooltip, where it says something else than the name: the place that a marker stands for, not “more actions” beside “more”. Of
- * links only where the name says too little: some sites give every link a title.
+ * The tooltip when it adds to the name: a marker's place, not “more actions” next to “more”. For links only with a short name, since
+ * some sites give every link a title.
  */
 function tipOf({ tag, name, attributes, state }: PageNode, isTelling: boolean): string {
   if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';

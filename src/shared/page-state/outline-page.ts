@@ -20,15 +20,15 @@ import {
 
 /** How many tokens the outline of a page may take. */
 export interface OutlineBudget {
-  /** For what is in view. */
+  /** Tokens in view. */
   readonly inView: number;
-  /** For what needs scrolling, nearest first. */
+  /** Tokens out of view, nearest first. */
   readonly outOfView: number;
 }
 
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
-/** At most about a tenth of the model's context; the full outline when its length is not known. */
+/** About a tenth of the model's context at most; the full outline for an unknown context. */
 export function outlineBudgetFor(contextTokens: number | undefined): OutlineBudget {
   if (contextTokens === undefined) return FULL_OUTLINE;
   const share = Math.max(300, Math.round(contextTokens / 10));
@@ -48,9 +48,8 @@ const EMPTY_TOKENS = estimateTokens('');
 const ITEM_TOKENS = 2;
 
 /**
- * The page as the planner is shown it: what `serializePage` says, in the page's order, but without numbers and with several elements to a
- * line. Neighbours share their role and, where it is needed, their context: `button: "Save", "Undo" disabled`. A `*` marks what is new,
- * `×3` what is there three times.
+ * The page for the planner: the content of `serializePage` in page order, without numbers and with several elements a line. Neighbours
+ * share role and context: `button: "Save", "Undo" disabled`. `*` marks new ones, `×3` three equal ones.
  */
 export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
   const nodes = headersFirst(offeredNodes(snapshot));
@@ -94,7 +93,7 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   return lines.join('\n');
 }
 
-/** The texts of the first nodes, as many as the budget holds. */
+/** Texts of the first nodes within the budget. */
 function within(
   nodes: readonly PageNode[],
   textOf: (node: PageNode) => string,
@@ -111,7 +110,7 @@ function within(
   return texts;
 }
 
-/** One line for neighbours that `headOf` gives the same head. */
+/** A line for neighbours with one head. */
 function runs(
   nodes: readonly PageNode[],
   texts: ReadonlyMap<PageNode, string>,
@@ -161,7 +160,7 @@ const kindInRow = (node: PageNode): readonly string[] =>
 
 const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^columnheader$|^row$/.test(role);
 
-/** What lies under something else, as far as it would be in view. */
+/** Covered nodes that would be in view. */
 function coveredLines(
   snapshot: PageSnapshot,
   textOf: (node: PageNode) => string,

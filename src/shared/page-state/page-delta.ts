@@ -2,9 +2,9 @@ import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
 
-/** What is different between two states of one tab. */
+/** Differences between two states of one tab. */
 export interface PageDelta {
-  /** The tab shows another document, so that none of the nodes are the same. */
+  /** The tab shows another document, so no node is the same. */
   readonly isOtherPage: boolean;
   /** The address changed, with or without a new document. */
   readonly isOtherAddress: boolean;
@@ -15,7 +15,7 @@ export interface PageDelta {
   readonly changed: readonly PageNode[];
   /** Nodes that are in view and were not, and are otherwise the same. */
   readonly shown: readonly PageNode[];
-  /** CSS pixels by which the page was scrolled down. */
+  /** CSS pixels scrolled down. */
   readonly scrolledBy: number;
 }
 
@@ -24,7 +24,7 @@ const LENGTHS: LineLengths = { name: 300, detail: 5_000, options: 100 };
 const MAX_NAME = 24;
 const MAX_LISTED = 5;
 
-/** What changed on a page from one state to the next; all of `after` is new where it is another page. */
+/** Changes from one state to the next; on another page all of `after` is new. */
 export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta {
   const old = new Map(all(before).map((node) => [node.nodeId, node]));
   const now = new Set(all(after).map(({ nodeId }) => nodeId));
@@ -51,8 +51,8 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
 }
 
 /**
- * The difference in one line, for a planner that is shown the newer state as well: names of what is new, changed and gone. Says
- * so when nothing changed, which helps a planner that repeats itself.
+ * The difference in one line, for a planner that also sees the newer state: names of new, changed and removed nodes. It also says when
+ * nothing changed, which helps a planner that repeats itself.
  */
 export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
   const delta = pageDelta(before, after);
@@ -81,7 +81,7 @@ export function isChanged(was: PageNode, node: PageNode): boolean {
   return !isTheSame(was, node) && (lineOf(was) !== lineOf(node) || isRowChanged(was, node));
 }
 
-/** Most nodes are: to find that out costs less than their lines. */
+/** Cheaper than comparing lines; most nodes are the same. */
 function isTheSame(was: PageNode, node: PageNode): boolean {
   return (
     was.name === node.name &&
@@ -91,10 +91,7 @@ function isTheSame(was: PageNode, node: PageNode): boolean {
   );
 }
 
-/**
- * The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes, and in which row
- * they stand, since a new row changes it for all below.
- */
+/** Text for comparing nodes, without visibility, which scrolling changes for all, and rows, which a new row shifts. */
 const lineOf = (node: PageNode): string => {
   const { cell: _cell, ...state } = node.state;
   return nodeLine({ ...node, state, isNew: false, visible: true }, false, LENGTHS);

@@ -15,7 +15,7 @@ export function tabText(tab: {
 const addressText = (address: string, length: number): string =>
   shorten(cleanText(address).replace(/ /g, '%20'), length);
 
-/** What is known of the page besides its elements: viewport, problems, the open dialog, other tabs. */
+/** Facts about the page besides its elements: viewport, problems, the open dialog, other tabs. */
 export function pageLines(snapshot: PageSnapshot): string[] {
   const { viewport, otherTabs, dialog } = snapshot;
   const above = Math.max(0, Math.round(viewport.scrollY));

@@ -1,7 +1,7 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 
-/** Fewer are named one by one. */
+/** Fewer are named singly. */
 const LEAST = 8;
 const MOST_LOOKS = 12;
 
@@ -43,7 +43,7 @@ const isOnlyLooks = ({ state }: PageNode): boolean =>
   state.looks !== undefined &&
   Object.keys(state).every((key) => key === 'looks' || key === 'context');
 
-/** Without size and place. */
+/** Look without size and place. */
 const lookOf = ({ state }: PageNode): string =>
   shorten(
     cleanText((state.looks ?? '').replace(/(?<!\s)\s*(?<!\d)\d+x\d+ at -?\d+,-?\d+$/, '')),

@@ -1,6 +1,6 @@
 import type { NodeKind } from '../model/page/page-snapshot.ts';
 
-/** One line of the browser state, read back. */
+/** A parsed line of the browser state. */
 export interface ParsedNode {
   readonly nodeId: number;
   readonly kind: NodeKind;
@@ -9,7 +9,7 @@ export interface ParsedNode {
   readonly visible: boolean;
   readonly isNew: boolean;
   readonly isCovered: boolean;
-  /** `value`, `looks`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`: what stands after the line’s fixed part. */
+  /** Facts after the line’s fixed part: `value`, `looks`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`. */
   readonly details: Readonly<Record<string, string>>;
   readonly options: readonly string[];
   /** `checked`, `disabled` and the like. */
@@ -48,7 +48,7 @@ const ROW_ITEM = new RegExp(
 const COVER = new RegExp(String.raw`^Covered by (${STRING}):$`);
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
-/** Between the controls of a row. */
+/** Separates the controls of a row. */
 const SEPARATOR = ' | ';
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
@@ -110,7 +110,7 @@ interface Facts {
   readonly details: Record<string, string>;
   readonly options: readonly string[];
   readonly flags: readonly string[];
-  /** Where they end in the text: at its end, or before what separates the controls of a row. */
+  /** End in the text: its end, or a separator of row controls. */
   readonly end: number;
 }
 
@@ -133,7 +133,7 @@ function parseFacts(text: string, start: number, line: string): Facts {
   return { details, options, flags, end };
 }
 
-/** The controls of one row of a table; kind, tag and role are those of the one before where they are left out. */
+/** Controls of a table row; omitted kind, tag and role are those of the previous one. */
 function parseRow(line: string): readonly ParsedNode[] {
   const head = ROW.exec(line);
   const [, number, label, hidden] = head ?? [];

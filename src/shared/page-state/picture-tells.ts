@@ -4,10 +4,10 @@ import { offeredNodes } from './serialize-page.ts';
 
 /** Elements whose content is drawn rather than written. */
 const DRAWN = new Set(['canvas', 'svg', 'img', 'video', 'object', 'embed', 'area']);
-/** Of the viewport. */
+/** Share of the viewport. */
 const MUCH_DRAWN = 0.25;
 const MANY_UNNAMED = 5;
-/** Of the elements in view. */
+/** Share of the elements in view. */
 const MUCH_UNNAMED = 0.3;
 
 /** Whether a picture of this page tells a model what the state as text cannot: much is drawn, has no name, or is not listed at all. */

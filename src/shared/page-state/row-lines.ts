@@ -3,9 +3,9 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 import { KIND_LETTERS, type LineLengths, nodeFacts, roleText, tagText } from './node-line.ts';
 import { type Cell, isInHeaders } from './table-cell.ts';
 
-/** Rows that need scrolling of which more than their number is said. */
+/** Rows out of view with more than a count. */
 const MAX_HIDDEN_ROWS = 8;
-/** Of a row in view, controls in columns that need scrolling; of more, none is named. */
+/** Controls of a visible row in columns out of view; of more, none is named. */
 const MAX_HIDDEN_CELLS = 3;
 const MAX_COLUMN = 24;
 const MAX_LABEL = 40;
@@ -43,7 +43,7 @@ export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
   });
 }
 
-/** Each table's headers before its rows: some libraries draw them as a layer over the rows. */
+/** Headers of each table before its rows: some libraries draw them as a layer over the rows. */
 export function headersFirst(nodes: readonly PageNode[]): readonly PageNode[] {
   const headers = new Map<string, PageNode[]>();
   for (const node of nodes) {
@@ -66,7 +66,7 @@ export function headersFirst(nodes: readonly PageNode[]): readonly PageNode[] {
 const tableKey = ({ frame }: Pick<PageNode, 'frame'>, { table }: Cell): string =>
   `${frame} ${table}`;
 
-/** The places of the hidden rows that are fewest rows away from those in view, or first where none is. */
+/** Hidden rows nearest to those in view, or the first ones. */
 function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
   const places = isSeen.map((_seen, index) => index);
   const seen = places.filter((index) => isSeen[index]);
@@ -79,10 +79,10 @@ function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
   return new Set(hidden.slice(0, MAX_HIDDEN_ROWS).map(({ index }) => index));
 }
 
-/** More controls of this name in the tables of a page do the same in each row. */
+/** Controls of one name; more of them do the same in each row. */
 const MAX_REPEATED = 3;
 
-/** Of what stands in rows, links of a name of their own: they are what the page is about, wherever it is scrolled to. */
+/** Row links with names of their own: they are the page's subject, at any scroll position. */
 export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> {
   const links = nodes.filter(({ role, state }) => role === 'link' && state.cell !== undefined);
   const counts = new Map<string, number>();
@@ -104,8 +104,8 @@ export function rowHead({ row, label }: Pick<Cell, 'row' | 'label'>): string {
 }
 
 /**
- * One row as a line: `row 3 "Widget": [12] <T> <input> Size: empty | [13] Price: "0.00" | [14] <C> <button> "Delete"`. Kind, tag and role
- * stand where they are others than those before.
+ * A row as a line: `row 3 "Widget": [12] <T> <input> Size: empty | [13] Price: "0.00" | [14] <C> <button> "Delete"`. Kind, tag and role
+ * appear when they change.
  */
 export function rowLine({ cell, visible, nodes }: TableRow, lengths: LineLengths): string {
   let before = '';
@@ -140,7 +140,7 @@ export function cellText(node: PageNode, lengths: LineLengths): readonly string[
     return [...said(name), ...nodeFacts(plain, name, false, lengths)];
   const { value, ...others } = state;
   const content = isField ? shorten(cleanText(value ?? ''), lengths.detail) : name;
-  // What is called by its header shows no words of its own: an empty cell, a box that is checked or not.
+  // A control named by its header shows no words: an empty cell, a checkbox.
   if (!isField && columnText(node.name) === column)
     return [
       ...(/^(?:grid)?cell$/.test(node.role) ? [`${column}: empty`] : said(name)),
@@ -172,7 +172,7 @@ const columnText = (header: string): string =>
     MAX_COLUMN,
   );
 
-/** What stands over the rows of one table: its title and which of its rows follow. */
+/** Head of a table's rows: its title and the numbers of these rows. */
 export function tableHead(rows: readonly TableRow[]): string {
   const [any] = rows;
   if (any === undefined) return '';

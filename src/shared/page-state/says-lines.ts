@@ -2,10 +2,10 @@ import type { PageMessage, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
-/** For all messages together. */
+/** Tokens for all messages. */
 const MAX_TOKENS = 120;
 const MAX_TEXT = 260;
-/** The shortest that a message is cut to when the others leave no more room. */
+/** Characters that a message keeps when others leave no room. */
 const LEAST_TEXT = 40;
 
 /** `Says:` and a line for each text that tells a person something, newest first, then an empty line; nothing where there is none. */
@@ -21,7 +21,7 @@ export function saysLines({ says = [] }: PageSnapshot): readonly string[] {
   return lines.length === 0 ? [] : ['Says:', ...lines, ''];
 }
 
-/** The longest line of this message that takes no more than so many tokens. */
+/** The longest line of this message within the tokens. */
 function fitting(message: PageMessage, tokens: number): string | null {
   for (let length = MAX_TEXT; length >= LEAST_TEXT; length = Math.floor(length * 0.7)) {
     const line = messageLine(message, length);

@@ -18,12 +18,12 @@ import {
 export interface SerializeOptions {
   /** Tokens for lines of nodes, about. Nodes in the viewport get their line even if that takes more. */
   readonly maxTokens: number;
-  /** The most tokens for lines of nodes in the viewport: fields come first, and what has no room is counted. */
+  /** Tokens for lines in the viewport; fields come first, and the rest is counted. */
   readonly maxInViewTokens: number;
   readonly inView: LineLengths;
-  /** Of nodes that need scrolling. */
+  /** Lengths for nodes that need scrolling. */
   readonly hidden: LineLengths;
-  /** For the short list of what gets no line of its own; what does not fit there is only counted. */
+  /** Tokens for the list of nodes without a line; the rest is counted. */
   readonly maxFurtherTokens: number;
   readonly maxFurtherName: number;
 }
@@ -37,7 +37,7 @@ export const FULL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
-/** For models with a short context: what is on the screen and a little more. */
+/** For short contexts: the visible part and a little more. */
 export const SMALL_STATE: SerializeOptions = {
   maxTokens: 500,
   maxInViewTokens: 1500,
@@ -50,7 +50,7 @@ export const SMALL_STATE: SerializeOptions = {
 /** Models with a shorter context than this get the small state. */
 const ROOMY_CONTEXT = 24_000;
 
-/** The state that fits a model with so many tokens of context: at most about an eighth of it; the full one when that is not known. */
+/** Options for a model's context: the state takes about an eighth at most; the full state for an unknown context. */
 export function stateOptionsFor(contextTokens: number | undefined): SerializeOptions {
   if (contextTokens === undefined || contextTokens >= ROOMY_CONTEXT) return FULL_STATE;
   const share = Math.max(300, Math.round(contextTokens / 8));
@@ -70,8 +70,8 @@ const MAX_COVERED = 12;
 const MAX_PANES = 8;
 
 /**
- * The browser state as text (SPEC P1): the tab, then one line for each node under `Clickable:` and `Inputs:`, in document
- * order, then a short list of what is further away and what else is open. Every string of the page is one line, quoted and escaped.
+ * The browser state as text: the tab, a line for each node under `Clickable:` and `Inputs:` in document order, then what is further
+ * away and what else is open. Every string of the page is quoted, escaped and on one line.
  */
 export function serializePage(
   snapshot: PageSnapshot,
@@ -126,7 +126,7 @@ interface WrittenNode {
   readonly line: string;
 }
 
-/** Lines for what is in view and, nearest first, for as much of the rest as the budgets hold; how many were left out. */
+/** Lines in view and, nearest first, of the rest within the budgets; and the number left out. */
 function linesWithin(
   snapshot: PageSnapshot,
   options: SerializeOptions,
@@ -244,17 +244,17 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
   return many;
 }
 
-/** What a dialog makes unusable, in one line: what is needed is in the dialog. */
+/** One line for what a dialog makes unusable. */
 export const behindLine = ({ behind }: PageSnapshot): readonly string[] =>
   behind === undefined
     ? []
     : [`Behind ${quote(cut(cleanText(behind.by), MAX_COVER))}: ${behind.count}`];
 
-/** Nodes that something lies over, besides those behind a dialog. */
+/** Covered nodes, except those behind a dialog. */
 export const coveredAlone = ({ nodes, behind }: PageSnapshot): readonly PageNode[] =>
   nodes.filter(({ state: { coveredBy } }) => coveredBy !== undefined && coveredBy !== behind?.by);
 
-/** So many of the nodes, in their order, first of all those with a name that no other has. */
+/** As many nodes in order; those with unique names first. */
 export function namedFirst(nodes: readonly PageNode[], most: number): readonly PageNode[] {
   if (nodes.length <= most) return nodes;
   const counts = new Map<string, number>();
@@ -267,7 +267,7 @@ export function namedFirst(nodes: readonly PageNode[], most: number): readonly P
 
 /** Covered nodes, grouped by the element that covers them: one pane often covers a whole page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
-  // Those that need scrolling as well are only counted.
+  // Nodes that also need scrolling are only counted.
   const shown = namedFirst(
     covered.filter(({ visible }) => visible),
     MAX_COVERED,

@@ -3,9 +3,9 @@ import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type PageDelta, isChanged, pageDelta } from './page-delta.ts';
 
-/** A state for somebody who has the one before. */
+/** A state for a reader of the previous one. */
 export interface StateDifference {
-  /** `text` is the whole newer state: the page is another one, or too much of it is different. */
+  /** `text` is the whole newer state: another page, or too many differences. */
   readonly isWhole: boolean;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export type KnownNodes = ReadonlyMap<NodeId, PageNode>;
 
 export const NOTHING_KNOWN: KnownNodes = new Map();
 
-/** What is known after one more state. */
+/** What the reader knows after another state. */
 export function knownAfter(
   known: KnownNodes,
   { nodes }: PageSnapshot,
@@ -42,7 +42,7 @@ const MAX_SHARE = 0.5;
 const MAX_GONE = 40;
 const FEW_FREED = 5;
 
-/** What stands before a difference, so that nobody takes it for all that there is. */
+/** First line of a difference, so that it is not taken for a whole state. */
 export const DIFFERENCE_HEAD =
   'Only what is different from the state before; all else is as it was.';
 
@@ -88,7 +88,7 @@ export function stateDifference(
   return { isWhole, text: isWhole ? whole : text };
 }
 
-/** The page with these of its nodes only. None of them is marked as new: the difference says which are. */
+/** The page with these nodes only, unmarked, because the difference says which are new. */
 function withNodes(snapshot: PageSnapshot, nodes: readonly PageNode[]): PageSnapshot {
   const plain = nodes.map((node) => ({ ...node, isNew: false }));
   const of = (isPane: boolean) => plain.filter(({ kind }) => (kind === 'scrollable') === isPane);
@@ -100,7 +100,7 @@ function withNodes(snapshot: PageSnapshot, nodes: readonly PageNode[]): PageSnap
   };
 }
 
-/** The lines of the state that name these nodes: those that it would not have without them. */
+/** State lines that name these nodes, and would be missing without them. */
 function nodeLines(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],

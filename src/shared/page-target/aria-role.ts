@@ -1,6 +1,6 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
-/** Roles of ARIA for which the role words of people have no word of their own, each with roles that pages use in its place. */
+/** ARIA roles without a word of their own, each with roles that pages use instead. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   alert: [],
   article: [],
@@ -31,7 +31,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   treeitem: ['listitem', 'option', 'link'],
 };
 
-/** Tags by which the page state calls elements without a role. */
+/** Tags that the page state uses for elements without a role. */
 const TAGS: ReadonlySet<string> = new Set(
   (
     'a abbr aside b canvas code dd details div dl dt em fieldset figure footer form h1 h2 h3 h4 h5 h6 header i iframe img ' +

@@ -2,12 +2,12 @@ import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 
 import { RANK, rankName } from './score-name.ts';
 
-/** CSS pixels; what is farther away is not beside. */
+/** CSS pixels. Farther nodes are not next to each other. */
 const MAX_GAP = 240;
 /** The next nearest has to be this many times as far away as the nearest. */
 const CLEARLY = 2;
 
-/** Of nodes with the same name the one that is clearly nearest to a node with the given other name; none if that cannot be told. */
+/** Of nodes of one name the one clearly nearest to the other named node; none if unclear. */
 export function besideNode(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],
@@ -45,7 +45,7 @@ function nearest(nodes: readonly PageNode[], anchors: readonly PageNode[]): read
   return second === undefined || second.gap > CLEARLY * first.gap + 8 ? [first.node] : [];
 }
 
-/** Pixels between two boxes; what is not in the same row counts as farther away than what is. */
+/** Pixels between two boxes; boxes of other rows count as farther. */
 function gapBetween(first: PageNode, second: PageNode): number {
   if (first.frame !== second.frame) return Number.POSITIVE_INFINITY;
   const across = distance(first.box.x, first.box.width, second.box.x, second.box.width);

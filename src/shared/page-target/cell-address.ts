@@ -4,7 +4,7 @@ import type { WantedElement } from './wanted-element.ts';
 
 /** A cell as spreadsheets number them. */
 export interface CellAddress {
-  /** Of the column, as letters. */
+  /** Letters of the column. */
   readonly letters: string;
   readonly row: number;
 }
@@ -22,7 +22,7 @@ export function addressIn({ phrase, name, role }: WantedElement): CellAddress | 
   return letters === undefined ? null : { letters: letters.toUpperCase(), row: Number(row) };
 }
 
-/** What stands at an address, in tables whose columns are headed by letters: by the number that its row shows, else by its place. */
+/** Nodes at an address, in tables with lettered columns: by the row's shown number, else by position. */
 export function nodesAt(
   nodes: readonly PageNode[],
   { letters, row }: CellAddress,

@@ -8,14 +8,14 @@ export type Found =
   | { readonly kind: 'found'; readonly node: PageNode }
   /** Several fit equally well: a person has to say which. */
   | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
-  /** None fits; `closest` may be what was meant. */
+  /** No match; `closest` may be meant. */
   | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
 
 const MAX_SUGGESTIONS = 5;
 
 /**
- * What a person would take without asking when several fit: the one that is spelled exactly so, a control before a text that only
- * has the name, what has just appeared, what stands right beside the field that is being filled in. Of drawings the largest.
+ * The match that a person would take without asking: the exact spelling, a control before a text, a new element, one next to the field
+ * being filled in; of drawings the largest.
  */
 export function likeliest(
   snapshot: PageSnapshot,
@@ -54,7 +54,7 @@ export function choose(nodes: readonly PageNode[], target: Target): Found {
   return nodes.length === 1 ? { kind: 'found', node: only } : { kind: 'several', nodes };
 }
 
-/** What may have been meant where nothing fits. */
+/** Possible meanings when nothing matches. */
 export function suggest(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   const scored = nodes
     .filter((node) => node.name !== '')

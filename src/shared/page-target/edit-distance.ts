@@ -7,14 +7,14 @@ const MOST_CHARS = 5000;
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (from === to) return 0;
-  // No name is as long; two texts that are have more than a slip of the pen between them.
+  // Longer texts are no names with typing errors.
   if (Math.max(from.length, to.length) > MOST_CHARS) return limit + 1;
   const a = [...from];
   const b = [...to];
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = 2 * limit + 1;
   const far = limit + 1;
-  // Of each row the costs at the columns from `row - limit` to `row + limit`.
+  // Costs of a row at the columns from `row - limit` to `row + limit`.
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: width }, (_, at) =>
     at < limit ? far : at - limit,

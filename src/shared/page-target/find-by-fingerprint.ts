@@ -8,11 +8,11 @@ export interface NodeInPlace {
   readonly before: string;
   readonly after: string;
   readonly around: string;
-  /** Of a field without words. */
+  /** Place of a field without words. */
   readonly among?: WordlessPlace | undefined;
 }
 
-/** So many matching facts, beside the same kind and name, identify a node. */
+/** Matching facts, besides kind and name, that identify a node. */
 const ENOUGH_EVIDENCE = 2;
 const NEAR_PX = 80;
 const MAX_TEXT = 300;

@@ -69,7 +69,7 @@ function onlyOfKind(usable: readonly PageNode[], target: WantedElement): PageNod
   return second === undefined ? (only ?? null) : null;
 }
 
-/** All that has the wanted name and kind, wherever it stands. */
+/** All nodes of the wanted name and kind, anywhere. */
 export function findNamesakes(
   snapshot: PageSnapshot,
   target: WantedElement,

@@ -10,8 +10,8 @@ export const wordsApart = ({ context = '' }: NodeFingerprint): string =>
   /^row \d+/.test(context) || !/\p{L}{2}/u.test(context) ? '' : context;
 
 /**
- * The candidates that nothing tells apart by words, though these told the recorded one: its namesakes are called otherwise now. The page knows
- * which of them stands where these words are.
+ * Candidates that no words distinguish, though words distinguished the recorded one: its namesakes have other names now. The page knows
+ * which stands at these words.
  */
 export function worthPlacing(
   recorded: NodeFingerprint,
@@ -28,7 +28,7 @@ export function worthPlacing(
   return bare.slice(0, most);
 }
 
-/** A candidate that stands where these words are. */
+/** The candidate at these words. */
 export const inContext = (candidate: RecordedCandidate, context: string): RecordedCandidate => ({
   ...candidate,
   node: { ...candidate.node, state: { ...candidate.node.state, context } },
@@ -48,7 +48,7 @@ export interface Recognised {
 export type FoundRecorded =
   | ({ readonly kind: 'found'; readonly node: PageNode } & Recognised)
   | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
-  /** `closest`: the likest first, none of which may be taken for it. */
+  /** `closest`: candidates by likeness, none of which may be taken. */
   | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
 
 interface Scored extends Likeness {
@@ -57,7 +57,7 @@ interface Scored extends Likeness {
   readonly isCertain: boolean;
 }
 
-/** By so much the likest must be liker than the next. */
+/** Lead in likeness over the next candidate. */
 const MARGIN = 1.5;
 /** A candidate that is less like it is not worth being named. */
 const LEAST_NAMED = 1;
@@ -127,7 +127,7 @@ export function worthAskingFor(
   return likely.slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** Links of one name to one address, as in a header and a footer, are the same to whoever follows them. */
+/** Links of one name and address, as in header and footer, are the same to whoever follows them. */
 function leadsToSame(
   { candidate: { node: best } }: Scored,
   { candidate: { node } }: Scored,
@@ -142,7 +142,7 @@ function leadsToSame(
   );
 }
 
-/** Without an address that says nothing of it. */
+/** The fingerprint without an address that carries no information. */
 function withOwnAddress(known: NodeFingerprint, pageUrl: string): NodeFingerprint {
   const { href, ...others } = known;
   return href === undefined || leadsElsewhere(href, pageUrl) ? known : others;

@@ -9,10 +9,10 @@ import { isRowPlace } from './rows-meant.ts';
 import { RANK, rankName } from './score-name.ts';
 import type { WantedPlace } from './wanted-element.ts';
 
-/** The nodes that the page itself finds in or beside a place; `null` where it was not asked. */
+/** Nodes that the page finds in or next to a place; `null` when it was not asked. */
 export type InPlace = (place: WantedPlace) => ReadonlySet<NodeId> | null;
 
-/** The nodes that stand in or beside a place. */
+/** Nodes in or next to a place. */
 export function nodesInPlace(
   snapshot: PageSnapshot,
   all: readonly PageNode[],
@@ -34,7 +34,7 @@ export function nodesInPlace(
   return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
 }
 
-/** By the header of a column, else by its place among those of its table that have one. */
+/** Nodes in a column, by its header, else by its position. */
 function nodesInColumn(
   { nodes: all }: PageSnapshot,
   nodes: readonly PageNode[],

@@ -5,15 +5,15 @@ import { withoutMoments } from './without-moments.ts';
 import { isCalledByAttribute, isField as isFieldLike } from './wordless.ts';
 
 export interface Likeness {
-  /** The higher, the liker. Says nothing by itself, only beside others. */
+  /** Higher is more alike; meaningful only in comparison. */
   readonly score: number;
-  /** What is alike is enough to take it for the recorded one, if nothing else is as like. */
+  /** Whether it may be taken for the recorded one when no other is as alike. */
   readonly isAcceptable: boolean;
 }
 
-/** Attributes by which an element stays the same whatever it says. */
+/** Attributes that identify an element whatever its text. */
 const IDENTIFYING = ['data-testid', 'id', 'name', 'for'] as const;
-/** What is typed into one of these is never meant for another. */
+/** Input types whose value is never meant for another. */
 const SPECIAL_INPUTS = new Set([
   'password',
   'file',
@@ -32,14 +32,14 @@ const SAME_ROLES = [
   ['combobox', 'listbox'],
   ['option', 'menuitem', 'treeitem'],
 ] as const;
-/** What a landmark counts whose name is another. */
+/** Score of a landmark with another name. */
 const SAME_ROLE_SHARE = 0.6;
 /** What a neighbour counts whose name has more words, or fewer, and what it counts that there was none and is none. */
 const EXTENDED_SHARE = 0.75;
 const NONE_SHARE = 0.75;
-/** Of both neighbours: so much has to be as it was for another name to do. */
+/** Score that both neighbours need for another name to be accepted. */
 const LEAST_BESIDE = 1.5;
-/** As fingerprints cut it. */
+/** Characters, as in fingerprints. */
 const MAX_TEXT = 300;
 const SURFACE_TAGS = new Set(['canvas', 'svg', 'div', 'main', 'section']);
 const SURFACE_ROLES = new Set(['', 'generic', 'img', 'application', 'graphics-document']);
@@ -50,7 +50,7 @@ const FAR_PX = 400;
 /** `extended`: all words of the one stand in the other. */
 type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
-/** How like a listed node is to a recorded one; `null` where something says that it is another. */
+/** Likeness of a listed node to a recorded one; `null` when something contradicts. */
 export function likenessOf(recorded: NodeFingerprint, one: NodeFingerprint): Likeness | null {
   return likenessApartFromMoments(withoutMoments(recorded), withoutMoments(one));
 }
@@ -103,7 +103,7 @@ interface Grounds {
   readonly place: number;
 }
 
-/** A control with other words in the same place is another control, unless an attribute or its address says that it is the same. */
+/** A control with other words at the same place is another one, unless an attribute or its address says otherwise. */
 function isEnough(
   recorded: NodeFingerprint,
   fit: NameFit,
@@ -133,7 +133,10 @@ const hasNoName = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
 const isOfAttribute = (known: NodeFingerprint): boolean =>
   (isFieldLike(known) || isSurface(known)) && isCalledByAttribute(known);
 
-/** The same one of as many fields without words, between the same things, and as large: their attributes are others, not their order. */
+/**
+ * Whether it is the same of as many wordless fields, between the same neighbours, at the same size: attributes change, their order does
+ * not.
+ */
 function isSameInRow(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   const [known, other] = [recorded.among, one.among];
   if (known === undefined || other === undefined) return false;
@@ -150,11 +153,11 @@ const isSurface = ({ role, tag, box }: NodeFingerprint): boolean =>
   SURFACE_TAGS.has(tag) &&
   Math.min(box.width, box.height) >= LEAST_SURFACE_PX;
 
-/** One that is called as its attribute has to be of the same kind and size to do for it: it has neither words nor a label. */
+/** Elements named by an attribute need the same kind and size, as they have neither words nor a label. */
 const isOtherSurface = (recorded: NodeFingerprint, one: NodeFingerprint): boolean =>
   isSurface(recorded) && !(isSurface(one) && recorded.tag === one.tag && isSameSize(recorded, one));
 
-/** What stood beside the recorded one is not itself. */
+/** A neighbour of the recorded element is not the element itself. */
 const isNeighbour = ({ before, after, name }: NodeFingerprint, one: NodeFingerprint): boolean =>
   one.name !== '' &&
   normaliseName(one.name) !== normaliseName(name) &&
@@ -238,7 +241,7 @@ const roleAndName = (part: string): readonly [string, string] => {
   return [role, part.slice(role.length).trim()];
 };
 
-/** Landmarks around it, classes, size and place: below zero where the landmarks are others. */
+/** Score of landmarks, classes, size and place; negative for other landmarks. */
 function placeScore(recorded: NodeFingerprint, one: NodeFingerprint): number {
   return (
     pathScore(recorded.path, one.path) +

@@ -12,7 +12,7 @@ export function isOfKind(node: PageNode, { role, ariaRole }: WantedElement): boo
   return ariaRole === null || ariaRole === undefined || fitsAriaRole(node, ariaRole);
 }
 
-/** What may be meant by kind and name, the likelier first. `inRow`: the header of its column names a control, too. */
+/** Possible meanings by kind and name, likely ones first. `inRow`: column headers name controls too. */
 export function namesakes(
   usable: readonly PageNode[],
   target: WantedElement,
@@ -45,7 +45,7 @@ export function nodesAtAddress(
   return usable.some(isNamed) ? [] : usable.filter((node) => at.includes(node));
 }
 
-/** What may be meant in the rows of a table that a place means. A place that is not said to be a row adds what only a header names. */
+/** Possible meanings in table rows of a place. A place without the word “row” adds controls that only a header names. */
 export function namesakesInRow(
   snapshot: PageSnapshot,
   usable: readonly PageNode[],

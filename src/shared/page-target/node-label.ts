@@ -5,7 +5,7 @@ import { rowHead } from '../page-state/row-lines.ts';
 export const kindOf = ({ role, tag }: Pick<PageNode, 'role' | 'tag'>): string =>
   role === '' || role === 'generic' ? tag : role;
 
-/** For a sentence: `button “Save” [12]`. */
+/** A node in a sentence: `button “Save” [12]`. */
 export function nodeLabel(node: PageNode): string {
   const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
   return `${kindOf(node)}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;

@@ -12,7 +12,7 @@ interface Piece {
   readonly isQuoted: boolean;
 }
 
-/** Words between a thing and what it stands in or beside. */
+/** Words between a thing and its place. */
 const LINKS =
   /^(?:in|inside|within|on|of|for|from|under|below|above|near|beside|by|at|with|next)$/i;
 const FILLERS = /^(?:the|a|an|this|that|to|row|line)$/i;
@@ -26,13 +26,13 @@ const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
  */
 const PIECE =
   /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^「」]*)」|『([^『』]*)』|‘((?:[^‘’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
-/** Says of a thing in a row no more than that it stands there. */
+/** Word for a cell, which adds nothing to its row. */
 const CELL_WORD = /(?:单元格|格子?)$/u;
 const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
 
 /**
- * An element in words: `2nd button "Create" in dialog "New album"`, `"Delete" near "Mr. Smith"`. What has no such form is read as
- * a sentence of the plain-steps grammar, English or Chinese; what that cannot read either is taken for a name.
+ * Parses an element in words: `2nd button "Create" in dialog "New album"`, `"Delete" near "Mr. Smith"`. Other texts are read by the
+ * plain-steps grammar, English or Chinese; the rest are names.
  */
 export function parseWords(words: string): WantedElement {
   const said = fromSaid(words);
@@ -54,7 +54,7 @@ function parseSentence(words: string): WantedElement | null {
   return parseTarget(masked, masked.text);
 }
 
-/** What stands in a row or column that Chinese words begin with; without more words all that does, or the row itself. */
+/** A thing in a row or column at the start of Chinese words; without more words all of it, or the row itself. */
 function parseInRow(words: string): WantedElement | null {
   const masked = maskText(words);
   const inRow = readRowWords(masked, masked.text);
@@ -96,8 +96,8 @@ const named = (phrase: string, name: string): WantedElement => ({
 });
 
 /**
- * `null` unless the thing and each of its places is one quotation with words that say no more than its kind. Of a thing in a place the
- * kind is enough: `checkbox in row "Tea"`.
+ * `null` unless the thing and each place is one quotation with words of kind only. With a place the kind is enough: `checkbox in row
+ * "Tea"`.
  */
 function parseQuoted(words: string): WantedElement | null {
   const [whole = [], ...tails] = partsOf(piecesOf(words));
@@ -156,7 +156,7 @@ function withKind(part: readonly Piece[]): { readonly name: string; readonly kin
   return { name: only.text, kind: kindWords(part) };
 }
 
-/** A thing of which only the kind is said. */
+/** A thing given by kind only. */
 function ofKind(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
   const kind = kindWords(part);
   const isKind = splitRoleWord(kind)?.rest === '' || isAriaRole(kind.toLowerCase());

@@ -1,7 +1,7 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { fitsRole } from './role-fit.ts';
 
-/** What the element is wanted for: narrows what can be meant. */
+/** Purpose of the element, which narrows candidates. */
 export type Purpose = 'any' | 'fill' | 'check' | 'choose';
 
 /** Whether an element by itself is what the purpose needs. */

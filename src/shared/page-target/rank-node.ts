@@ -29,7 +29,7 @@ export function isNamedOtherwise({ state, attributes }: PageNode, wanted: string
   return names.some((name) => name !== undefined && rankName(wanted, name) === RANK.exact);
 }
 
-/** Ranks a node for a name by the header of its column, of which the page state may show the beginning only. */
+/** Ranks a node by its column header, of which the state may show only the beginning. */
 export function rankByColumn({ state: { cell } }: PageNode, wanted: string): Rank {
   const rank = cell === undefined ? RANK.none : rankName(wanted, cell.column);
   return rank >= RANK.prefix ? rank : RANK.none;

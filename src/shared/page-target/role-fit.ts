@@ -63,7 +63,7 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
   }
 }
 
-/** Where a drawing has no name of its own, the page state lists the box around it, which has one. */
+/** For a nameless drawing the state lists the named box around it. */
 function isBoxAroundDrawing(node: PageNode): boolean {
   const isControl = node.tag !== 'div' && node.tag !== 'section' && node.tag !== 'main';
   return !isControl && /(?:canvas|drawing|画布|画板)$/u.test(normaliseName(node.name));

@@ -10,14 +10,14 @@ interface RowWords {
 
 const LINK = /^\s*(?:(?:之?中|里面?|内|上)的?|的|[，,、])?\s*/u;
 const ENDS = String.raw`(?=\s*(?:之?中|里|内|上|的|[，,、]|$))`;
-/** What may follow 行 and 列 where they are no part of a longer word, such as 列表. */
+/** Characters after 行 and 列 when they are no part of a longer word, such as 列表. */
 const AFTER = String.raw`(?=\s*(?:之?中|里|内|上|的|第|单元格|格|[，,、(（]|[a-z]|${QUOTE}|$))`;
 const POINTING = '(?:所在的?|这|那)?一?';
 const ROW_AT = new RegExp(
   String.raw`^(?:第\s*(${CHINESE_NUMBER})\s*行|(?:row|line|行)\s*#?(\d{1,6}))(?:\s*[（(]?\s*(${QUOTE})\s*[）)]?${ENDS})?`,
   'iu',
 );
-/** Without quotation marks a word before 行 is more often a verb, as in 运行. */
+/** Without quotation marks a word before 行 is mostly a verb, as in 运行. */
 const ROW_OF = new RegExp(
   String.raw`^(?:(${QUOTE})\s*(?:所在)?的?${POINTING}行|([^\s的，,]{1,40}?)(?:所在的?|这一|那一)行)${AFTER}`,
   'iu',
@@ -57,7 +57,7 @@ export function readRowWords(masked: MaskedText, words: string): RowWords | null
 
 interface ReadPlace {
   readonly place: WantedPlace;
-  /** Of its words. */
+  /** Length of its words. */
   readonly length: number;
 }
 
@@ -119,8 +119,8 @@ const TOLD = new RegExp(
 const NUMBER = /(["”])\s+\[\d+\]\s*$/u;
 
 /**
- * Words that are copied from where the state or an error says something, in the form in which a thing stands in a place: from
- * `row 2 "Anchor": Pieces: "1"` and `cell “1” [9] (in row 2, column “Pieces”)`.
+ * Words copied from a state or error, in the form of a thing in a place: from `row 2 "Anchor": Pieces: "1"` and `cell “1” [9] (in row
+ * 2, column “Pieces”)`.
  */
 export function fromSaid(words: string): string {
   const [, columns, row = '', label = '', item = ''] = LINE.exec(words.trim()) ?? [];

@@ -31,8 +31,8 @@ export const isCalledRow = (place: WantedPlace): boolean =>
 export const isRowPlace = ({ kind }: WantedPlace): boolean => ROW_KINDS.has(kind ?? '');
 
 /**
- * What stands in the rows of tables that a place means, as the page state writes them: by the row's label, else by its number, else by what
- * one of its cells holds. `null` where the place means no such row. Of a place that is not said to be a row only one row can be meant.
+ * Nodes in the table rows of a place, as the state writes them: by the row's label, its number, or a cell's text. `null`: no such row.
+ * A place without the word “row” may mean one row only.
  */
 export function nodesInRowsMeant(
   nodes: readonly PageNode[],

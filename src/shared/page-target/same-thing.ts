@@ -5,7 +5,7 @@ import { normaliseName } from './normalise-name.ts';
 import { rankByColumn } from './rank-node.ts';
 import { RANK } from './score-name.ts';
 
-/** Drops what is the same thing to a person: wrappers, labels of a control, links to one address, a disabled element beside an enabled one of the same name. */
+/** Drops duplicates: wrappers, labels of a control, links to one address, a disabled element next to an enabled one of its name. */
 export function withoutSameThings(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],

@@ -7,6 +7,6 @@ export function withoutMoments(known: NodeFingerprint): NodeFingerprint {
   const [name, before, after] = [known.name, known.before, known.after].map((text) =>
     text.replaceAll(MOMENT, '').trim(),
   );
-  // What is nothing but a moment keeps it.
+  // A name that is only a time stays.
   return { ...known, name: name || known.name, before: before ?? '', after: after ?? '' };
 }

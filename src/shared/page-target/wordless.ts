@@ -23,10 +23,7 @@ interface Listed {
   readonly isWordless: boolean;
 }
 
-/**
- * Where wordless fields stand: each is one of a row of these, between what is listed before and after the row. Nothing else tells them apart once
- * their attributes are others.
- */
+/** Places of wordless fields: index in a row of them, between its neighbours. Nothing else identifies them once their attributes change. */
 export function wordlessPlaces(listed: readonly Listed[]): ReadonlyMap<number, WordlessPlace> {
   const places = new Map<number, WordlessPlace>();
   for (let first = 0; first < listed.length; first += 1) {

@@ -7,7 +7,7 @@ export interface ParentPort<Sent, Received> {
   onMessage(listener: (message: Received) => void): void;
 }
 
-// What Electron adds to `process` in a utility process; declared here because these processes do not know Electron.
+// Electron's addition to `process` in a utility process; declared here because these processes do not know Electron.
 interface ElectronPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 
-/** Pages of one request, counted from 1, in the order in which they are wanted. */
+/** Pages of a request, from 1, in the wanted order. */
 const PageNumbersSchema = z.array(z.int().positive()).min(1).max(50);
 
-/** What may be asked of an open document. */
+/** Questions to an open document. */
 export const PdfQuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('metadata') }),
   z.strictObject({ kind: z.literal('outline') }),
@@ -27,7 +27,7 @@ const MetadataSchema = z.strictObject({
   created: short,
   modified: short,
   pages: z.int().nonnegative(),
-  /** Of the format, e.g. `1.7`. */
+  /** PDF version, e.g. `1.7`. */
   pdfVersion: short,
   language: short,
   encrypted: z.boolean(),
@@ -40,16 +40,16 @@ const OutlineEntrySchema = z.strictObject({
   title: z.string().max(500),
   /** 1 for the top level. */
   level: z.int().positive().max(50),
-  /** From 1; `null` where it leads nowhere in this file. */
+  /** From 1; `null` for targets outside this file. */
   page: z.int().positive().nullable(),
 });
 export type PdfOutlineEntry = z.infer<typeof OutlineEntrySchema>;
 
 const PageTextSchema = z.strictObject({
   page: z.int().positive(),
-  /** In reading order; cells of a table's row stand between bars. */
+  /** Text in reading order; bars separate cells of a row. */
   text: z.string().max(2_000_000),
-  /** Samples of what may say something else on paper: their font does not say which characters its glyphs are. */
+  /** Samples that may read differently on paper, because their font does not name its characters. */
   doubtful: z.array(z.string().max(100)).max(10),
   /** Why the page could not be read; else `null`. */
   problem: z.string().max(1_000).nullable(),
@@ -72,7 +72,7 @@ export const PdfAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('outline'),
     entries: z.array(OutlineEntrySchema).max(5_000),
-    /** There are more. */
+    /** Whether more exist. */
     isCut: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('text'), pages: z.array(PageTextSchema).max(50) }),
@@ -88,7 +88,7 @@ export const PdfAnswerSchema = z.discriminatedUnion('kind', [
 ]);
 export type PdfAnswer = z.infer<typeof PdfAnswerSchema>;
 
-/** From main to the process of one document. */
+/** Messages from main to a document's process. */
 export const ToPdfSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('open'),
@@ -107,11 +107,11 @@ export const ToPdfSchema = z.discriminatedUnion('type', [
 ]);
 export type ToPdf = z.infer<typeof ToPdfSchema>;
 
-/** From the process of one document to main; hostile until parsed, like the document. */
+/** Messages from a document's process to main; hostile until parsed. */
 export const FromPdfSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('opened'), pages: z.int().nonnegative() }),
-  /** It could not be opened. */
+  /** The document could not be opened. */
   z.strictObject({ type: z.literal('refused'), error: ErrorInfoSchema }),
   z.strictObject({
     type: z.literal('range.wanted'),

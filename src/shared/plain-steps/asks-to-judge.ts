@@ -1,4 +1,4 @@
-/** Comparing, weighing and reasoning: of these a page gives no value that could be read off. */
+/** Words for comparing, weighing and reasoning, which no value of a page answers. */
 const ENGLISH_JUDGING =
   /\b(?:cheap(?:er|est)?|pricier|priciest|best|better|worse|worst|most|least|fewest|greatest|highest|lowest|largest|biggest|smallest|longest|shortest|strongest|heaviest|lightest|newest|oldest|fastest|slowest|closest|nearest|favou?rite|good|great|nice|suitable|similar|interesting|important|relevant|reliable|worth|why|how|who|whom|whether|which|should|would)\b/i;
 const ENGLISH_RECKONING =
@@ -9,7 +9,7 @@ const ENGLISH_CRITERION =
 const CHINESE_JUDGING =
   /最(?:便宜|贵|好|差|坏|大|小|多|少|快|慢|近|远|高|低|长|短|重|轻|旧|适合|合适|值得|划算|受欢迎|重要)(?!价)|比较|对比|推荐|哪个|哪家|哪种|为什么|怎么|怎样|如何|是否|平均.+的|适合.+的/u;
 
-/** Whether what is wanted of a page has to be judged or worked out, which takes a model: the built-in engine only reads what stands there. */
+/** Whether the wanted answer needs judgement, and so a model: the built-in engine only reads. */
 export function asksToJudge(label: string): boolean {
   return (
     ENGLISH_JUDGING.test(label) || ENGLISH_RECKONING.test(label) || CHINESE_JUDGING.test(label)

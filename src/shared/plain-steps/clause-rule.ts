@@ -1,6 +1,6 @@
 import type { MaskedText } from './mask-text.ts';
 
-/** One way to say one thing. `build` may still decline by giving `null`; then the next rule is tried. */
+/** A rule for one phrasing. `build` may return `null`; the next rule is tried then. */
 export interface ClauseRule<Meaning> {
   readonly pattern: RegExp;
   readonly build: (parts: readonly string[], masked: MaskedText) => Meaning | null;

@@ -1,4 +1,4 @@
-/** The kind of element that a person named, whatever HTML the page uses for it. */
+/** The kind of element that a person named, whatever its HTML. */
 export type RoleWord =
   | 'button'
   | 'link'
@@ -12,10 +12,10 @@ export type RoleWord =
   | 'option'
   | 'menuitem'
   | 'image'
-  /** What is drawn on or looked at as a whole: a canvas, a drawing, a map. */
+  /** A canvas, drawing or map. */
   | 'canvas';
 
-/** One element as a person described it. */
+/** An element as a person described it. */
 export interface Target {
   /** The description as it was written, quotation marks included: used when "it" points back to it. */
   readonly phrase: string;
@@ -93,7 +93,7 @@ export interface DialogAnswer {
   readonly text: string | null;
 }
 
-/** Where something is dragged. */
+/** Goal of a drag. */
 export type DragGoal =
   | { readonly kind: 'onto'; readonly target: Target }
   | { readonly kind: 'by'; readonly dx: number; readonly dy: number }
@@ -101,7 +101,7 @@ export type DragGoal =
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** One thing to do, as the grammar understood it. */
+/** An instruction of the grammar. */
 export type Instruction =
   | { readonly kind: 'open'; readonly url: string }
   | {
@@ -117,9 +117,9 @@ export type Instruction =
       readonly kind: 'type';
       readonly text: string;
       readonly target: Target | null;
-      /** Keep what is there. */
+      /** Whether existing text stays. */
       readonly isAdded?: boolean;
-      /** Where the focus is, also when that is no field in the page state. */
+      /** Whether it goes to the focus, also outside fields of the state. */
       readonly isAtCursor?: boolean;
     }
   | { readonly kind: 'clear'; readonly target: Target | null }
@@ -141,7 +141,7 @@ export type Instruction =
   | { readonly kind: 'tab-close'; readonly tab: TabChoice }
   | { readonly kind: 'search'; readonly words: string }
   | { readonly kind: 'read'; readonly what: ReadRequest }
-  /** The tables or lists as data, of this page and as many after it as make up `pages`. */
+  /** Tables or lists as data, of this page and the following ones up to `pages`. */
   | {
       readonly kind: 'extract';
       readonly what: 'tables' | 'lists';

@@ -2,9 +2,8 @@ import { parseClause } from './parse-clause.ts';
 import type { ActionStep, Step } from './step.ts';
 
 /**
- * Joins steps that depend on the one before. The answer to a question (`accept it`, `enter "Labels" in the prompt`)
- * goes together with the act that opens it, since the browser has to know the answer before the question comes; what is
- * typed after a click on a drawing goes where the click has put the cursor.
+ * Joins dependent steps. The answer to a dialog (`accept it`, `enter "Labels" in the prompt`) joins the act that opens it, because the
+ * browser needs the answer first; text typed after a click on a drawing goes to that cursor.
  */
 export function joinSteps(steps: readonly Step[]): readonly Step[] {
   const joined: Step[] = [];

@@ -2,7 +2,7 @@ export type Language = 'en' | 'zh';
 
 const QUOTED = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|‘[^‘’]*’/g;
 
-/** The language a sentence is written in; what stands in quotation marks does not count. */
+/** Language of a sentence, without its quotations. */
 export function detectLanguage(sentence: string): Language {
   return /\p{Script=Han}/u.test(sentence.replace(QUOTED, '')) ? 'zh' : 'en';
 }

@@ -6,8 +6,8 @@ const SAYS_MORE =
 const LONE = new RegExp(`^((?:[\\p{L}-]+\\s+){0,3})(${QUOTE})((?:\\s+[\\p{L}-]+){0,3})$`, 'u');
 
 /**
- * The quotation of a phrase that otherwise only says what kind of thing it is: `the mail "Invoice"`, `"Delete" icon`.
- * `null` when the words around it say more: then taking the quotation alone would leave out what was asked for.
+ * The quotation of a phrase whose other words only name its kind: `the mail "Invoice"`, `"Delete" icon`. `null` when they say more,
+ * which would be lost.
  */
 export function loneQuotation(masked: MaskedText, words: string): string | null {
   const match = LONE.exec(words.trim());

@@ -8,7 +8,7 @@ const FIRST_ADDRESS = 0xf000;
 const LAST = 0xf8ff;
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 
-/** For regular expressions: one masked quotation, one masked address, either. */
+/** Patterns for a masked quotation, a masked address, and either. */
 export const QUOTE = '[\\uE000-\\uEFFF]';
 export const ADDRESS = '[\\uF000-\\uF8FF]';
 
@@ -80,8 +80,8 @@ export function revealContent(masked: MaskedText, part: string): string {
 }
 
 /**
- * Whether a part mixes a quotation with other words: `"Ada" and "Bob"`, `"x", the Password field`. Then more was said
- * than one name or text, and taking it for one would do what nobody asked for.
+ * Whether a part mixes a quotation with other words: `"Ada" and "Bob"`, `"x", the Password field`. Taking it for one name would do
+ * something else.
  */
 export function hasMixedQuotation(part: string): boolean {
   return (

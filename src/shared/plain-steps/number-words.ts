@@ -24,7 +24,7 @@ const ENGLISH_NUMBERS = [
 ];
 const CHINESE_DIGITS = '一二三四五六七八九';
 
-/** For regular expressions: an ordinal such as "third", "3rd" or "last". */
+/** Pattern of an ordinal such as "third", "3rd" or "last". */
 export const ENGLISH_ORDINAL = `(?:${ENGLISH_ORDINALS.join('|')}|last|\\d{1,3}(?:st|nd|rd|th))`;
 export const ENGLISH_NUMBER = `(?:\\d+(?:\\.\\d+)?|${ENGLISH_NUMBERS.join('|')}|an?|a few|half a)`;
 export const CHINESE_NUMBER = '(?:\\d+(?:\\.\\d+)?|[一二三四五六七八九十两半]{1,3})';

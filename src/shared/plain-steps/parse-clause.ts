@@ -4,7 +4,7 @@ import { CHINESE_COURTESY, CHINESE_TAIL, parseChineseClause } from './chinese/ch
 import { ENGLISH_COURTESY, ENGLISH_TAIL, parseEnglishClause } from './english/english-clause.ts';
 import { type MaskedText, maskText } from './mask-text.ts';
 
-/** Longer clauses are prose, not a step; the bound also keeps matching fast. */
+/** Characters. Longer clauses are prose; the bound keeps matching fast. */
 export const MAX_CLAUSE_LENGTH = 600;
 
 /** The meaning of one masked clause, courtesies aside; `null` when it is not understood. */

@@ -10,10 +10,10 @@ import { joinSteps } from './join-steps.ts';
 import { rewriteClause } from './rewrite-clause.ts';
 import type { ActionStep, Step, Unknown } from './step.ts';
 
-/** Longer texts are prose; the bound also keeps reading fast, which happens at each key. */
+/** Characters. Longer texts are prose; the bound keeps reading fast, which happens at each key. */
 const MAX_SCRIPT = 20_000;
 
-/** Understands a task, or one step of a plan, as a list of steps in order. Nothing is dropped: what is not understood is in the list. */
+/** Parses a task, or a step of a plan, into steps in order. Unknown parts are listed too. */
 export function parseScript(task: string): readonly Step[] {
   if (task.length > MAX_SCRIPT) return [{ kind: 'unknown', text: task.trim() }];
   const masked = withoutGaps(maskText(task));

@@ -31,10 +31,7 @@ const REPEAT_AFTER = new RegExp(
 const PRONOUN =
   /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select|double-click|right-click|hover)\s+(?:on\s+|over\s+)?)(?:it|that|this)$|(?<=^(?:drag|drop)\s+)(?:it|that)(?=\s)|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
 
-/**
- * Turns shorthand into clauses that stand alone: a pronoun becomes what it points to, `… three times` becomes three
- * clauses, and what is to be searched or read at an address becomes opening the address and doing it there.
- */
+/** Expands shorthand into independent clauses: pronouns, `… three times`, and a search or reading at an address. */
 export function rewriteClause(
   masked: MaskedText,
   clause: string,

@@ -30,7 +30,7 @@ const SEPARATOR = new RegExp(
   'giu',
 );
 
-/** Cuts a masked task at everything that could begin a new step. Whether a soft cut is one is decided by whoever reads the pieces. */
+/** Cuts a masked task wherever a step may begin. The reader of the pieces decides about soft cuts. */
 export function splitPieces(maskedTask: string): readonly Piece[] {
   return splitLines(maskedTask).flatMap(splitLine);
 }
@@ -73,7 +73,7 @@ function joinOf(groups: Record<string, string | undefined> | undefined): Join {
   return groups?.['then'] === undefined ? 'soft' : 'then';
 }
 
-/** Of two separators side by side (". Otherwise", "，然后") the more specific one counts. */
+/** The more specific of two adjacent separators (". Otherwise", "，然后"). */
 function stronger(first: Join, second: Join): Join {
   const order: readonly Join[] = ['soft', 'new', 'then', 'else'];
   return order.indexOf(second) > order.indexOf(first) ? second : first;

@@ -1,6 +1,6 @@
 import type { Instruction } from './instruction.ts';
 
-/** One step, in words that mean the same when they are read alone. */
+/** A step whose words make sense alone. */
 export interface ActionStep {
   readonly kind: 'action';
   readonly text: string;

@@ -6,9 +6,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'a an the this that these those its your our my their his her me you we they it there here i ' +
     'of in on at to for from by with about and or not no is are was were be been has have had do does did can could will would should shall may please ' +
     'what whats which who whose where when how why much many all any each every some new current if then than so as ' +
-    // What is to be done with it.
+    // Verbs of requests.
     'find show tell give get read list look search say says said make want need know help go open check ' +
-    // Of what kind the wanted thing is: a page seldom says it with these words.
+    // Kinds of wanted values; pages seldom use these words.
     'number id code name value text word words line date time page pages site website information info details data content'
   ).split(' '),
 );
@@ -23,14 +23,14 @@ const PARTICLES = '的了是在有和与或及您你我他她它这那个一吗�
 const COUNTERS = '号码个';
 const HAN = /\p{Script=Han}+/gu;
 const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
-/** What a word may have at its end beside another form of it: “ticket”, “tickets”, “ticketing”. */
+/** Letters of an ending: “ticket”, “tickets”, “ticketing”. */
 const MAX_ENDING = 3;
 const MIN_STEM = 4;
-/** Longer words are no request of a person's; the bound keeps reading fast. */
+/** Characters. Longer texts are no request; the bound keeps reading fast. */
 const MAX_CHARS = 2_000;
 const MAX_WORDS = 40;
 
-/** The words of a request that say what it is about, each once, normalised; of Chinese those that a dictionary knows. */
+/** Content words of a request, once each, normalised; in Chinese, dictionary words. */
 export function tellingWords(request: string): readonly string[] {
   const name = normaliseName(request.slice(0, MAX_CHARS));
   const words = name
@@ -43,7 +43,7 @@ export function tellingWords(request: string): readonly string[] {
   return [...new Set([...words, ...chinese])].slice(0, MAX_WORDS);
 }
 
-/** A text in which telling words are looked for. */
+/** A text searched for content words. */
 export interface SearchedText {
   readonly whole: string;
   readonly words: readonly string[];

@@ -6,14 +6,14 @@ import type { Certainty, KnownThings } from './known-things.ts';
 type Changes = readonly Change[];
 type Of<Type extends Change['type']> = Extract<Change, { readonly type: Type }>;
 
-/** What an effect is compared by, beside what it says. */
+/** Circumstances of a comparison. */
 export interface Grounds {
   /** Learns what the addresses of an effect name that is the same. */
   readonly things: KnownThings;
   readonly certainty: Certainty;
 }
 
-/** Words by which pages say that something went wrong. */
+/** Words of error messages. */
 const ERROR_WORDS =
   /\b(?:error|invalid|failed|failure|required|wrong|denied|expired|not (?:found|allowed|valid))\b|错误|失败|无效|必填|过期/i;
 
@@ -34,20 +34,20 @@ export function effectDifference(recorded: Changes, now: Changes, grounds: Groun
   );
 }
 
-/** The address that the recorded act led to, where it has not led there yet. */
+/** The recorded target address, when it has not been reached. */
 export function addressMissing(recorded: Changes, now: Changes): string | null {
   const wanted = of(recorded, 'navigated').at(-1)?.url;
   return wanted !== undefined && of(now, 'navigated').length === 0 ? wanted : null;
 }
 
-/** Whether an address is the recorded one, or names what stands for the things of that now. */
+/** Whether an address is the recorded one, or names the corresponding things. */
 export const isSameAddress = (
   recorded: string,
   now: string,
   { things, certainty }: Grounds,
 ): boolean => things.fits(thingsNamed(recorded, now), certainty);
 
-/** What the page sent may have arrived or not, whatever else is as it was. */
+/** A broken connection leaves open whether requests arrived. */
 function networkDifference(now: Changes): string | null {
   return of(now, 'network_lost').length > 0 ? 'the connection broke meanwhile' : null;
 }
@@ -76,7 +76,7 @@ function dialogDifference(recorded: Changes, now: Changes): string | null {
   return unknown === undefined ? null : `the page asked something that it did not ask before`;
 }
 
-/** What was sent to change something has to be sent again, for the same thing; of looks only a new failure counts. */
+/** Writes must repeat for the same thing; of reads only a new failure counts. */
 function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): string | null {
   const after = of(now, 'request_sent');
   for (const request of of(recorded, 'request_sent')) {
@@ -106,7 +106,7 @@ export function writesIn(changes: Changes): number {
   return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
 }
 
-/** Where the link led says nothing of what is sent then. */
+/** A link's target does not predict what is sent later. */
 const isWriteFor = (recorded: string, now: string, { things, certainty }: Grounds): boolean =>
   isSameAddress(recorded, now, {
     things,
@@ -136,7 +136,7 @@ function saidDifference(recorded: Changes, now: Changes): string | null {
 
 const isError = ({ text }: Of<'said'>): boolean => ERROR_WORDS.test(text);
 
-/** What is drawn is there once the pointer goes up; how many parts of it there are is the page's own matter. */
+/** A drawing appears at pointer up; its number of parts is the page's matter. */
 function shapeDifference(recorded: Changes, now: Changes): string | null {
   const [wanted] = of(recorded, 'shape_added');
   return wanted !== undefined && of(now, 'shape_added').length === 0

@@ -15,16 +15,16 @@ export type DoneAct =
       readonly tool: string;
       readonly args: Readonly<Record<string, z.core.util.JSONType>>;
       readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
-      /** What had the focus that it went to. */
+      /** The focused element that received it. */
       readonly focus?: Focus | undefined;
       /** Absent: the program that wrote the run down kept neither addresses nor what elements are known by. */
       readonly tabUrl?: string | null | undefined;
-      /** `null`: nobody has seen it. */
+      /** `null`: nobody saw it. */
       readonly effect: readonly Change[] | null;
     }
   | { readonly kind: 'ask'; readonly question: string; readonly answer: string };
 
-/** With the number of the event that brought it. */
+/** With the number of its event. */
 export type PlacedAct = DoneAct & { readonly seq: number };
 
 interface DoneActs {
@@ -33,7 +33,7 @@ interface DoneActs {
 }
 
 const ArgsSchema = z.record(z.string(), z.json());
-/** Of calls that were only made where their target was there, in runs of old. */
+/** Old runs' calls that were skipped when their target was missing. */
 const SkippedSchema = z.object({ skipped: z.string() });
 
 /** The acts of the newest request that acted, and where it began. */
@@ -52,7 +52,7 @@ export function doneActs(view: RunView): DoneActs {
   return { startUrl: null, acts: [] };
 }
 
-/** Where the run began: the page that was loaded for it, or that it saw first; `null` where it went somewhere by itself. */
+/** Start page: loaded for the run, or seen first; `null` when the run navigated itself. */
 function startOf(iterations: readonly IterationView[], acts: readonly DoneAct[]): string | null {
   const loaded = iterations
     .filter(({ number }) => number === 0)
@@ -95,7 +95,7 @@ function actsIn(
   return [...called, ...composed, ...asked].toSorted((left, right) => left.seq - right.seq);
 }
 
-/** Of what an extraction or a look at a picture is made of; what a script did is done again act by act. */
+/** Whether it is part of an extraction or visual act; a script's acts are replayed one by one. */
 const isLeftOut = ({ within, line }: ToolCallView): boolean =>
   within !== undefined && line === undefined;
 
@@ -144,7 +144,7 @@ function isKept({ tool, args, result }: ToolCallView): boolean {
   }
 }
 
-/** Without the questions whose answers were typed nowhere: without a model nobody would read what is answered. */
+/** Without questions whose answers were not typed: without a model nobody reads them. */
 function withAnswersUsed(acts: readonly PlacedAct[]): readonly PlacedAct[] {
   return acts.filter(
     (act, index) =>

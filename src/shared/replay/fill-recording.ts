@@ -9,8 +9,8 @@ type Values = ReadonlyMap<string, string>;
 type Json = z.core.util.JSONType;
 
 /**
- * A recording with values in the place of its parameters. What is in a value is never read as a placeholder, and a name without a value
- * stays as it is: an answer may take its place later.
+ * A recording with values for its parameters. Values are never read as placeholders, and names without a value stay, because an answer
+ * may fill them later.
  */
 export function fillRecording(
   recording: Recording,
@@ -69,14 +69,14 @@ function fillChange(change: Change, values: Values, changed: readonly string[]):
   if (change.type === 'value_changed')
     return { type: 'value_changed', value: fillText(change.value, values) };
   if (change.type !== 'navigated' || changed.length === 0) return change;
-  // A part of the path, or a parameter, that is made of the value is another one with another value.
+  // An address part made of the value changes with it.
   const url = change.url.replaceAll(/(?<=[^/:]\/|[?&][^=&#]*=)[^/?&#]+/g, (part) =>
     changed.some((value) => plainWords(part) === plainWords(value)) ? '*' : part,
   );
   return { type: 'navigated', url };
 }
 
-/** What a page made of a value that is another one now, with separators for one, cannot be compared. */
+/** A page's text made of a changed value, even reformatted, cannot be compared. */
 const isOfOther = (change: Change, changed: readonly string[]): boolean =>
   change.type === 'value_changed' && changed.length > 0 && !change.value.includes('{{');
 

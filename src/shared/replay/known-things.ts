@@ -12,7 +12,7 @@ export class KnownThings {
   readonly #before = new Map<string, string>();
   readonly #counted = new Map<string, ReadonlySet<string>>();
 
-  /** Whether an address may name these in the place of the recorded ones. */
+  /** Whether an address may name these instead of the recorded ones. */
   fits(things: readonly NamedThing[] | null, certainty: Certainty): boolean {
     return things?.every((thing) => this.#fitsOne(thing, certainty)) ?? false;
   }
@@ -31,7 +31,7 @@ export class KnownThings {
 
   #fitsOne({ before, after, kind }: NamedThing, certainty: Certainty): boolean {
     if (certainty === 'same link') return before === after;
-    // Short numbers count things of several lists, so that none of them stands for one thing alone.
+    // Short numbers count things of several lists, and identify none.
     if (kind === 'counted')
       return certainty === 'certain' || this.#counted.get(before)?.has(after) === true;
     return (

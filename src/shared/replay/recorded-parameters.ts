@@ -3,9 +3,9 @@ import { HIDDEN_VALUE } from '../model/page/hidden-value.ts';
 import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
 import { type DoneAct, typedText } from './done-acts.ts';
 
-/** As many as an agent may have. */
+/** Limit of an agent's parameters. */
 const MAX_PARAMETERS = 20;
-/** Longer text is part of the recording and no value that somebody would change in a form. */
+/** Characters. Longer text belongs to the recording and is no value for a form. */
 const MAX_VALUE_CHARS = 2000;
 const MAX_NAME_CHARS = 40;
 /** A shorter value stands in two fields by chance. */
@@ -34,7 +34,7 @@ export class RecordedParameters {
     return this.#parameters;
   }
 
-  /** By which name the text that this act types can be given; `null`: it is always the same. */
+  /** Parameter of the text that this act types; `null`: constant text. */
   nameOf(act: DoneAct): string | null {
     return this.#names.get(act) ?? null;
   }
@@ -53,7 +53,7 @@ export class RecordedParameters {
   }
 
   #nameFor(act: DoneAct, text: string): string | null {
-    // In a recording of a page that shows braces they would be read as a parameter.
+    // Braces of page text would be read as a parameter.
     if (text.length > MAX_VALUE_CHARS) return null;
     const field = fieldOf(act);
     const label = labelOf(field);
@@ -94,7 +94,7 @@ function fieldOf(act: DoneAct): NodeFingerprint | undefined {
 const labelOf = (field: NodeFingerprint | undefined): string =>
   (field?.name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 
-/** `First name *` becomes `firstName`; what has no Latin letters, `text`. */
+/** Parameter name of a field: `First name *` becomes `firstName`; without Latin letters `text`. */
 export function nameOfField(words: string): string {
   const parts = words
     .normalize('NFKD')

@@ -19,9 +19,8 @@ export interface RecordedRun {
 }
 
 /**
- * What a run did for its newest request that acted, as steps that can be done again without a model: each act that was sent and came
- * back with success, in order. Looks and words are left out. Text that was typed becomes a parameter.
- * Throws `AppError` `RUN_NOT_RECORDED`, which says what is missing.
+ * The acts of a run's newest acting request as replayable steps: sent and successful ones, in order, without looks and words. Typed
+ * text becomes a parameter. Throws `AppError` `RUN_NOT_RECORDED` with the reason.
  */
 export function recordingOfRun(view: RunView, t: Translate): RecordedRun {
   const { startUrl, acts } = doneActs(view);

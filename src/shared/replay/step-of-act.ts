@@ -39,7 +39,7 @@ export function stepOfAct(
   for (const argument of NodeArgumentSchema.options) {
     const isNumbered = args[argument] !== undefined;
     if (targets[argument] === undefined) {
-      // Words that mean a text of the page are found by these again.
+      // Words for a text of the page are searched again.
       const isInWords = args[WORDS_FOR[argument]] !== undefined && act.tabUrl !== undefined;
       if (isNumbered || (args[WORDS_FOR[argument]] !== undefined && !isInWords))
         throw notRecorded('fingerprint', words);

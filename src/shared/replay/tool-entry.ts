@@ -1,13 +1,12 @@
 import { findTool, type ToolName } from '../tools/index.ts';
 
 /**
- * What a tool is for a recording. `act`: always done again; `goes`: an act that needs no page to begin on; `opens`: done again where it
- * changed something; `loads`: done again where the page loaded something; `service`: an MCP server's; `composed`: made of calls, of
- * which only the whole is done again; `look`: left out.
+ * A tool's role in a recording. `act`: replayed; `goes`: an act that needs no page; `opens`: replayed if it changed something; `loads`:
+ * replayed if the page loaded something; `service`: an MCP server's; `composed`: replayed as a whole; `look`: left out.
  */
 type Entry = 'act' | 'goes' | 'opens' | 'loads' | 'service' | 'composed' | 'look';
 
-/** Where the tool's risk does not say it. */
+/** Roles that the tool's risk does not imply. */
 const ENTRIES: Readonly<Partial<Record<ToolName, Entry>>> = {
   navigate: 'goes',
   tab_open: 'goes',

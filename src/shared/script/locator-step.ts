@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().max(2_000);
 
-/** What a text has to be like: a part of it (whatever its case), all of it, or what a regular expression finds. */
+/** Condition on a text: a part (any case), the whole, or a regular expression. */
 export const TextMatchSchema = z.union([
   z.strictObject({ text, exact: z.boolean().optional() }),
   z.strictObject({ pattern: z.string().max(300), flags: z.string().max(8) }),
@@ -46,7 +46,7 @@ export type LocatorStep =
 const steps = (depth: number): z.ZodType<readonly LocatorStep[]> =>
   z.array(stepSchema(depth)).min(1).max(20).readonly();
 
-/** One step of a locator: where to look, or which of what was found is meant. Locators stand in each other three deep. */
+/** A step of a locator: a search, or a choice among results. Locators nest three deep. */
 function stepSchema(depth: number): z.ZodType<LocatorStep> {
   const inner = depth <= 1 ? z.never() : steps(depth - 1);
   return z.union([

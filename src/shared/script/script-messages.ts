@@ -11,13 +11,13 @@ export const ScriptRequestSchema = z.strictObject({
   located: z
     .strictObject({ nodeId: LocatorSchema.optional(), toNodeId: LocatorSchema.optional() })
     .optional(),
-  /** How long what is located may take to appear, in ms. */
+  /** Milliseconds that the element may take to appear. */
   waitMs: z.int().min(0).max(60_000).optional(),
   /** The tab that the page object stands for; absent: the current one. */
   tabId: z.int().positive().optional(),
   /** The call as the script has it. */
   what: z.string().max(500),
-  /** In the script, from 1; 0: not known. */
+  /** Line of the script, from 1; 0: unknown. */
   line: z.int().min(0),
 });
 export type ScriptRequest = z.infer<typeof ScriptRequestSchema>;

@@ -16,9 +16,9 @@ interface Shortcut {
   readonly command: string;
   readonly label: Label;
   readonly group: keyof typeof SHORTCUT_GROUPS;
-  /** On Windows and Linux; the first one is shown in menus. */
+  /** Keys on Windows and Linux; menus show the first. */
   readonly keys: readonly string[];
-  /** On macOS; empty: none there; absent: as elsewhere, with Cmd in place of Ctrl. */
+  /** Keys on macOS; empty: none; absent: Cmd for Ctrl. */
   readonly mac?: readonly string[];
   /** The same keys as other keyboards write them, in both forms; they are not shown. */
   readonly also?: readonly string[];
@@ -28,10 +28,7 @@ interface Shortcut {
   readonly isOfferedToPage?: true;
 }
 
-/**
- * All keys of the program, in the order in which they are shown. The window takes them by this table; menus, the settings and
- * docs/shortcuts.md name them by it.
- */
+/** All keys of the program, in shown order. The window, menus, settings and docs/shortcuts.md use this table. */
 export const SHORTCUTS = [
   { command: 'new-tab', label: 'menu.newTab', group: 'tabs', keys: ['Ctrl+T'] },
   { command: 'new-window', label: 'menu.newWindow', group: 'tabs', keys: ['Ctrl+N'] },
@@ -141,7 +138,7 @@ export const SHORTCUTS = [
     label: 'settings.keySearch',
     group: 'page',
     keys: ['Ctrl+E'],
-    // There it takes what is marked as the words to look for.
+    // On macOS it takes the selection as search text.
     mac: [],
     isOfferedToPage: true,
   },
@@ -166,7 +163,7 @@ export const SHORTCUTS = [
     label: 'menu.zoomIn',
     group: 'page',
     keys: ['Ctrl+='],
-    // Where a plus is written with Shift.
+    // Layouts with plus on Shift.
     also: ['Ctrl++', 'Ctrl+Shift++', 'Ctrl+Shift+='],
   },
   { command: 'zoom-out', label: 'menu.zoomOut', group: 'page', keys: ['Ctrl+-'] },
@@ -240,7 +237,7 @@ export const SHORTCUTS = [
     label: 'settings.keys',
     group: 'places',
     keys: ['F1'],
-    // There the key is none of the usual ones.
+    // macOS has another convention.
     mac: [],
     isOfferedToPage: true,
   },
@@ -249,7 +246,7 @@ export const SHORTCUTS = [
     label: 'menu.clearData',
     group: 'places',
     keys: ['Ctrl+Shift+Delete'],
-    // So the key is called on macOS.
+    // Name of the key on macOS.
     also: ['Ctrl+Shift+Backspace'],
   },
   {
@@ -314,7 +311,7 @@ export const SHORTCUTS = [
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutCommand = (typeof SHORTCUTS)[number]['command'];
-/** Those whose keys the window takes. */
+/** Commands whose keys the window takes. */
 export type WindowKeyCommand = Exclude<
   (typeof SHORTCUTS)[number],
   { readonly isTakenElsewhere: true }

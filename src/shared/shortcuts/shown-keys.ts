@@ -8,7 +8,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
   PageUp: 'Page Up',
 };
-/** In the order in which macOS writes them. */
+/** Signs in macOS' order. */
 const MAC_SIGNS = [
   ['Ctrl', '⌃'],
   ['Alt', '⌥'],
@@ -30,7 +30,7 @@ export function shownKeys(keys: string, isMac: boolean): string {
   return `${signs.join('')}${named(key, MAC_KEY_NAMES)}`;
 }
 
-/** One key, or the same one several times. */
+/** A key, or its repetition. */
 const named = (key: string, names: Readonly<Record<string, string>>): string =>
   key.replaceAll(/\w+/g, (word) => names[word] ?? word);
 

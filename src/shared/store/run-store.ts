@@ -6,7 +6,7 @@ import type { RunView } from '../model/run/view/run-view.ts';
 
 export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
 
-/** One event as it was stored, and the run that it made. */
+/** A stored event, and the resulting run. */
 export interface StoredEvent {
   readonly event: RunEvent;
   /** The run with the event in it. */
@@ -36,6 +36,6 @@ export interface RunStore {
   getEvents(runId: RunId): readonly RunEvent[];
   /** Newest first; only runs that started before `beforeStartedAt` (ms since the epoch) when it is given. */
   listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
-  /** What was sent to a model and what came back. Throws `MODEL_CALL_UNKNOWN`. */
+  /** A model's request and answer. Throws `MODEL_CALL_UNKNOWN`. */
   getModelCall(runId: RunId, callId: CallId): ModelExchange;
 }

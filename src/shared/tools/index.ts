@@ -44,8 +44,8 @@ import { visualTypeTool } from './acts/visual-type.ts';
 import { waitTool } from './run/wait.ts';
 
 /**
- * Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. Those that not every run is
- * offered stand last: what stands before them is the same in all runs, so that prompt caches hold.
+ * All tools. Prompts, schemas, docs/tools.md and the command line come from this list. Tools that not every run gets are last, so that
+ * the beginning stays the same for prompt caches.
  */
 export const TOOLS = [
   navigateTool,

@@ -34,6 +34,8 @@ export interface FakeMainOptions {
   readonly reply?: (asked: Of<'question.ask'>) => string | null | Promise<string>;
   /** What the page lists at a glance, and from then on; nothing if absent. */
   readonly glances?: () => PageSnapshot['nodes'];
+  /** What the page lists from the beginning; nothing if absent. */
+  readonly nodes?: PageSnapshot['nodes'];
   /** The state request with this number (from 1) fails with this error. */
   readonly failingState?: { readonly request: number; readonly error: ErrorInfo };
 }
@@ -53,7 +55,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
   const ofType = <Type extends FromAgent['type']>(type: Type) =>
     messages.filter((message): message is Of<Type> => message.type === type);
   let url = 'https://example.org/';
-  let nodes: PageSnapshot['nodes'] = [];
+  let nodes: PageSnapshot['nodes'] = options.nodes ?? [];
 
   const remote = createPortRemote((sent) => {
     const message = FromAgentSchema.parse(structuredClone(sent));

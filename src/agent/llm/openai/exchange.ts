@@ -8,7 +8,7 @@ import { packText } from '../pack-text.ts';
 import type { Completion } from './completion.ts';
 import { EndpointError } from './endpoint-error.ts';
 
-/** What is kept of a request (SPEC M6): its body with pictures left out. Begins when the request is on its way. */
+/** What is kept of a request: its body with pictures left out. Begins when the request is on its way. */
 export async function keptRequest(body: ChatCompletionCreateParamsStreaming): Promise<Uint8Array> {
   await nextTurn();
   return packText(written(body));

@@ -15,6 +15,7 @@ import { executorMessages } from '../../context/executor-messages.ts';
 import { type PartBudgets, budgetsFor } from '../../context/part-budgets.ts';
 import { PlannerConversation } from '../../context/planner-conversation.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
+import { quickMessages } from '../../context/quick-messages.ts';
 import { type Fence, createFence } from '../../context/untrusted.ts';
 import type {
   ActAnswer,
@@ -24,6 +25,7 @@ import type {
   Model,
   ModelContext,
   PlanRequest,
+  QuickRequest,
 } from '../model.ts';
 import { speak } from '../protocols/protocol-of.ts';
 import type { Completion } from './completion.ts';
@@ -201,6 +203,22 @@ class OpenAiModel implements Model {
           return true;
         },
         canContinue: () => this.#traits.toolCalls === 'text',
+      },
+      context,
+    );
+  }
+
+  nextLine(request: QuickRequest, context: ModelContext): Promise<string> {
+    return converse<string>(
+      this.#connection,
+      {
+        role: 'quick',
+        body: (feedback) => this.#request(quickMessages(request, this.#fence), feedback),
+        read: ({ text }) => this.#proven(text),
+        onPiece: () => undefined,
+        adaptToRefusal: (refusal, body) => this.#adaptToRefusal('quick', refusal, body),
+        onMalformed: () => false,
+        canContinue: () => false,
       },
       context,
     );

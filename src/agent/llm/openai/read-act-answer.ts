@@ -33,7 +33,7 @@ export function readActAnswer(
   return { text, calls: withFreeIds(calls, request) };
 }
 
-/** The same for a model that writes its calls into the text between `<tag>` and `</tag>` (SPEC E2). */
+/** The same for a model that writes its calls into the text between `<tag>` and `</tag>`. */
 export function readWrittenActAnswer(
   completion: Completion,
   request: Pick<ActRequest, 'turns'>,

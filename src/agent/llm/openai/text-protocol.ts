@@ -8,7 +8,7 @@ import { toolSchema } from './json-schema.ts';
 import { parseFlatJson } from './parse-flat-json.ts';
 
 /*
- * Tool calls for models that have none (SPEC E2): the answer ends with a block of one JSON object a line. The block's
+ * Tool calls for models that have none: the answer ends with a block of one JSON object a line. The block's
  * tag carries a secret of the run, so that a page cannot write calls that a model then only repeats.
  */
 

@@ -18,7 +18,7 @@ type Json = z.core.util.JSONType;
 const CUT_NOTE = 'A page is longer than what is read of one page at a time; its end is left out.';
 
 /**
- * Extracts data from the page, and from what comes after it when asked to (SPEC E7). Tables, lists and links are read off the page; a
+ * Extracts data from the page, and from what comes after it when asked to. Tables, lists and links are read off the page; a
  * shape of one's own is filled in from a table whose columns have its names, else by the model from the page's text, in parts that
  * it can take. What is left out stands in `_note`. Never throws but `ABORTED`.
  */

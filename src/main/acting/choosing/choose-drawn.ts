@@ -72,7 +72,7 @@ export async function chooseDrawn(
   return { output, effect };
 }
 
-/** Those that are shown as chosen at the end; all of them where the list is gone. */
+/** Options shown as chosen at the end; all of them when the list is gone. */
 async function chosenStill(target: Target, labels: readonly string[]): Promise<readonly string[]> {
   const shown = await Promise.all(
     labels.map((label) => unlessGone(target.element.call(ACT, 'showsChoice', label))),

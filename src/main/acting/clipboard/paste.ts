@@ -7,7 +7,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { focusedFrame } from '../target/focused-frame.ts';
 
-/** Whether the keys paste: Control+V, ⌘V, Shift+Insert, and those that paste without formatting. */
+/** Whether the keys paste: Control+V, ⌘V, Shift+Insert, and pasting without formatting. */
 export function isPaste({ key, modifiers }: KeyChord): boolean {
   if (modifiers.includes('Alt')) return false;
   const hasCommand = modifiers.includes('Control') || modifiers.includes('Meta');

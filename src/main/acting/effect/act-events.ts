@@ -1,4 +1,4 @@
-/** Events by which a page learns of an act. */
+/** Events that tell a page of an act. */
 export const ACT_EVENTS: ReadonlySet<string> = new Set([
   'click',
   'dblclick',

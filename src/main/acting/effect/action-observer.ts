@@ -36,7 +36,7 @@ export class ActionObserver {
   #scriptError: string | null = null;
   #hasBegun = false;
 
-  /** Listens until the call is over; `nodeId` is what is acted on. */
+  /** Listens until the call ends; `nodeId` is the target. */
   constructor({ tabs }: ToolContext, page: Page, nodeId: NodeId | null) {
     this.#page = page;
     const { tab } = page;
@@ -78,7 +78,7 @@ export class ActionObserver {
     page.signal.addEventListener('abort', stop, { once: true });
   }
 
-  /** From here on requests count as effects; earlier ones are the page's own. */
+  /** Counts requests as effects from now on; earlier ones are the page's own. */
   begin(): void {
     this.#hasBegun = true;
   }
@@ -112,7 +112,7 @@ export class ActionObserver {
     return this.#frames.slice(0, MAX_FRAMES);
   }
 
-  /** The first error of a script since `begin`: why nothing came of the act. */
+  /** The first script error since `begin`, which may explain a missing effect. */
   scriptErrors(): readonly Change[] {
     return this.#scriptError === null
       ? []
@@ -151,7 +151,7 @@ export class ActionObserver {
     }
   }
 
-  /** For a tab whose page is gone: waits a moment for the tab to close. */
+  /** Waits a moment for a tab to close whose page is gone. */
   async closing(): Promise<void> {
     if (this.isClosed) return;
     const closed = new Promise<void>((resolve) => {
@@ -224,7 +224,7 @@ export class ActionObserver {
   }
 }
 
-/** Those that differ in nothing as one, in the order of the first of each. */
+/** Requests with equal ones merged, in order of the first of each. */
 function summedUp(requests: readonly RequestSent[]): readonly RequestSent[] {
   const alike = new Map<string, RequestSent>();
   for (const request of requests) {
@@ -246,7 +246,7 @@ function endOf({
   return { type: 'download_ended', fileName, outcome, bytes, ...place };
 }
 
-/** What was kept from leaving is told as ended once more, as a request that failed. */
+/** The loss of a request. One kept from leaving is also reported as failed. */
 function lossOf(
   { status, isStopped }: Extract<TabEvent, { readonly type: 'request_ended' }>,
   wasStopped: boolean,

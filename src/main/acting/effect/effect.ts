@@ -24,13 +24,13 @@ const LONGEST_MS = 4500;
 const MOST_BUSY_MS = 2000;
 /** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
 const PATIENCE_MS = 600;
-/** The same where a form or a dialog was sent: pages store what is in it before they go on, which no request shows. */
+/** Milliseconds after a form or dialog was sent: pages store it first, which no request shows. */
 const SENDING_PATIENCE_MS = 1000;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
 const MAX_FRAMES = 8;
-/** How long a write is waited for that came of the act when it was recorded. */
+/** Milliseconds to wait for a write that the recorded act caused. */
 const LONGEST_WRITE_MS = 3000;
-/** How long to look for more where what is seen explains too little, and how often. */
+/** Milliseconds of further looks when the visible changes explain too little, and between them. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
 /** How long a tab that an act has opened may take until it shows a page, and to be closed where there is none. */
@@ -54,7 +54,7 @@ export async function watchEffect(
 
 /** Watches a page during an act and reports what the act changed. */
 export class EffectWatch {
-  /** For use after `begin`. */
+  /** Usable after `begin`. */
   readonly input: InputDispatcher;
   readonly #context: ToolContext;
   readonly #page: Page;
@@ -84,7 +84,7 @@ export class EffectWatch {
     this.#frames = frames;
     this.#observer = new ActionObserver(context, page, target?.node.nodeId ?? null);
     this.#urlBefore = page.tab.describe().url;
-    // Not awaited, so that it shares the time of one drawn frame with what the caller sends next.
+    // Not awaited, so that it shares one drawn frame with the caller's next command.
     this.#starting = Promise.all(frames.map((frame) => startFrame(frame, target)));
     this.#starting.catch(() => undefined);
     this.input = new InputDispatcher({ page, target, frames, observer: this.#observer });
@@ -93,8 +93,8 @@ export class EffectWatch {
   }
 
   /**
-   * From here on changes count as effects. Journals the call as sent; throws when it was stopped. See `InputDispatcher.begin` for
-   * the arguments.
+   * Counts changes as effects from now on, and journals the call as sent; throws when it was stopped. Arguments as for
+   * `InputDispatcher.begin`.
    */
   async begin(aim: Aim = 'any', mustBeSure = false): Promise<void> {
     await this.#starting;
@@ -106,15 +106,15 @@ export class EffectWatch {
       });
     await this.input.begin(aim, mustBeSure);
     await this.#context.checkTarget();
-    // The person may have taken it back meanwhile.
+    // The person may have taken the tab back.
     currentTab(this.#context);
     this.#observer.begin();
     this.#context.markSent();
   }
 
   /**
-   * For acts of which a page learns by events only, such as inserted text: where it has no listener for them, the whole effect is
-   * there at once, and `finish` waits for no drawn frame.
+   * For acts that a page notices by events only, such as inserted text. Without a listener the effect is complete at once, and `finish`
+   * waits for no drawn frame.
    */
   actsByEvents(): void {
     if (this.#target === null) return;
@@ -122,17 +122,14 @@ export class EffectWatch {
     this.#mayReact.catch(() => undefined);
   }
 
-  /**
-   * For acts that may change a drawing, before `begin`: where a large canvas is seen and the document does not change, `finish`
-   * compares the picture before and after.
-   */
+  /** For acts that may change a drawing, before `begin`: with a large canvas and an unchanged document, `finish` compares pictures. */
   looksAtDrawing(): void {
     const answers = this.#frames.map((frame) => unlessGone(frame.call(ACT, 'showsDrawing')));
     this.#isDrawing = Promise.all(answers).then((all) => all.includes(true));
     this.#isDrawing.catch(() => undefined);
   }
 
-  /** For the mouse wheel: the compositor may apply it some frames after it has answered, whether or not the page listens. */
+  /** For the mouse wheel, which the compositor may apply some frames after its answer. */
   scrolls(): void {
     this.#isScroll = true;
   }
@@ -204,7 +201,7 @@ export class EffectWatch {
     if (this.#isEnded) return;
     this.#isEnded = true;
     const { cdp } = this.#page.tab;
-    // Through the tab's own session, as the call's may have ended. Not awaited: the next watch would end this one as well.
+    // Uses the tab's session, because the call's may have ended. Not awaited: the next watch ends this one too.
     for (const frame of this.#frames)
       new PageFrame(cdp, frame).call(ACT, 'endWatch').catch(() => undefined);
   }
@@ -223,9 +220,9 @@ export class EffectWatch {
   async #lookUntilSettled(): Promise<readonly SeenFrame[]> {
     const observer = this.#observer;
     const { tab } = this.#page;
-    // It takes several round trips, which are made while the page draws.
+    // The round trips run while the page draws.
     this.#listens().catch(() => undefined);
-    // What was seen before the last input does not show its effect.
+    // Changes seen before the last input are not its effect.
     const ahead = this.#ahead?.sends === this.input.sends ? this.#ahead.seen : null;
     let seen = await (ahead ?? this.#look());
     const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
@@ -249,7 +246,7 @@ export class EffectWatch {
     return observer.isClosed ? seen : this.#look();
   }
 
-  /** Programs save in the background, a moment after what was done. */
+  /** Programs save in the background, a moment later. */
   async #untilWritten(first: readonly SeenFrame[]): Promise<readonly SeenFrame[]> {
     const observer = this.#observer;
     const isWritten = (): boolean => observer.writes >= this.#context.awaitsWrites;
@@ -334,7 +331,7 @@ export class EffectWatch {
 
 const isSeen = (change: Change): boolean => change.type !== 'picture_changed' || change.percent > 0;
 
-/** A dialog that was closed as something was sent has kept what was in it. */
+/** A dialog that closed while something was sent has kept its content. */
 const asKept = (change: Change): Change =>
   change.type === 'layer_closed' ? { ...change, unsaved: [] } : change;
 
@@ -345,7 +342,7 @@ async function openedTabs(context: ToolContext, observer: ActionObserver): Promi
     const popup = context.tabs.get(change.tabId);
     if (popup === undefined) continue;
     context.moveTo(popup.id, { isOwn: true });
-    // What comes may be a file: the page that it was opened from stays the current one then.
+    // A file may come, in which case the opening page stays current.
     const isOpen = await untilShown(context, popup);
     if (isOpen) changes.push({ ...change, url: popup.describe().url });
     else context.leaveClosedTab();

@@ -5,7 +5,7 @@ import type { LiveTab } from '../../tabs/tab-pool.ts';
 /** The file input that opened a file chooser, as CDP names it; it need not be in the document. */
 export interface FileChooser {
   readonly backendNodeId: number;
-  /** Of a frame in another process; absent for the tab's own. */
+  /** Session of a frame in another process; absent for the tab's own. */
   readonly sessionId: string | undefined;
   /** The node that was acted on when it opened; `null`: a text. */
   readonly nodeId: NodeId | null;

@@ -48,7 +48,7 @@ function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean):
   return changes;
 }
 
-/** Where one of these is told, texts that changed beside it would only be more to read. */
+/** Changes next to which changed texts add nothing. */
 const TELLING: ReadonlySet<Change['type']> = new Set([
   'value_changed',
   'layer_opened',

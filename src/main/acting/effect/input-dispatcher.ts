@@ -9,14 +9,14 @@ import { unlessGone, isGone } from '../target/unless-gone.ts';
 import type { Target } from '../target/target.ts';
 import type { ActionObserver } from './action-observer.ts';
 
-/** `press`: only the target may receive it. `any`: whatever has the focus or lies under the pointer may, as with keys. */
+/** Who may receive the input. `press`: only the target. `any`: the focused element or the one under the pointer, as with keys. */
 export type Aim = 'press' | 'any';
 
 /** Pauses before input that did not arrive is sent again. A busy machine may need seconds to paint a new document. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
 /** How long the answers are waited for of requests that were under way when a press was cut. */
 const ANSWER_MS = 1000;
-/** After so many presses that met something else, another try is not expected to hit the target. */
+/** Missed presses after which a further try is not expected to hit. */
 const MOST_MISSES = 3;
 
 export interface InputDispatcherOptions {
@@ -50,8 +50,8 @@ export class InputDispatcher {
   }
 
   /**
-   * From here on changes of the page count as effects. Set `mustBeSure` for input that cannot be repeated when only a part of it
-   * arrives, such as a click with a key held: it then waits until the page certainly takes input.
+   * Counts changes as effects from now on. Set `mustBeSure` for input that cannot be repeated in part, such as a click with a key held:
+   * it then waits until the page certainly takes input.
    */
   async begin(aim: Aim, mustBeSure: boolean): Promise<void> {
     const { target, frames } = this.#parts;
@@ -75,9 +75,8 @@ export class InputDispatcher {
   }
 
   /**
-   * Sends input, and again while it did not arrive. It does not arrive in a document that has not painted yet (see
-   * paint-holding.ts), it may miss a frame of another process, and the page script holds back a press that would hit something
-   * else than the target. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
+   * Sends input, and again while it did not arrive: an unpainted document drops it (paint-holding.ts), a frame of another process may
+   * miss it, and the page script holds back a press that would hit something else. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
    */
   async send(send: (attempt: number) => Promise<void>): Promise<void> {
     this.#sends += 1;
@@ -102,7 +101,7 @@ export class InputDispatcher {
       const { page, target, observer } = this.#parts;
       if (arrival.type === 'cut' && (arrival.isAnswered || observer.hasWritten))
         throw pressCut(target, true);
-      // A page that asks its server for something draws itself anew with the answer, whether it was pressed or not.
+      // A page with a request under way redraws itself with the answer, pressed or not.
       if (arrival.type === 'cut' && observer.isUnderWay) await page.settle(ANSWER_MS);
       this.#mayHaveArrived = mayHaveArrivedBefore;
       misses += 1;

@@ -7,7 +7,7 @@ import { orElse } from '../../platform/bounded.ts';
 
 /** Pixels whose three colours together differ by less look the same. */
 const LEAST_DIFFERENCE = 24;
-/** Of an area around the way of a drag, in CSS pixels. */
+/** CSS pixels around the path of a drag. */
 const MARGIN = 60;
 
 /** The part of the viewport that a drag from one point to another draws in. */
@@ -33,7 +33,7 @@ export async function watchPicture(
   };
 }
 
-/** Of the pixels in the area, to one place after the point. */
+/** Per cent of changed pixels in the area, with one decimal. */
 export function changedPercent(before: Bitmap, after: Bitmap, area: Box): number {
   if (before.width !== after.width || before.height !== after.height) return 100;
   const { scale, width, height } = before;

@@ -15,7 +15,7 @@ const CHOOSER_MS = 1500;
 const ASKING_MS = 4000;
 const LOOK_EVERY_MS = 30;
 
-/** Presses what asks for files and takes the chooser that the page opens, which nobody is shown; `null` where it opens none. */
+/** Presses an element and takes the file chooser that the page opens, which is not shown; `null` when none opens. */
 export async function pressForChooser(
   context: ToolContext,
   page: Page,

@@ -7,7 +7,7 @@ import { listenersOf } from '../target/event-listeners.ts';
 import type { FilePlace } from './ask-for-files.ts';
 
 const COPY = 1;
-/** Between the events of the drag: pages draw where a drop would go. */
+/** Milliseconds between drag events: pages draw the drop target. */
 const STEP_MS = 30;
 /** Pages listen at the place itself, or far around it and look where the event came from. */
 const HEARD = ['drop', 'dragover'] as const;

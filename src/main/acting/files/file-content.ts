@@ -8,7 +8,7 @@ import { kindOfFile } from '#shared/model/run/run-file.ts';
 
 type Json = z.core.util.JSONType;
 
-/** What is to stand in a file: a text, and rows of a table or other data. */
+/** Content of a file: a text, or rows of a table or other data. */
 interface Given {
   readonly text: string;
   readonly rows: Json | null;
@@ -49,7 +49,7 @@ export function appendedFile(name: string, before: string, given: Given): string
   }
 }
 
-/** The table of before with these rows under it; columns that are new stand at the end. */
+/** The earlier table with these rows added; new columns come last. */
 function withRows(before: string, { columns, rows }: DataSet): DataSet {
   const [head = [], ...known] = parseCsv(before);
   const names = [...new Set([...head, ...columns.map(({ name }) => name)])];
@@ -65,7 +65,7 @@ function withRows(before: string, { columns, rows }: DataSet): DataSet {
   };
 }
 
-/** The one table of these rows, the largest where there are several. */
+/** The only or largest table of these rows. */
 function tableOf(rows: Json): DataSet {
   const [first] = tablesOf(rows).toSorted((a, b) => b.rows.length - a.rows.length);
   if (first !== undefined) return first;

@@ -12,9 +12,8 @@ import { inputTakesOne } from './file-errors.ts';
 export type Given = 'input' | 'chooser' | 'drop' | null;
 
 /**
- * Gives files to what asks for them, as a person would: to the element's own file input, by the chooser that a press on it opens, by
- * a drop on it, or else by the one hidden input beside it. Other file inputs of the page are left alone. Begins the watch.
- * Throws `FILE_INPUT_TAKES_ONE`.
+ * Gives files as a person would: to the element's own file input, by the chooser that a press opens, by a drop, or else to the one
+ * hidden input next to it. Other file inputs stay untouched. Begins the watch. Throws `FILE_INPUT_TAKES_ONE`.
  */
 export async function giveFiles(
   context: ToolContext,
@@ -47,7 +46,7 @@ export async function giveFiles(
   return 'input';
 }
 
-/** What stands right under a heading, which is what the heading names; `null` where it is none. */
+/** The element right under a heading, which the heading names; `null` when it is no heading. */
 async function zoneUnder(place: FilePlace): Promise<FilePlace | null> {
   const element = await place.element.call(ACT, 'namedByHeading');
   const { node: _node, ...around } = place;

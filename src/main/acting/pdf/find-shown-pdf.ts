@@ -3,7 +3,7 @@ import type { PageFrame } from '../../page-rpc/page-frame.ts';
 
 /** A PDF that the tab shows, and the document that shows it. */
 export interface ShownPdf {
-  /** Without fragment. */
+  /** Address without fragment. */
   readonly address: string;
   /** CDP's `loaderId`, new with every load: the same address may show another file then. */
   readonly loaderId: string;

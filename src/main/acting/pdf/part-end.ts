@@ -1,4 +1,4 @@
-/** One part of a long text, short enough to reach a model uncut. */
+/** Characters of a part that reaches a model uncut. */
 export const PART_CHARS = 15_000;
 /** A rest of this length is given with the part before it. */
 const SHORT_REST = 500;

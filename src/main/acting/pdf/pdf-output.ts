@@ -8,7 +8,7 @@ import type { PdfExtractInput } from '#shared/tools/reading/pdf-extract.ts';
 type Json = z.core.util.JSONType;
 type Answer<Kind extends PdfAnswer['kind']> = Extract<PdfAnswer, { kind: Kind }>;
 
-/** One part, short enough to reach a model uncut. */
+/** Characters of a part that reaches a model uncut. */
 const DEFAULT_MAX_CHARS = 15_000;
 const MAX_MATCHES_SHOWN = 100;
 
@@ -78,12 +78,12 @@ export function textOutput(
   const characters = isAll
     ? ''
     : ` Characters ${offset} to ${end} of ${whole.length}${end < whole.length ? `; go on with offset ${end}` : '; this is their end'}.`;
-  // In front, so that it is read even where a long result is cut on its way.
+  // First, so that it is read even when the result is cut.
   const head = `[${pageWords(selection.label)} of ${count}.${characters}${selection.note === null ? '' : ` ${selection.note}`}]`;
   return `${head}\n\n${part}`;
 }
 
-/** The places of the words. Throws `PDF_NO_TEXT` when none of the pages has text. */
+/** Places of the words. Throws `PDF_NO_TEXT` when no page has text. */
 export function findOutput(
   { matches, total, emptyPages, doubtfulPages }: Answer<'find'>,
   selection: PageSelection,

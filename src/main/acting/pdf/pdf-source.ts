@@ -17,7 +17,7 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, currentTab, type ToolContext } from '../../gate/tool-context.ts';
 
-/** Of a PDF that exists only in a page's memory. */
+/** Bytes of a PDF that exists only in a page's memory. */
 const MAX_PAGE_BYTES = 100 * 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 

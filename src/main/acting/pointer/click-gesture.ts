@@ -7,14 +7,14 @@ import { clickAt, holdModifiers, type MouseButton } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { heldModifiers, heldText } from './held-modifiers.ts';
 
-/** Between press and release: a page may not understand a click whose press and release come at the same moment. */
+/** Milliseconds between press and release: some pages ignore a click of zero length. */
 const SHORTEST_HOLD_MS = 20;
 
 const CLICKS = ['clicked', 'double-clicked', 'triple-clicked'];
 
 /** A click with its button, count, duration and modifier keys. */
 export interface ClickGesture {
-  /** One click of the left button, with nothing held. */
+  /** Whether it is one left click without modifiers. */
   readonly isPlain: boolean;
   /** Selects what it is done on, where that is text: a double click, or one with Shift. */
   readonly selects: boolean;

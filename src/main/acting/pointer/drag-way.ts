@@ -17,9 +17,9 @@ export interface Places {
   readonly dy?: number | undefined;
 }
 
-/** From where to where in the tab's viewport. */
+/** Start and end in the tab's viewport. */
 export interface DragWay {
-  /** What lies over the element and is taken in its place. */
+  /** Handle that is dragged in place of the element. */
   readonly handle: string | null;
   readonly from: Point;
   readonly to: Point;
@@ -72,7 +72,7 @@ export async function wayBetween(
     waitUntilReady(context, taken, { at: places.from, atRest, byHandle });
   const findTo = (atRest: boolean): Promise<Point> =>
     waitUntilReady(context, goal, { at: places.to, atRest, enabled: false });
-  // Each waits until its element rests, so they wait together; what one has scrolled away shows when they are looked at in turn.
+  // Both wait until their element rests, so they wait together; scrolling by one shows when both are checked in turn.
   let [from, to] = await Promise.all([findFrom(true), findTo(true)]);
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const [toBefore, fromBefore] = [to, from];

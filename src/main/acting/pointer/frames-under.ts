@@ -7,7 +7,7 @@ import type { Goal, Places } from './drag-way.ts';
 /** Frames that are asked; a page made of advertisements has too many. */
 const MOST_FRAMES = 8;
 
-/** Frames in the way of the drop: a builder's canvas, in which something else than the dragged element comes to stand. */
+/** Frames under the drop point: a builder's canvas, into which another element than the dragged one is put. */
 export async function framesUnder(
   { element }: PointerTarget,
   goal: Goal | null,

@@ -17,6 +17,6 @@ export function heldModifiers(
   return [...new Set(keys)];
 }
 
-/** For the end of a sentence. */
+/** Modifiers for the end of a sentence. */
 export const heldText = (asked: Asked): string =>
   asked === undefined || asked.length === 0 ? '' : ` with ${asked.join(' and ')} held`;

@@ -10,8 +10,8 @@ import { findTextTarget } from '../target/target.ts';
 const SHORTEST_BY_CLICKS = 4;
 
 /**
- * Marks a text in an editor that draws its text itself, as a person does: by a click at its beginning and one with Shift at its end. Gives what the
- * editor says is selected then; empty where that is another text.
+ * Selects text in an editor that draws its text: a click at its start, one with Shift at its end. Returns the selection that the editor
+ * reports; empty when it differs.
  */
 export async function markByMouse(
   context: ToolContext,
@@ -20,7 +20,7 @@ export async function markByMouse(
   within?: PageElement,
 ): Promise<string> {
   const clickEnd = async (atText: 'start' | 'end'): Promise<PageElement | null> => {
-    // The editor may have drawn its lines anew at the click before.
+    // The click may have redrawn the editor's lines.
     const place = await findTextTarget(page, text, await page.frames(), within);
     if (place === null) return null;
     const point = await waitUntilReady(context, place, { atText });

@@ -12,7 +12,7 @@ export async function pageExtent(page: Page): Promise<string | null> {
   return root === null ? null : orElse(root.call(ACT, 'paneExtent'), null);
 }
 
-/** Where to turn the wheel, and the size of what it turns there: the middle of the viewport where that cannot be asked. */
+/** Where to turn the wheel, and the size of the scrolled part: the middle of the viewport when the page does not answer. */
 export async function wheelPlaceOf(page: Page): Promise<WheelPlace> {
   const { width, height } = page.tab.viewportSize();
   const [main] = await orElse(page.frames(), []);

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** For a point that is not of what a tab of this size shows. */
+/** Error for a point outside the tab's viewport. */
 export function pointOutside({
   width,
   height,

@@ -48,7 +48,7 @@ export async function scrollContainer(
   let hasMore = false;
   if (how !== 'moved') {
     const before = await extent();
-    // At the end of a list nothing can be moved, and pages load more at a turn of the wheel there.
+    // At its end nothing moves, but pages load more when the wheel is turned there.
     const point = await wheelPoint(context, target, how === 'wheel');
     if (point !== null) {
       await watch.input.send(() => turnWheel(context, point, screens, notches));
@@ -71,7 +71,7 @@ export async function scrollContainer(
   return { output, effect };
 }
 
-/** Where the wheel is turned; `null`: something lies over it, so that a wheel would turn elsewhere. */
+/** Point for the wheel; `null` when something covers it, so that the wheel would scroll that. */
 async function wheelPoint(
   context: ToolContext,
   target: Target,
@@ -85,7 +85,7 @@ async function wheelPoint(
   }
 }
 
-/** One screen is as high and wide as the tab. */
+/** Notches for one screen, which is as large as the tab. */
 function notchesOf(context: ToolContext, screens: Point): number {
   const { width, height } = currentPage(context).tab.viewportSize();
   const length = Math.abs(screens.x * width + screens.y * height);

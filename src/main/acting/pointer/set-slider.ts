@@ -18,8 +18,8 @@ const MOST_DRAGS = 4;
 const MOST_ROUNDS = 4;
 
 /**
- * Sets a slider that a page draws itself as a person would: by arrow keys where it takes these, else by its handle, along its track.
- * Says where it stands in the end. Throws `TYPE_NOT_ACCEPTED` where that is more than a step away.
+ * Sets a slider that the page draws, by arrow keys if it takes them, else by its handle. Reports the final value. Throws
+ * `TYPE_NOT_ACCEPTED` when that is more than a step off.
  */
 export async function setSlider(
   context: ToolContext,
@@ -55,7 +55,7 @@ export async function setSlider(
 
 interface Reached {
   readonly value: number | null;
-  /** No step comes nearer. */
+  /** Whether no step comes nearer. */
   readonly isNear: boolean;
 }
 
@@ -83,7 +83,7 @@ async function byKeys(target: Target, watch: EffectWatch, wanted: number): Promi
     left -= 1;
     if (next === null || next === start) return round === 0 ? null : { value: next, isNear: false };
     const step = Math.abs(next - start);
-    // Where the page is read from right to left, the keys may be the other way round.
+    // Right-to-left pages may swap the keys.
     const isTurned: boolean = Math.sign(next - start) !== Math.sign(wanted - start);
     const steps = Math.round(Math.abs(wanted - next) / step);
     if (steps > left) return { value: next, isNear: false };
@@ -95,7 +95,7 @@ async function byKeys(target: Target, watch: EffectWatch, wanted: number): Promi
   return { value, isNear: value === wanted };
 }
 
-/** Drags the handle to the share of the track that the value has, and again by what is missing. */
+/** Drags the handle to the value's share of the track, then by the rest. */
 async function byHandle(
   context: ToolContext,
   target: Target,

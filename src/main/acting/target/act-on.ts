@@ -10,8 +10,8 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 const PATIENCE_MS = 3000;
 
 /**
- * Acts on a listed node under a watch. Where the page replaced its element before any input can have reached it, the act is repeated
- * on the element that took its place, if that is certain. Throws as `findTarget`, and whatever `act` throws.
+ * Acts on a listed node under a watch. When the page replaced the element before any input arrived, the act is repeated on its certain
+ * replacement. Throws as `findTarget` and `act` do.
  */
 export async function actOn<Result>(
   context: ToolContext,

@@ -15,22 +15,22 @@ const PATIENCE_MS = 3000;
 const RETRY_PAUSES_MS = [0, 20, 50, 100];
 
 export interface ReadyNeeds {
-  /** It must be enabled; true if absent. */
+  /** Must be enabled; true if absent. */
   readonly enabled?: boolean;
-  /** It must take text. */
+  /** Must take text. */
   readonly editable?: boolean;
-  /** It must not move; true if absent. */
+  /** Must be at rest; true if absent. */
   readonly atRest?: boolean;
   /** The point to act at, in per cent of the visible part of its box from the left and upper edge. */
   readonly at?: Point | undefined;
-  /** At the text that `findTextTarget` has found there, not just at any place of its element. */
+  /** Point at the text that `findTextTarget` found, not anywhere in its element. */
   readonly atText?: 'middle' | 'start' | 'end';
-  /** Called with what lies over the element and is a handle of it, where the point is on that; otherwise that covers it. */
+  /** Called with a handle that lies over the element at the point; without it the handle counts as a cover. */
   readonly byHandle?: (handle: string) => void;
 }
 
 type NotReady = Extract<Readiness, { ready: false }> & {
-  /** Where it was found: the element itself, or the owner element of a frame around it. */
+  /** The element itself, or the owner of a frame around it. */
   readonly at: PageElement;
 };
 type Attempt = { readonly ready: true; readonly point: Point; readonly box: Box } | NotReady;
@@ -94,7 +94,7 @@ async function tryOnce(
     if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '', at };
     ({ point } = passage);
   }
-  // Frames only move what is in them.
+  // Frames only shift their content.
   const { x, y, width, height } = inFrame.box;
   const [dx, dy] = [point.x - inFrame.point.x, point.y - inFrame.point.y];
   return { ready: true, point, box: { x: x + dx, y: y + dy, width, height } };

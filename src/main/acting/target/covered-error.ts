@@ -16,7 +16,7 @@ const NOTHING_KNOWN: CoverNodes = { addresses: new Map(), itself: null, inside: 
 const MAX_CONTROLS = 40;
 const MAX_NAME = 200;
 
-/** The error of a covered target: what covers it, and the node IDs by which that can be dismissed. */
+/** Error for a covered target: the cover, and node ids that may dismiss it. */
 export async function coveredError(
   context: ToolContext,
   target: PointerTarget,

@@ -16,9 +16,9 @@ type Types = ReadonlySet<string> | null;
 
 /** The types of event listeners; `null` where the element is gone, or the page too busy to answer. */
 export interface Listeners {
-  /** On the element itself. */
+  /** Types with a listener on the element itself. */
   readonly own: Promise<Types>;
-  /** On it and on all around it, up to the window. */
+  /** Types with a listener on it or around it, up to the window. */
   readonly around: Promise<Types>;
 }
 
@@ -35,7 +35,7 @@ export function listenersOf({ frame, objectId }: PageElement): Listeners {
   });
   const handle = pageHandle(asked, objectId);
   const types = handle.then((id) => (id === null ? null : listenerTypes(asked, id)));
-  // The element may go away meanwhile, or the page be too busy.
+  // The element may go away, or the page be too busy.
   const own = orElse(types, null);
   const around = orElse(
     handle.then((id) => (id === null ? null : typesAround(asked, id, types))),

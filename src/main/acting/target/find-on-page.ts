@@ -7,9 +7,8 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { bringFrameIntoView } from './bring-frame-into-view.ts';
 
 /**
- * Finds a visible text in the main frame or else in another one, and scrolls to it; `null` where no frame shows it. `foreign` is the
- * origin of a frame of another place. Skips a frame
- * that goes away meanwhile.
+ * Finds visible text in the main frame, else in another one, and scrolls to it; `null` when no frame shows it. `foreign` is the origin
+ * of a frame of another place. Removed frames are skipped.
  */
 export async function findOnPage(
   page: Page,

@@ -9,7 +9,7 @@ const MAX_MS = 1_000;
 const AROUND_CHARS = 60;
 
 const FoundSchema = z.strictObject({
-  /** As many as there are; of so many only the first are given. */
+  /** Number of matches; only the first ones are listed. */
   count: z.int().nonnegative(),
   matches: z.array(z.strictObject({ text: z.string(), before: z.string(), after: z.string() })),
 });
@@ -38,7 +38,7 @@ for (const found of text.matchAll(new RegExp(pattern, flags))) {
 parentPort.postMessage({ count, matches });
 `;
 
-/** What a regular expression finds in a text, whatever its case. Throws `PATTERN_INVALID`, `PATTERN_TOO_SLOW`. */
+/** Matches of a regular expression, ignoring case. Throws `PATTERN_INVALID`, `PATTERN_TOO_SLOW`. */
 export async function findPattern(
   text: string,
   pattern: string,
@@ -67,7 +67,7 @@ export async function findPattern(
   }
 }
 
-/** Some patterns that are common elsewhere are none in Unicode mode. */
+/** Some common patterns are invalid in Unicode mode. */
 function flagsFor(pattern: string): string {
   for (const flags of ['giu', 'gi']) if (isValid(pattern, flags)) return flags;
   throw new AppError({

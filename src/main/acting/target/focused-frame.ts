@@ -15,7 +15,7 @@ export async function focusedFrameIn(
   return undefined;
 }
 
-/** The innermost frame with the focus, beginning with the first of these. */
+/** The innermost focused frame, starting with the first of these. */
 export async function focusedFrame(frames: readonly PageFrame[]): Promise<PageFrame | undefined> {
   let [frame] = frames;
   for (;;) {

@@ -14,7 +14,7 @@ import type { ResolvedNode } from '../../snapshot/page-reader.ts';
 export interface Target {
   readonly page: Page;
   readonly node: PageNode;
-  /** For a sentence: `button “Save” [12]`. */
+  /** Label for sentences: `button “Save” [12]`. */
   readonly label: string;
   /** What people call it: its name on the page, cut; empty where it has none. */
   readonly name: string;
@@ -60,8 +60,8 @@ function boundTo(page: Page, { element, frames, ...found }: ResolvedNode): Resol
 }
 
 /**
- * The element that shows a text, in the first of these frames that has one: an element with exactly that text, else the first that
- * contains it; `within` one element of them. `places` counts the elements of that frame that fit equally well. `null` where no frame shows it.
+ * The element that shows a text, in the first frame that has one: an exact match, else the first that contains it; `within` one
+ * element. `places` counts equal matches in that frame. `null` when no frame shows it.
  */
 export async function findTextTarget(
   page: Page,
@@ -82,7 +82,7 @@ export async function findTextTarget(
   return null;
 }
 
-/** For a text that fits several elements, where it is not certain which one is meant. */
+/** Error for a text in several places. */
 export function manyPlaces(text: string, places: number): AppError {
   return new AppError({
     code: 'TEXT_AMBIGUOUS',
@@ -92,7 +92,7 @@ export function manyPlaces(text: string, places: number): AppError {
   });
 }
 
-/** For a text that is looked for in vain. */
+/** Error for a text that is not shown. */
 export function textNotShown(text: string): AppError {
   return new AppError({
     code: 'TEXT_NOT_FOUND',

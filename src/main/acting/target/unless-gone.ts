@@ -1,4 +1,4 @@
-/** `null` when the frame went away meanwhile. Acts cause that, and the effect or the next page state reports it. */
+/** The value, or `null` when the frame went away. Acts cause that, and the effect or the next state reports it. */
 export async function unlessGone<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

@@ -46,8 +46,8 @@ export async function appendTo(
 }
 
 /**
- * Moves the cursor to the end of an editor's text by a key. Selecting all first would be quicker, but an editor that has not yet
- * noticed the end of the selection would replace all its text.
+ * Moves the cursor to the end by a key. Selecting all first would be quicker, but an editor that has not noticed the end of the
+ * selection would replace its text.
  */
 async function goToEnd({ page, element }: Target): Promise<void> {
   await pressKey(page.cdp, END_OF_TEXT);

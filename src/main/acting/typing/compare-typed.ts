@@ -1,6 +1,6 @@
 import { areSameLines, plainText } from './held-lines.ts';
 
-/** What an editor shows before and after a text was typed over what is selected in it. */
+/** An editor's text before and after text was typed over its selection. */
 export interface TypedOver {
   readonly before: string;
   readonly selected: string;
@@ -8,7 +8,7 @@ export interface TypedOver {
   readonly after: string;
 }
 
-/** `elsewhere`: the part that is shown now is another one, and holds the text. */
+/** `elsewhere`: another part is shown now, which holds the text. */
 export type TypedMatch = 'same' | 'elsewhere' | 'nothing' | 'other';
 
 /** Places at which a text may have gone in, where its beginning is repeated before it. */
@@ -17,8 +17,8 @@ const MOST_PLACES = 500;
 const LAST_LINES = 5;
 
 /**
- * Compares what an editor shows with what was meant: the text in the place of what was selected, and all else as it was. The place is found by what
- * has changed, since editors do not tell where their cursor stands.
+ * Compares an editor's text with the intended one: the selection replaced, the rest unchanged. The place is found by the difference,
+ * since editors do not tell their cursor.
  */
 export function compareTyped(typed: TypedOver): TypedMatch {
   const [before, after] = [plainText(typed.before), plainText(typed.after)];

@@ -77,7 +77,7 @@ export function matchField(field: Field, text: string): LineMatch {
     const whole = compareLines(field.value, text, (held, wanted) =>
       isAccepted({ ...field, value: held }, wanted),
     );
-    // Of a long text an editor keeps only the visible lines in the document.
+    // Editors keep only the visible lines of a long text in the document.
     return whole.type === 'other' && field.kind === 'rich'
       ? compareShown(field.value, text)
       : whole;

@@ -28,7 +28,7 @@ export interface FieldFilling {
   readonly submit: boolean;
 }
 
-/** A field with a listener for one of these is clicked; the focus alone may not be enough. */
+/** Events whose listeners need a click; focus alone may not be enough. */
 const MOUSE_EVENTS = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
 const KEY_EVENTS = ['keydown', 'keypress'];
 /** A moving field can be typed into as well; where a click misses it, a script gives it the focus. */
@@ -54,7 +54,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     target.element.call(ACT, 'readField'),
     watch.ownListeners(),
   ]);
-  // Where the listeners are not known, a click and real keys suit every page.
+  // Unknown listeners: a click and real keys suit every page.
   const listensFor = (types: readonly string[]): boolean =>
     listeners === null || types.some((type) => listeners.has(type));
   refuseButtons(target, before);
@@ -66,7 +66,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (clicksFirst) await click(target);
   const opened =
     before.kind === 'none' ? await openField(target, click) : { target, field: before };
-  // The effect of Enter, of suggestions and of filters is not there yet when the text is.
+  // Effects of Enter, suggestions and filters come after the text.
   const endsWithText = !submit && !before.reactsLate;
   const difference = await enterText(opened, filling, {
     listensForKeys: listensFor(KEY_EVENTS),
@@ -86,7 +86,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   return { output: `${what}${held} ${effectText(effect)}`, effect };
 }
 
-/** That the field holds the text, where the effect does not give its value as just that. */
+/** States the field's value when the effect does not. */
 function heldText(text: string, difference: string | null, { changes }: Effect): string {
   const isGiven = changes.some(
     (change) => change.type === 'value_changed' && change.value === text,
@@ -111,7 +111,7 @@ interface OpenedField {
 
 type Click = (target: Target, clickCount?: number) => Promise<void>;
 
-/** Clicks the point at which the target was ready, or another one where the click did not arrive. */
+/** Clicks where the target was ready, or at another point when the click did not arrive. */
 function createClick(context: ToolContext, watch: EffectWatch, readyAt: Point): Click {
   let point = readyAt;
   return async (target, clickCount = 1) => {
@@ -161,7 +161,7 @@ function isPlainField({ node }: Target): boolean {
   return node.kind === 'typeable' && /^(input|textarea)$/.test(node.tag);
 }
 
-/** One that the page draws itself; the browser's own is set as a field. */
+/** Whether it is a slider that the page draws; the browser's own is set as a field. */
 const isSlider = async ({ element, node }: Target): Promise<boolean> =>
   /^(?:|generic|slider|scrollbar)$/.test(node.role) &&
   (await element.call(ACT, 'readSlider')) !== null;
@@ -177,7 +177,7 @@ async function setPicker(target: Target, field: Field, text: string): Promise<vo
 }
 
 function refuseButtons(target: Target, { kind, inputType }: Field): void {
-  // Clicking one of these would do something else than was asked for.
+  // Whether a click would act: file inputs, checkboxes, buttons.
   const isButton = /^(file|checkbox|radio|button|submit|reset|image|a|select|option|img)$/.test(
     inputType,
   );

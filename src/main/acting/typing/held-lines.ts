@@ -8,7 +8,7 @@ export type LineMatch =
   /** Other words, or lines that were split or joined. */
   | { readonly type: 'other' };
 
-/** As many equal lines at the end prove that the text is there. */
+/** Equal last lines that prove that the text is there. */
 const FEWEST_LINES = 5;
 
 /**
@@ -45,8 +45,8 @@ export function compareLines(
 }
 
 /**
- * Compares with the visible part of an editor's text, which ends at the cursor: all of it, or the last lines, the first of which may
- * be incomplete.
+ * Compares with the visible part of an editor's text, which ends at the cursor: all of it, or the last lines, of which the first may be
+ * incomplete.
  */
 export function compareShown(shown: string, wanted: string): LineMatch {
   const [shownLines, wantedLines] = [linesOf(shown), linesOf(wanted)];
@@ -75,7 +75,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** With `\n` for every break, plain blanks, and nothing that has no width. */
+/** Text with `\n` breaks, plain blanks and no zero-width characters. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')

@@ -4,7 +4,7 @@ import type { LiveTab } from '../../tabs/tab-pool.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import type { Target } from '../target/target.ts';
 
-/** Pages check what is typed after a pause of 300 to 400 ms; a person is slower than that, the next call is not. */
+/** Milliseconds. Pages validate after a pause of 300 to 400 ms; a person is slower than that, the next call is not. */
 const CHECK_MS = 450;
 
 /** When something was typed last where the page listens, by `performance.now()`. */
@@ -14,7 +14,7 @@ export function noteTyped({ tab }: Page): void {
   typedAt.set(tab, performance.now());
 }
 
-/** Before a button is pressed: gives the page the time to check what was typed a moment ago. */
+/** Gives the page time to validate recent typing before a button is pressed. */
 export async function untilChecked({ page: { tab }, node, element }: Target): Promise<void> {
   const at = typedAt.get(tab);
   if (at === undefined || node.role !== 'button') return;

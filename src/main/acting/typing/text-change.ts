@@ -7,7 +7,7 @@ const MAX_QUOTE = 60;
 /** Characters; less is easily written again. */
 const WORTH_UNDOING = 20;
 
-/** Of a text that was changed in one place: what stood there. */
+/** The removed text of a single change. */
 export function removedPart(before: string, after: string): string {
   const [old, now] = [plainText(before), plainText(after)];
   const most = Math.min(old.length, now.length);
@@ -18,7 +18,7 @@ export function removedPart(before: string, after: string): string {
   const length = old.length - end - start;
   for (let at = start; at >= Math.max(0, start - length); at -= 1) {
     if (isWordStart(old, at)) return old.slice(at, at + length);
-    // Of equal letters before and at the end either may be what is gone.
+    // Of equal letters before and at the end either may be the removed one.
     if (old[at - 1] !== old[at - 1 + length]) break;
   }
   return old.slice(start, start + length);
@@ -27,7 +27,7 @@ export function removedPart(before: string, after: string): string {
 const isWordStart = (text: string, at: number): boolean =>
   /[\p{L}\p{N}]/u.test(text[at] ?? '') && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
-/** What keys have done to the text that has the focus, for a sentence: what is gone from it, and what is selected in it now. Empty where neither. */
+/** What keys did to the focused text, in a sentence: removed text and selection. Empty for neither. */
 export function textChangeText(before: TextAtFocus | null, after: TextAtFocus | null): string {
   if (before === null || after === null) return '';
   const removed = removedPart(before.value, after.value);

@@ -28,8 +28,8 @@ export interface FocusTyping {
 }
 
 /**
- * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list. What
- * an editor of one line holds is replaced. There is no field to check; the effect says what the text did. Throws `FOCUS_TAKES_NO_TEXT`, as a space presses a button.
+ * Types into the focused element: drawing programs and custom editors focus elements that the state does not list. A one-line editor's
+ * text is replaced. No field can be checked; the effect tells. Throws `FOCUS_TAKES_NO_TEXT`, because a space would press a button.
  */
 export async function typeAtFocus(
   context: ToolContext,
@@ -122,7 +122,7 @@ async function refuseWithoutText(frames: readonly PageFrame[]): Promise<void> {
   });
 }
 
-/** What has the focus, where that takes no text; looked for through the frames that have the focus. */
+/** The focused element that takes no text, found through focused frames. */
 async function textlessFocus(frames: readonly PageFrame[]): Promise<string> {
   let frame = frames[0];
   while (frame !== undefined) {

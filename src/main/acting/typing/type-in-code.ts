@@ -12,14 +12,14 @@ import { areSameLines } from './held-lines.ts';
 import { amountOf, quoted } from './text-change.ts';
 import { typeText } from './type-text.ts';
 
-/** How often an editor is read again, once for each drawn frame: some put in what is pasted a moment later. */
+/** Reads of an editor, one a drawn frame: some insert pasted text a moment later. */
 const MOST_LOOKS = 60;
 /** Characters; longer text is not typed key by key. */
 const MAX_KEYS = 120;
 
 /**
- * Types at the cursor of the code editor that has the focus in this frame, over what is selected there, and compares what it shows then with what
- * was meant. Text at which an editor would add something by itself is pasted. Gives where it went, for a sentence. Throws `TYPE_NOT_ACCEPTED`.
+ * Types at the cursor of the focused code editor, over its selection, and compares the result. Text that an editor would complete is
+ * pasted. Returns where it went, for a sentence. Throws `TYPE_NOT_ACCEPTED`.
  */
 export async function typeInCode(
   page: Page,
@@ -39,7 +39,7 @@ export async function typeInCode(
       if (held.match === 'same' || held.match === 'elsewhere') return whereText(value, selected);
       await unlessGone(frame.call(ACT, 'untilSelectionChange'));
     }
-    // Of a text that has arrived otherwise a second try would leave both; what is selected may no longer be so.
+    // After a partial arrival a second try would leave both, and the selection may be gone.
     if (held.match !== 'nothing' || selected !== '') break;
   }
   throw notAsMeant(held.match, held.after, selected);

@@ -37,7 +37,7 @@ export async function typeInto(
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
     const held = await typeUntilAcknowledged(way, text, input, async (attempt) => {
-      // A page may write into its field meanwhile, so all of it is selected anew each time.
+      // The page may write into its field, so everything is selected again each time.
       let selected = await element.call(ACT, 'markAll');
       if (!selected.hasFocus && index === 0 && attempt === 0 && click !== null) {
         await click();
@@ -56,8 +56,8 @@ export async function typeInto(
 }
 
 /**
- * Types, and again while the page received none of the keys: a document that has not painted yet drops keys but takes inserted
- * text, so that a page which waits for keys would hold the text without having received one.
+ * Types, and again while the page received no key: an unpainted document drops keys but takes inserted text, so that a page waiting for
+ * keys would hold the text without noticing.
  */
 export async function typeUntilAcknowledged(
   { method }: TypingStrategy,

@@ -2,7 +2,7 @@ import type { CdpSession } from '../../cdp/cdp-session.ts';
 import { insertText, pressKey } from '../../cdp/input.ts';
 import { typeCode } from './type-code.ts';
 
-/** Longer text is inserted as a whole: each key takes two commands. */
+/** Characters. Longer text is inserted at once, because each key takes two commands. */
 const MAX_KEYS = 120;
 const KEYS_AT_ONCE = 12;
 const LINES_AT_ONCE = 10;

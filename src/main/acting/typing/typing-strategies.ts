@@ -15,7 +15,7 @@ const CODE_STRATEGIES: readonly TypingStrategy[] = [
   { method: 'inserted', breaksWithKeys: false },
 ];
 
-/** At a key for one of these a code editor closes brackets and quotes, or indents. */
+/** Keys at which code editors close brackets and quotes, or indent. */
 export const COMPLETED = /[\r\n\t"'`()[\]{}<>]/;
 
 /** How a text is sent. */
@@ -67,7 +67,7 @@ export function appendingStrategies(field: Field, text: string): readonly Typing
     : [{ method: 'keys', breaksWithKeys: isRich }];
 }
 
-/** Of so many lines an editor may keep only the visible ones in the document. */
+/** Whether the text has so many lines that an editor may keep only visible ones in the document. */
 const isLong = (text: string): boolean => lineCount(text) > MANY_LINES;
 
 const lineCount = (text: string): number => text.split('\n').length;

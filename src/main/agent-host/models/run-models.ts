@@ -29,6 +29,7 @@ export function runModels(
       executor: known('executor'),
       vision: known('vision'),
       extraction: known('extraction'),
+      quick: known('quick'),
       fallback: known('fallback'),
     },
   };

@@ -39,6 +39,7 @@ export function runResources(
       executor: access('executor'),
       vision: access('vision'),
       extraction: access('extraction'),
+      quick: access('quick'),
       fallback: access('fallback'),
     },
     limits,

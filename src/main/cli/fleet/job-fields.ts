@@ -15,6 +15,7 @@ const ADDRESSES = [
   'executor-base-url',
   'vision-base-url',
   'extraction-base-url',
+  'quick-base-url',
   'fallback-base-url',
   'acp',
   'acp-folder',

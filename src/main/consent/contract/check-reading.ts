@@ -4,8 +4,8 @@ import { kindInWords } from '../floor/words-say.ts';
 import { holdsWords } from '../write/carries.ts';
 
 /**
- * What is left of a model's reading: values that stand in the words, and nothing that the words forbid. A deed (“Pay”) is no thing: whatever
- * does it carries its name.
+ * A model's reading without values that the words lack and without what they forbid. An act (“Pay”) is no thing: its control carries
+ * the name anyway.
  */
 export function checkReading(reading: ContractReading, words: string): ContractReading {
   const never = new Set(reading.never);

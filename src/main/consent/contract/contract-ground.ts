@@ -19,9 +19,9 @@ export interface ConsentRequest {
   readonly begunOn: string | null;
   /** The person wrote all that the run does, step by step. */
   readonly isLiteral: boolean;
-  /** Somebody else wrote what is to be done: an agent, another program. Then all of it is asked. */
+  /** Somebody else wrote the task (an agent, another program), so everything is asked. */
   readonly isByOthers: boolean;
-  /** What they typed only fills in a script: nobody reads it as a wish. Absent: it is one. */
+  /** The words only fill in a script, and express no wish. Absent: they do. */
   readonly isData?: boolean;
   readonly standing: readonly Grant[];
 }
@@ -63,12 +63,12 @@ export const groundOfCutOff = (
   isSettled: true,
   words: [],
   sites: contract?.sites ?? [],
-  // A model that goes on with written steps does what it likes, not what was written.
+  // A model that continues written steps may do something else than what was written.
   steps: contract?.from === 'steps' && isByEngine ? 'all' : NO_STEPS,
   standing: [],
 });
 
-/** What is done again may write what was written then: of a rehearsal what it listed, of a run what it was allowed. */
+/** Ground of a repetition: the writes of the recorded run, or the list of a rehearsal. */
 export function groundOfReplay(view: RunView, isByEngine: boolean): ContractGround {
   const { contract, isRehearsal } = view;
   const listed = isRehearsal ? listedBy(view) : allowedIn(view);
@@ -107,7 +107,7 @@ function allowedIn({ grants, iterations }: RunView): readonly Grant[] {
   return [...held, ...once];
 }
 
-/** To the shape, and to whom and how much it was. */
+/** Binds a grant to the shape, its recipients and its amount. */
 function boundTo(
   shape: string | undefined,
   values: readonly LeavingValue[],

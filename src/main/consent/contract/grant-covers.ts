@@ -3,13 +3,16 @@ import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
 
 import { isWithinOrigins } from '../../policy/origin.ts';
 
-/** Whether a grant is for such an act at an origin, whatever it is bound to. `any` leaves out money and identity: they are named, or asked. */
+/**
+ * Whether a grant is for this act at an origin, whatever it is bound to. `any` excludes money and identity, which have to be named or
+ * asked.
+ */
 export function isForAct(grant: Grant, kind: ActKind, origin: string): boolean {
   if (!isWithinOrigins(origin, [grant.origin])) return false;
   return grant.verb === kind || (grant.verb === 'any' && !isGrave(kind));
 }
 
-/** The grants for such an act at one of these places; what names the kind goes before `any`. */
+/** Grants for this act at one of these places; those that name the kind come before `any`. */
 export function grantsForAct(
   grants: readonly HeldGrant[],
   kind: ActKind,
@@ -19,6 +22,6 @@ export function grantsForAct(
   return found.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** What is bound most closely is used up first. */
+/** The most closely bound grants are used first. */
 const rankOf = ({ grant: { verb, shape, bound = [] } }: HeldGrant): number =>
   (verb === 'any' ? 4 : 0) + (shape === undefined ? 2 : 0) + (bound.length === 0 ? 1 : 0);

@@ -6,11 +6,11 @@ import { foldWords } from '../floor/fold-words.ts';
 import { graverSaid, kindInWords } from '../floor/words-say.ts';
 import type { Press } from '../press/press.ts';
 
-/** `all`: whatever the run does was written by the person. Else the controls that they named to be pressed, and how often. */
+/** `all`: the person wrote every act of the run. Else the controls that they named, with counts. */
 export type LiteralSteps = 'all' | ReadonlyMap<string, number>;
 
 export const NO_STEPS: Exclude<LiteralSteps, 'all'> = new Map<string, number>();
-/** Longer words are no plain steps, and reading them would hold main. */
+/** Characters. Longer texts are no plain steps, and would keep main busy. */
 const MAX_LENGTH = 4_000;
 
 /** The controls that plain steps name to be pressed: `Click "Save"`. A clause that only may come up is no step. */

@@ -11,7 +11,7 @@ import { checkReading } from './check-reading.ts';
 import type { LiteralSteps } from './literal-steps.ts';
 import type { RunGrants } from './run-grants.ts';
 
-/** With what a run begins, all of it known before any page is read. */
+/** Facts about the start of a run, known before any page is read. */
 export interface ContractGround {
   /** What counts until the words are read. */
   readonly base: Contract;
@@ -19,19 +19,19 @@ export interface ContractGround {
   readonly isSettled: boolean;
   /** The person's own words. */
   readonly words: readonly string[];
-  /** The sites that these name, else the one that the run begins on. */
+  /** Sites that the words name, else the one that the run begins on. */
   readonly sites: readonly string[];
   readonly steps: LiteralSteps;
   /** What the choice, the command line, the settings, an agent or a recording allows. */
   readonly standing: readonly Grant[];
-  /** What was done before of the same words is not done once more: of a fork. */
+  /** Grants used before a fork: the same words do not allow the act again. */
   readonly usedBefore?: readonly GrantView[];
 }
 
 export interface RunContractParts {
   readonly ground: ContractGround;
   readonly grants: Pick<RunGrants, 'give' | 'given' | 'cut'>;
-  /** Reads which writes these words ask for; `null`: nobody could. Absent: no model is connected. */
+  /** Reads which writes the words ask for; `null`: the reading failed. Absent: no model is connected. */
   readonly read?: ((words: readonly string[]) => Promise<ContractReading | null>) | undefined;
   /** Written down before it counts. */
   readonly made: (contract: Contract) => void;
@@ -67,7 +67,7 @@ export class RunContract {
     return this.#underWay === 0;
   }
 
-  /** Makes the contract, as far as it is known at once, and has the words read meanwhile. */
+  /** Makes the contract from what is known, and starts the reading. */
   begin(): void {
     const { ground, grants, read } = this.#parts;
     const { base, isSettled, standing, words, sites } = ground;
@@ -77,19 +77,19 @@ export class RunContract {
     if (isRead) this.#waitFor(this.#read(words, sites));
   }
 
-  /** The person has written more: it adds to what was agreed, and may forbid some of it. */
+  /** Takes further words of the person: they add to the contract, and may forbid some of it. */
   said(text: string, sites: readonly string[]): void {
     if (this.#parts.read === undefined || this.#parts.ground.isSettled) return;
     this.#waitFor(this.#ready.then(() => this.#read([text], sites)));
   }
 
-  /** The person allows a write that was refused: what is granted counts from now on, in a run that only looked as well. */
+  /** Allows a refused write from now on, also in a run that only looked. */
   allow(grants: readonly Grant[]): void {
     this.#parts.grants.give(grants);
     if (this.#current.mode === 'look') this.#make({ ...this.#current, mode: 'work', sites: [] });
   }
 
-  /** The person changes what the run may do as a whole. Whoever lets it only look takes back what it was granted. */
+  /** Changes what the run may do as a whole. A change to “look only” takes its grants back. */
   change(change: Partial<Pick<Contract, 'mode' | 'sites' | 'never'>>): void {
     const { grants } = this.#parts;
     if (change.mode === 'look') for (const { id } of grants.given()) grants.cut(id);
@@ -140,7 +140,7 @@ function grantsOf({ may, browser }: ContractReading, sites: readonly string[]): 
   return [...asked, ...data];
 }
 
-/** Wherever: changed words may name the place in another way. */
+/** Unused grants, at any place: changed words may name the place differently. */
 function unused(grants: readonly Grant[], before: readonly GrantView[]): readonly Grant[] {
   return grants.flatMap((grant) => {
     const used = before

@@ -10,10 +10,10 @@ export interface GrantJournal {
 }
 
 interface CountedGrant extends HeldGrant {
-  /** Words that name several places allow so much in all: what is used at one of them is used at each. */
+  /** Places named together share one allowance. */
   readonly pool: string;
   used: number;
-  /** Writes under way that nobody has answered yet. */
+  /** Writes on their way, without an answer so far. */
   readonly pending: Set<number>;
   /** Writes that a server refused: they use nothing up, but do not go on for ever. */
   failed: number;
@@ -22,7 +22,7 @@ interface CountedGrant extends HeldGrant {
   isCut: boolean;
 }
 
-/** So many refused writes are tried for each that is allowed. */
+/** Failed writes that may be tried for each allowed one. */
 const FAILURES_PER_USE = 3;
 
 /** What one run may do without a question, and how often still. */
@@ -34,7 +34,7 @@ export class RunGrants {
     this.#journal = journal;
   }
 
-  /** Gives the ids of what was given. */
+  /** Adds grants and returns their ids. */
   give(grants: readonly Grant[]): readonly string[] {
     if (grants.length === 0) return [];
     const first = this.#held.length + 1;
@@ -45,7 +45,7 @@ export class RunGrants {
     return added.map(({ id }) => id);
   }
 
-  /** What is left of a run that goes on; it is written down already. */
+  /** Restores the grants of a continued run, which are recorded already. */
   restore(views: readonly GrantView[]): void {
     for (const view of views) this.#hold(view.id, view.grant, view);
   }
@@ -62,7 +62,7 @@ export class RunGrants {
     return this.#find(grantId) ?? null;
   }
 
-  /** Those of which something is left. */
+  /** Grants with something left. */
   left(): readonly HeldGrant[] {
     return this.#held.filter((held) => {
       const { isCut, failed, grant } = held;
@@ -76,7 +76,7 @@ export class RunGrants {
     return this.#held.filter(({ isCut }) => !isCut);
   }
 
-  /** A write that it covers is on its way; `settle` says what came of it. */
+  /** Reserves a use for a write on its way; `settle` gives its outcome. */
   reserve(grantId: string, write: number, callId: CallId): void {
     const held = this.#find(grantId);
     held?.pending.add(write);
@@ -99,7 +99,7 @@ export class RunGrants {
     this.#journal.used(grantId, callId, held.grant);
   }
 
-  /** A call under it is over. Nobody sees what went over a connection: it counts, unless a request of the call has. */
+  /** Uses a grant for a finished call: a socket's messages are not visible, so the call counts, unless one of its requests did. */
   useForCall(grantId: string, callId: CallId): void {
     const { calls } = this.#find(grantId) ?? {};
     if (calls?.has(callId) === false) this.use(grantId, callId);

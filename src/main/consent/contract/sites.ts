@@ -7,7 +7,7 @@ export function sitesOf(words: readonly string[], begunOn: string | null): reado
   return [...new Set(named.map(withSubdomains))].slice(0, 50);
 }
 
-/** A site that is named by its domain alone is meant with what stands below it. */
+/** A named domain includes its subdomains. */
 function withSubdomains(origin: string): string {
   const url = URL.parse(origin);
   const isDomain = url !== null && /^(?:www\.)?[a-z\d-]+\.[a-z]{2,}$/.test(url.hostname);

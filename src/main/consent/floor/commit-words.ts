@@ -35,20 +35,17 @@ export const COMMIT_WORDS: Readonly<Record<Exclude<ActKind, 'change'>, string>> 
     | 登录 | 登入 | 注册 | 註冊 | 授权 | 授權 | 修改密码 | 重置密码 | 同意并 | 接受条款 | ログイン | サインイン | 新規登録 | 会員登録 | 許可する | パスワードを変更 | 規約に同意 | 로그인 | 회원가입 | 권한 부여 | 비밀번호 변경 | 약관에 동의`,
 };
 
-/** Of the words for money, those that order or reserve and pay nothing yet. */
+/** Money words that order or reserve and pay nothing yet. */
 export const ORDER_WORDS = `order | book | reserve | bestellen | buchen | reservieren | commander | reserver | pedir | reservar | ordina | prenota | bestel | boek | zamow | zarezerwuj | siparis ver | заказать | забронировать | 下单 | 下單 | 预订 | 預訂 | 预定 | 注文 | 予約 | 주문하기 | 예약하기`;
 
-/** Names that only agree with what was asked or pressed before: then that counts, too. */
+/** Names that only agree with an earlier question or press, which then counts too. */
 export const AGREEING_WORDS = `ok | okay | yes | sure | continue | confirm | proceed | next | accept | agree | allow | submit | done | finish | go | go ahead | do it | apply | close | weiter | ja | bestatigen | fortfahren | einverstanden | fertig | oui | continuer | confirmer | valider | suivant | si | continuar | confirmar | aceptar | siguiente | sim | aceitar | conferma | continua | avanti | accetta | doorgaan | bevestigen | verder | volgende | akkoord | tak | dalej | potwierdz | kontynuuj | evet | tamam | devam | onayla | да | ок | продолжить | подтвердить | далее | نعم | موافق | متابعة | تأكيد | 确定 | 確定 | 确认 | 確認 | 是 | 继续 | 下一步 | 好的 | 同意 | はい | 続行 | 続ける | 次へ | 예 | 확인 | 계속 | 다음`;
 
-/** Words that stand beside these and say nothing. */
+/** Filler words between these. */
 export const BESIDE =
   'and then i am m sure please anyway it got the my that und ich bin sicher bitte et je suis y estoy seguro e sim ed en ik';
 
-/**
- * The same in addresses and in names that programs give operations, as their first word, or the only one. Things (`orders`, `messages`)
- * say nothing of what is done to them.
- */
+/** First or only words of addresses and operation names. Things (`orders`, `messages`) do not say what is done to them. */
 export const COMMIT_NAMES: Readonly<Record<Exclude<ActKind, 'change'>, string>> = {
   send: 'send sendmail sendmessage publish tweet share invite broadcast notify reply forward deploy',
   delete:
@@ -59,7 +56,7 @@ export const COMMIT_NAMES: Readonly<Record<Exclude<ActKind, 'change'>, string>> 
     'password passwd changepassword resetpassword login signin logon signup register authorize authorise consent oauth 2fa mfa totp passkey webauthn apikey apikeys impersonate grant credentials sshkeys',
 };
 
-/** The same for addresses that are only read: deeds alone, as most things (`order`, `login`) are pages there. */
+/** Acts in addresses that are only read; most things (`order`, `login`) are pages there. */
 export const COMMIT_DEEDS: Readonly<Record<'send' | 'delete' | 'spend', string>> = {
   send: 'send sendmail sendmessage publish unpublish tweet invite vote upvote downvote approve accept confirm',
   delete:

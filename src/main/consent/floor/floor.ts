@@ -11,17 +11,17 @@ type Said = Exclude<ActKind, 'change'>;
 /** What a request says by its method, address, operations and fields. */
 export interface RequestSigns {
   readonly method: string;
-  /** As it is sent: a part that looks made up may still say something. */
+  /** The path as sent: parts that look generated may still carry meaning. */
   readonly path: string;
   readonly operations: readonly string[];
   readonly fields: readonly RequestField[];
 }
 
-/** What a deed is done to. */
+/** Path parts that are ids: the object of an act. */
 const MADE_UP = /\d|^.{31,}$|^\{\}$/;
-/** Ends of addresses that name no deed of their own. */
+/** Endings of addresses that name no act of their own. */
 const MAKES = /^(?:create|new|execute|process|complete|start|run|init|save|add|now|all|v\d+)$/i;
-/** By its address a request says what it does only with a method that names no deed itself. */
+/** Methods that name no act, so that the address decides. */
 const SAYS_BY_PATH: ReadonlySet<string> = new Set(['POST', 'GET']);
 
 /** The least that a request counts for. Deterministic and pure; what it finds can only raise the class. `null`: nothing. */
@@ -35,7 +35,7 @@ export function floorOfRequest({ method, path, operations, fields }: RequestSign
   return [deleted, floorOfFields(fields), ...named].reduce(graverSaid, null);
 }
 
-/** Its last part says what is done, the one before it where the last only agrees (`/payments/confirm`), any other only by a deed. */
+/** Kinds in a path: its last part names the act, the one before where the last only agrees (`/payments/confirm`), others only as verbs. */
 function kindsInPath(path: string): readonly (Said | null)[] {
   const parts = path
     .slice(0, 4_000)
@@ -60,7 +60,7 @@ const submitterNames = (fields: readonly RequestField[]): readonly (Said | null)
     )
     .map(({ value }) => kindInWords(value));
 
-/** Whoever gets these may do everything. */
+/** Fields that give somebody full rights. */
 const RIGHTS_NAME = /(?:^|[._[-])(?:roles?|permissions?|access_?level|is_?admin)(?:[._\]]|\d|$)/i;
 const RIGHTS = /^(?:admin\w*|owner|root|super_?(?:user|admin))$/i;
 
@@ -92,9 +92,7 @@ export function floorOfPress({ name, hints, dialog, fieldKinds }: Press): Said |
   return [ofWords, ofDialog, ...ofFields].reduce(graverSaid, null);
 }
 
-/**
- * The floor of presses in a row, the newest last. What was pressed before counts where the newest only agrees with it: “Delete”, then “OK”.
- */
+/** The floor of presses in a row, newest last. An earlier press counts when the newest only agrees with it: “Delete”, then “OK”. */
 export function floorOfPresses(presses: readonly Press[]): Said | null {
   const newest = presses.at(-1);
   if (newest === undefined) return null;

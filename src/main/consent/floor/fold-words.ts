@@ -1,10 +1,10 @@
-/** Longer texts say nothing on a control; everything here is linear in what is left. */
+/** Characters. Controls have shorter texts; all work is linear in the rest. */
 const MAX_CHARS = 2_000;
-/** What nobody sees may fill more than that. */
+/** Characters before invisible ones are removed. */
 const MAX_RAW = 20_000;
 /** Formatting, combining and filling characters, which show nothing of their own. */
 const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
-/** “D e l e t e”: so many letters or pairs in a row are one word. */
+/** Letters or pairs in a row that make one word: “D e l e t e”. */
 const LEAST_SPACED = 3;
 
 /** What looks like a Latin letter, by the Unicode table of confusables (UTS #39), as far as commit words need it; small capitals and digits, too. */
@@ -50,7 +50,7 @@ const latinOf = (word: string): string =>
 export const skeletonOf = (word: string): string =>
   latinOf(word).replaceAll('i', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 
-/** With letters that are spaced out as one word. */
+/** Words with spaced letters joined. */
 export function despaced(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   let spaced: string[] = [];

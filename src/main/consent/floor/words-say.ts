@@ -17,10 +17,10 @@ const SAID = ACT_KINDS.toReversed().filter((kind): kind is Said => kind !== 'cha
 
 interface Phrase {
   readonly words: readonly string[];
-  /** As the eye takes them. */
+  /** Words as they look. */
   readonly skeleton: readonly string[];
   readonly at: 'start' | 'whole' | 'any';
-  /** Of a script that writes no spaces: looked for in all of the text. */
+  /** Text of scripts without spaces, searched as a whole. */
   readonly joined: string | null;
 }
 
@@ -29,7 +29,7 @@ const MAX_JOINED = 8;
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** The kind of act that words on a control or in a dialog name; `null`: none of a floor. Words raise what an act counts for and never lower it. */
+/** The kind of act that words of a control or dialog name; `null`: none of the floor. Words raise a kind and never lower it. */
 export function kindInWords(text: string): Said | null {
   const folded = foldWords(text);
   if (folded.words.length === 0) return null;
@@ -43,7 +43,7 @@ export function kindInWords(text: string): Said | null {
   );
 }
 
-/** Where a name begins to say something: “Yes, buy it”, “Save and pay”. */
+/** Positions in a name at which an act may begin: “Yes, buy it”, “Save and pay”. */
 function startsOf(words: readonly string[]): readonly number[] {
   const first = words.findIndex((word) => !agreeing(AGREEING_WORDS).has(word));
   const joined = words.flatMap((word, at) => (CONNECTING.test(word) ? [at + 1] : []));
@@ -63,7 +63,7 @@ export function deedInName(name: string): Said | null {
   return deeds.find((kind) => COMMIT_DEEDS[kind].split(' ').some((word) => told.has(word))) ?? null;
 }
 
-/** At the end of a longer name these are things: `sort-order`, `comic-book`. */
+/** Words that are things at the end of a longer name: `sort-order`, `comic-book`. */
 const THINGS: ReadonlySet<string> = new Set(['order', 'book', 'charge', 'bid', 'reserve', 'reply']);
 
 function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<string> {
@@ -73,7 +73,7 @@ function toldBy(name: string, where: 'first' | 'path' | 'ends'): ReadonlySet<str
   return new Set([first, latin.join(''), ...(where === 'first' ? [] : ends)]);
 }
 
-/** Whether a control only agrees with what was asked or pressed before it, or says nothing at all. */
+/** Whether a control only agrees with an earlier question or press, or says nothing. */
 export function onlyAgrees(name: string): boolean {
   const { words, latin } = foldWords(name);
   const known = agreeing(AGREEING_WORDS);
@@ -88,7 +88,7 @@ export function onlyAgrees(name: string): boolean {
 export const saysOrder = (name: string): boolean =>
   joinedIn(ORDER_WORDS).has(foldWords(name).words.join(' '));
 
-/** The graver of two kinds, either of which may not be known. */
+/** The more serious of two kinds, either of which may be unknown. */
 export function graverSaid(one: Said | null, other: Said | null): Said | null {
   if (one === null || other === null) return one ?? other;
   return gravityOf(other) > gravityOf(one) ? other : one;
@@ -118,7 +118,7 @@ function standsIn(phrase: readonly string[], at: Phrase['at'], words: readonly s
   return at === 'start' ? fits(0) : words.some((_, from) => fits(from));
 }
 
-/** Made at the first question, for which no window needs to wait. */
+/** Computes at the first question, so that the window's start does not wait. */
 function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

@@ -15,7 +15,7 @@ export function amountOfTexts(texts: readonly string[]): string | null {
   return null;
 }
 
-/** Each sum of money once, as it is written; of a long text in its last 2,000 characters, next to the button below it. */
+/** Each sum of money once, as written; of a long text from its last 2,000 characters, next to the button. */
 export const amountsIn = (text: string): readonly string[] => [
   ...new Set(
     (text.slice(-MAX_READ).match(ALL) ?? []).map((sum) => sum.trim().slice(0, MAX_LENGTH)),

@@ -5,7 +5,7 @@ import { refusals } from '../write/refusals.ts';
 import { commitOf, refusedWrite } from '../write/write-approval.ts';
 import type { JudgedAct } from './judge-call.ts';
 
-/** What is decided about before a call is made: all of it has to be allowed. */
+/** Decides about the acts of a call, all of which must be allowed. */
 export function decideAct(acts: readonly JudgedAct[], given: readonly HeldGrant[]): ToolDecision {
   const objection = acts.find(({ decision }) => decision.type !== 'allow');
   if (objection === undefined) return allowed(acts);

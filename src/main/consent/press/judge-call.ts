@@ -33,7 +33,7 @@ export interface JudgedAct {
   readonly found: WriteClass;
   readonly decision: WriteDecision;
   readonly places: readonly string[];
-  /** What is done is known by the tool, by a question of the page, or by the control. */
+  /** Source of the judgement: the tool, a page's dialog or the control. */
   readonly by: 'tool' | 'question' | 'control';
 }
 
@@ -56,7 +56,7 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
   if (!hasSocket) return ofTool;
   const ofPress = pressesOf(call).flatMap((press): readonly FoundWrite[] => {
     const write = leadsAway(press, call.pageUrl) ? null : consent.writeOf(press);
-    // To point at something does nothing unless it says that it does.
+    // Hovering does nothing unless the control says so.
     const isIdle = write === null || (tool === 'hover' && write.floor === null);
     return isIdle ? [] : [{ write, by: 'control' }];
   });

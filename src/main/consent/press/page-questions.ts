@@ -1,7 +1,7 @@
 /** A question of the browser's own (`confirm`, `prompt`) that a page asks. */
 export interface PageQuestion {
   readonly text: string;
-  /** Of the frame that asks. */
+  /** Origin of the asking frame. */
   readonly origin: string;
 }
 
@@ -19,7 +19,7 @@ export class PageQuestions {
     this.#refused = question;
   }
 
-  /** There is leave for the question that was refused last; it counts once. */
+  /** Permission for the dialog refused last; it counts once. */
   allow(): void {
     this.#allowed = this.#refused;
     this.#refused = null;

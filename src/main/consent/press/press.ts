@@ -5,24 +5,24 @@ import { amountsIn } from './amount-in.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a run's call did to a control, as far as it tells what comes of it. */
+/** A run's press on a control, with the facts that explain its requests. */
 export interface Press {
   readonly callId: CallId;
   readonly tool: string;
   readonly role: string;
   readonly name: string;
-  /** Of the frame that it stands in. */
+  /** Origin of its frame. */
   readonly origin: string;
-  /** Where it leads, as far as it is a link. */
+  /** Target of a link; `null` for other controls. */
   readonly link: string | null;
   /** What else it is called: visible text, tooltip, the button that Enter presses. */
   readonly hints: readonly string[];
   readonly object: string;
   readonly dialog: { readonly heading: string; readonly text: string } | null;
-  /** Of the form that it sends; none where it sends none. */
+  /** Fields of the form that it sends; none without a form. */
   readonly fieldKinds: readonly FormFieldKind[];
   readonly values: readonly { readonly label: string; readonly value: string }[];
-  /** Sums of money beside it; for the card alone. */
+  /** Sums of money next to it, for the card only. */
   readonly sums: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function pressOfQuestion(callId: CallId, origin: string, text: string): P
   return { ...barePress(callId, 'dialog', 'dialog', text, origin), dialog: { heading: '', text } };
 }
 
-/** A press of which nothing else is known. */
+/** A press with nothing else known. */
 export const barePress = (
   callId: CallId,
   tool: string,

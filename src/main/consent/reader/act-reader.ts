@@ -6,7 +6,7 @@ import { kindInQuestion } from '../floor/floor.ts';
 import type { Press } from '../press/press.ts';
 import type { Write } from '../write/describe-write.ts';
 
-/** What is known of a site's writes, from earlier readings and answers of the person. */
+/** Kinds of a site's writes, from earlier readings and the person's answers. */
 export interface SiteFacts {
   find(origin: string, shape: string): WriteClass | null;
   keep(fact: {
@@ -20,7 +20,7 @@ export interface SiteFacts {
 export interface ActReaderParts {
   /** The person's own words. */
   readonly words: () => readonly string[];
-  /** Asks a model that sees these facts and no page; `null`: it could not say. Absent: no model is connected. */
+  /** Asks a model that sees these facts and no page; `null`: no answer. Absent: no model is connected. */
   readonly ask?: ((facts: ActFacts) => Promise<WriteClass | null>) | undefined;
   readonly facts: SiteFacts;
 }
@@ -39,7 +39,7 @@ export class ActReader {
     this.#parts = parts;
   }
 
-  /** What is known of a shape; `null`: it has to be read first. Where nobody can read it counts as a change. */
+  /** Kind of a shape; `null`: unread. Without a reader it counts as a change. */
   knows(origin: string, shape: string): WriteClass | null {
     const known = this.#known.get(shape) ?? this.#parts.facts.find(origin, shape);
     return known ?? (this.#parts.ask === undefined ? 'change' : null);
@@ -85,7 +85,7 @@ export class ActReader {
   }
 }
 
-/** Of prose a reader is told what kind of act it names, and no word of it. */
+/** The control's facts for the reader; of prose only the kind of act that it names. */
 const controlOf = ({ role, name, hints, dialog }: Press): ActFacts['controls'][number] => ({
   role: role.slice(0, MAX_NAME),
   name: name.slice(0, MAX_NAME),

@@ -1,6 +1,6 @@
 import type { RequestField } from './request-content.ts';
 
-/** What a field of a request is for, by its name and value. Of these the person is shown what leaves. */
+/** Purpose of a request's field, by name and value. The person is shown what leaves of these. */
 export type RequestFieldKind =
   | 'card'
   | 'iban'
@@ -51,7 +51,7 @@ export function fieldKind({ name, value, isFile }: RequestField): RequestFieldKi
 export const isSecretKind = (kind: RequestFieldKind): boolean =>
   kind === 'card' || kind === 'password' || kind === 'code';
 
-/** A field that is called after a sum, and whose value nobody can read as one: `34e4`, digits of another script. */
+/** Whether a field named after a sum has an unreadable value: `34e4`, foreign digits. */
 export const isOddSum = ({ name, value }: RequestField): boolean =>
   AMOUNT_NAME.test(name.slice(-MAX_JUDGED)) && /\p{N}/u.test(value) && !NUMBER.test(value.trim());
 
@@ -82,7 +82,7 @@ export const hasCurrency = (fields: readonly RequestField[]): boolean =>
       (fieldKind(field) === 'amount' && /\p{Sc}/u.test(field.value.slice(0, 60))),
   );
 
-/** A sum as people and programs write it: `1,999.00`, `1.999,00`, `$12`; `null` for what is none. */
+/** A sum as people and programs write it: `1,999.00`, `1.999,00`, `$12`; `null` for other texts. */
 export function numberOf(text: string): number | null {
   const digits = text.slice(0, 60).replaceAll(/[^\d.,]/g, '');
   const decimals = /[.,](\d{1,2}|\d{4})$/.exec(digits);
@@ -107,7 +107,7 @@ function isCardNumber(value: string): boolean {
   return sum % 10 === 0 && new Set(digits).size > 1;
 }
 
-/** By its check digits (ISO 13616, modulo 97). */
+/** Whether the check digits are those of an IBAN (ISO 13616, modulo 97). */
 function isIban(value: string): boolean {
   const text = value.replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return false;

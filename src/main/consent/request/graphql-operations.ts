@@ -1,7 +1,7 @@
-/** One operation of a GraphQL document. */
+/** An operation of a GraphQL document. */
 export interface GraphqlOperation {
   readonly type: 'query' | 'mutation' | 'subscription';
-  /** Its name and those of its root fields, as far as they are found. */
+  /** Names of the operation and its root fields, as far as found. */
   readonly names: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function isGraphqlDocument(text: string): boolean {
   return DOCUMENT.test(text);
 }
 
-/** The operations of a document, found by its braces: it may be cut, and is checked by nobody. */
+/** Operations of a document, found by its braces: the text may be cut and invalid. */
 export function graphqlOperations(document: string): readonly GraphqlOperation[] {
   const text = document.replace(QUOTED, ' ');
   const operations: GraphqlOperation[] = [];

@@ -28,7 +28,7 @@ export function operationsOf(
   const documents = fields.filter(
     ({ name, value }) => lastName(name) === 'query' && isGraphqlDocument(value),
   );
-  // Nothing but a document says that it reads: not one that stands beside other values, inside of one, or in the address of a form.
+  // Only a whole document shows that it reads: not one next to other values, inside one, or in a form's address.
   const isGraphql =
     parameters.length === 0 &&
     content.fields.some(({ name }) => GRAPHQL_DOCUMENT.test(name)) &&

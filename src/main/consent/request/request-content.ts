@@ -1,10 +1,10 @@
 import type { RequestBody } from '../../policy/decide-request.ts';
 
-/** One value that a request sends. The name of a nested one is its path: `order.items.0.count`. */
+/** A value that a request sends. Nested names are paths: `order.items.0.count`. */
 export interface RequestField {
   readonly name: string;
   readonly value: string;
-  /** Of a file that a form sends `value` is the file’s name. */
+  /** Whether it is a file of a form; `value` is the file’s name then. */
   readonly isFile: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface RequestContent {
   readonly isWhole: boolean;
 }
 
-/** Longer bodies are cut here. */
+/** Bytes of a body that are read. */
 export const MAX_CONTENT_BYTES = 64 * 1024;
 const MAX_FIELDS = 500;
 const MAX_DEPTH = 10;
@@ -32,7 +32,7 @@ const RECORD_SEPARATOR = '\u001e';
 const MEMBER =
   /"([^"\\]{1,200})"\s*:\s*(?:"((?:[^"\\]|\\.){0,2000})"|(-?\d[\d.]{0,30}|true|false))/g;
 
-/** The fields of a body. The text is hostile: whatever it is, this ends soon and throws nothing. */
+/** Fields of a body. The text is hostile; parsing is bounded and never throws. */
 export function parseContent(
   kind: RequestBody['kind'],
   text: string,
@@ -101,7 +101,7 @@ function addMultipart(found: FoundFields, text: string): void {
   }
 }
 
-/** One JSON value, one a line, or one behind the number that some protocols begin a message with. */
+/** Adds one JSON value, one a line, or one after a protocol's leading number. */
 function addText(found: FoundFields, text: string): void {
   const body = text.replace(/^(?:[\d:]{1,12}|\)\]\}',?\s)(?=[[{])/, '');
   if (addJson(found, '', body, 0, 0)) return;

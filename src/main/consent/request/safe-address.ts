@@ -7,7 +7,7 @@ import { decoded } from './decoded.ts';
 const DEED_PARAMETER = /^(?:action|do|cmd|op|operation|act|task|mode|_method)$/i;
 /** `?delete=7` */
 const DEED_AS_NAME = /^(?:delete|remove|destroy|erase|purge|unsubscribe)(?:[_-]|$)/i;
-/** Pages about a deed have longer names than the deed: `how-to-delete-a-page`. */
+/** Words. Pages about an act have longer names: `how-to-delete-a-page`. */
 const MAX_WORDS = 3;
 const ENDING = /\.(?:php|aspx?|jsp|do|action|cgi)$/i;
 /** A page to fill in has no value to work with. */
@@ -19,7 +19,7 @@ export interface AddressDeed {
   readonly hasValue: boolean;
 }
 
-/** What an address that is only read says that it does, by its last part or a parameter that is or names a deed, or by a GraphQL mutation; `null`: nothing. */
+/** The act that a read-only address names, by its last part, a parameter or a GraphQL mutation; `null`: none. */
 export function deedInAddress(url: URL): AddressDeed | null {
   const path = url.pathname.slice(0, 2_000);
   const last = path

@@ -13,7 +13,7 @@ import type { RequestField } from '../request/request-content.ts';
 
 /** All that tells what a write is about. */
 export interface Carried {
-  /** Of body and address. */
+  /** Fields of body and address. */
   readonly fields: readonly RequestField[];
   /** What the run entered since it last wrote there. */
   readonly entered: readonly string[];
@@ -30,12 +30,12 @@ const AGAIN_NAME = /recurr|interval|renew|subscri|frequency|instal?ments?/i;
 const NOT_AGAIN = /^(?:|0|false|no|off|none|null|once|one_?time)$/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const ITEM_NAME = /(?:^|[._[-])(?:item|product|article)(?:_?name)?\]?$/i;
-/** Programs write these for people, and nobody can say whom they stand for. Longer numbers are those of phones and accounts, which are known. */
+/** Generated ids, which cannot name a recipient. Longer numbers are phones and accounts, which are known. */
 const OPAQUE = /^(?:\d{1,6}|(?=.*\d)[\da-f-]{8,}|(?=.*\d)(?=.*[a-z])[\w-]{16,})$/i;
 const OF_PHONE_OR_ACCOUNT = /^[\d -]{7,}$/;
 /** Several recipients in one field. */
 const SEPARATORS = /[,;\n]+/;
-/** Only there is a whole number one of cents. */
+/** Names of fields with sums in cents. */
 const IN_CENTS = /cents?|minor|pence/i;
 
 /**
@@ -95,7 +95,7 @@ const isOtherItem = ({ name, value }: RequestField, items: readonly string[]): b
   !/^[\da-f-]{8,}$/i.test(value) &&
   !items.some((item) => holdsWords(value, item));
 
-/** More things than were named, or the same again and again. */
+/** Whether there are more things than named, or repeats. */
 const isMore = ({ name, value }: RequestField, counts: readonly number[]): boolean =>
   (COUNT_NAME.test(name) && (numberOf(value) ?? 0) > Math.max(1, ...counts)) ||
   (AGAIN_NAME.test(name) && !NOT_AGAIN.test(value));
@@ -111,7 +111,7 @@ function isCarried({ what, value }: BoundValue, { fields, entered, shown }: Carr
     case 'recipient':
       return (addressesAlone(fields, entered) ?? sent).some((text) => isNamedIn(text, value));
     case 'text': {
-      // What was typed is not what is sent where the request has a message of its own.
+      // A request with a message of its own does not send what was typed.
       const isTold = fields.some((field) => fieldKind(field) === 'message');
       const told = (isTold ? valuesOf(fields) : sent).map(withoutMarkup);
       return told.some((text) => holdsWords(text, value)) || holdsWords(told.join(' '), value);
@@ -154,7 +154,7 @@ export function holdsWords(text: string, value: string): boolean {
 const isOpaque = (value: string, kind: 'recipient' | 'iban'): boolean =>
   kind === 'recipient' && OPAQUE.test(value) && !OF_PHONE_OR_ACCOUNT.test(value);
 
-/** Each of the recipients in a field is one of those that were named. */
+/** Whether each recipient in a field was named. */
 const isNamed = (value: string, recipients: readonly string[]): boolean =>
   value
     .slice(0, MAX_TEXT)
@@ -162,14 +162,14 @@ const isNamed = (value: string, recipients: readonly string[]): boolean =>
     .filter((one) => one.trim() !== '')
     .every((one) => recipients.some((name) => isNamedIn(one, name)));
 
-/** An address is the one that was named or another, whatever it holds. */
+/** Whether an address is the named one. */
 function isNamedIn(text: string, name: string): boolean {
   const addresses = text.slice(0, MAX_TEXT).match(ADDRESS) ?? [];
   if (!EMAIL.test(name) || addresses.length === 0) return holdsWords(text, name);
   return addresses.every((address) => address.toLowerCase() === name.toLowerCase());
 }
 
-/** The addresses in a request where nothing else in it but what was typed can stand for a person; `null`: something can, or there are none. */
+/** Addresses of a request in which nothing else but typed text can name a person; `null`: something can, or there are none. */
 function addressesAlone(
   fields: readonly RequestField[],
   entered: readonly string[],

@@ -11,14 +11,14 @@ import type { Write } from './describe-write.ts';
 /** What counts for whether a write may leave. */
 export interface WriteJudgement {
   readonly write: Pick<Write, 'shape' | 'carried'>;
-  /** The graver of what the floor and the act reader say. */
+  /** The more serious of floor and reader. */
   readonly found: WriteClass;
-  /** Where leave has to be: where it goes to, or the page that sends it where both are one site. */
+  /** Where permission is needed: the target, or the sending page when both are one site. */
   readonly places: readonly string[];
   /** The person wrote this very step, and for money also that it is only ordered. */
   readonly isStep: boolean;
   readonly contract: Contract;
-  /** Grants of which something is left. */
+  /** Grants with something left. */
   readonly grants: readonly HeldGrant[];
   /** Grants that were given, used up or not. */
   readonly given: readonly HeldGrant[];
@@ -66,7 +66,7 @@ function coveringGrant(
       continue;
     }
     const missing = missingValue(bound, write.carried, times);
-    // What nobody has seen may hold anything.
+    // Unread content may hold anything.
     const isUnseen = bound.length > 0 && kind !== 'change' && !write.carried.isWhole;
     const differs = isUnseen || strangerAmong(bound, write.carried.fields) !== null;
     if (missing === null && !differs) return { held, why };

@@ -21,7 +21,7 @@ export interface Write {
   /** The shape without the control. */
   readonly transport: string;
   readonly method: string;
-  /** With holes. */
+  /** Path with placeholders. */
   readonly path: string;
   /** The origin that it goes to. */
   readonly destination: string;
@@ -29,9 +29,9 @@ export interface Write {
   readonly floor: Exclude<ActKind, 'change'> | null;
   /** The same by the request alone; absent: it is no request. */
   readonly ofRequest?: Exclude<ActKind, 'change'> | null;
-  /** A form takes the tab to another site: a page there may do anything, whatever its address says. */
+  /** A form takes the tab to another site, where a page may do anything. */
   readonly isAcross?: boolean;
-  /** A tool does it, of which is known that it changes something and no more. */
+  /** A tool acts; it is only known to change something. */
   readonly isKnown?: true;
   /** What the protocol says that it is. */
   readonly protocol: Extract<WriteClass, 'reads'> | null;
@@ -44,7 +44,7 @@ export interface Write {
     readonly isEntered: boolean;
   }[];
   readonly operations: readonly string[];
-  /** In a row, the newest last; none where a page sends it by itself. */
+  /** Presses in a row, newest last; none when the page sends by itself. */
   readonly presses: readonly Press[];
 }
 
@@ -71,7 +71,7 @@ export function describeWrite(
   const ofRequest = isSafe
     ? null
     : graverSaid(floorOfRequest(signs), namesOthers(fields, entered) ? 'send' : null);
-  // Following an address asks for a page: it counts as a deed where the control says so as well, whatever else the address says.
+  // Following a link asks for a page: it counts as an act only when the control says so too.
   const floor = isSafe && deed === null ? null : graverSaid(ofRequest, ofPresses);
   return {
     shape: shapeOf({ ...shaped, control: newest === undefined ? '' : controlOf(newest) }),
@@ -81,7 +81,7 @@ export function describeWrite(
     destination: originOf(url),
     floor: areReads ? null : floor,
     ofRequest: areReads ? null : ofRequest,
-    // A deed that is not done to anything is the page for it.
+    // An act without an object is the page for it.
     protocol:
       areReads || (isSafe && (deed === null || (!deed.hasValue && floor === null)))
         ? 'reads'

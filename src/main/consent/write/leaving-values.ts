@@ -11,7 +11,7 @@ export type LeavingValue = Readonly<z.infer<typeof LeavingValueSchema>>;
 
 export interface LeavingValues {
   readonly values: readonly LeavingValue[];
-  /** So many leave in all. */
+  /** Number of values that leave. */
   readonly count: number;
 }
 
@@ -21,11 +21,11 @@ const MAX_VALUE = 300;
 /** What programs send for themselves; it stands behind all else. */
 const TECHNICAL =
   /csrf|xsrf|viewstate|eventvalidation|authenticity|nonce|^__|_token$|^_token|utf8|timestamp|sessionid|requestid|clientid/i;
-/** What matters most to whoever is asked, first. */
+/** Kinds of values, the most important first. */
 const FIRST: readonly string[] =
   'amount recipient iban card account password code file message'.split(' ');
 
-/** What leaves with a request as a person is shown it: the weightiest first, then what was entered; secrets as `•••`. */
+/** Values that leave with a request, as the person is shown them: important ones first, then entered ones; secrets as `•••`. */
 export function leavingValues(
   fields: readonly RequestField[],
   entered: readonly string[],

@@ -2,13 +2,13 @@ import type { Write } from './describe-write.ts';
 
 const MAX_KNOWN = 2_000;
 const MAX_TRAFFIC = 3_000;
-/** One word, and none that a program has made up. */
+/** A name of one word that is not generated. */
 const NAME = /^[A-Za-z][A-Za-z_.:-]{2,60}$/;
 /** The run typed fewer characters than this into many things. */
 const LEAST_ENTERED = 2;
 /** Clocks and ids; shorter numbers may be a count, a sum or a choice. */
 const SHORT_NUMBER = /^-?\d{1,8}(?:\.\d+)?$/;
-/** So many times tell a habit where what was pressed says that it commits something. */
+/** Repetitions that prove a habit, when the pressed control commits something. */
 const OFTEN = 3;
 
 const VARIES = Symbol('varies');
@@ -16,20 +16,20 @@ const VARIES = Symbol('varies');
 interface Seen {
   /** When it was seen the first times (`performance.now`). */
   readonly at: number[];
-  /** By field the short number that it always held. */
+  /** Constant short numbers, by field. */
   readonly numbers: Map<string, string | typeof VARIES>;
 }
 
 type Sent = Pick<Write, 'transport' | 'carried'>;
 
 /**
- * What pages send by themselves: polling, keep-alive, presence, drafts, measuring. Known by behaviour: a write of the same shape left
- * while nobody acted on the page, and it carries nothing that a run has entered.
+ * Traffic that pages send by themselves: polling, keep-alive, presence, drafts, analytics. Known by behaviour: a write of the same
+ * shape left while nobody acted there, and it carries nothing that a run entered.
  */
 export class OwnTraffic {
   readonly #seen = new Map<string, Seen>();
 
-  /** A write left a page that nobody acted on. */
+  /** Notes a write of a page on which nobody acted. */
   note(write: Sent, at: number): void {
     const traffic = trafficOf(write);
     const known: Seen = this.#seen.get(traffic) ?? { at: [], numbers: new Map() };

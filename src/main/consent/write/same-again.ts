@@ -8,16 +8,16 @@ import type { Write } from './describe-write.ts';
 /** The same again has the same effect, by RFC 9110; programs save a document so while it is typed. */
 const REPEATABLE: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** A write that was let through, with what came of it. */
+/** An allowed write and its outcome. */
 export interface LetThrough {
   readonly requestId: number;
   /** `null`: a page sent it by itself. */
   readonly callId: CallId | null;
   readonly url: string;
   readonly write: Write;
-  /** `null`: nobody has answered it yet. */
+  /** `null`: no answer so far. */
   isDone: boolean | null;
-  /** One completes it already; a further one would be another write. */
+  /** One write completes it; a further one would be another write. */
   isCompleted: boolean;
 }
 
@@ -32,7 +32,7 @@ export function isSameAgain(
   return REPEATABLE.has(method) && before.url === now.url && !saysMore(before.write, now.write);
 }
 
-/** Whether a write is graver than one before it, or names people, accounts, sums or secrets that the one before did not. */
+/** Whether a write is more serious than an earlier one, or names people, accounts, sums or secrets that it did not. */
 function saysMore(before: Write, now: Write): boolean {
   if (graverSaid(before.floor, now.floor) !== before.floor) return true;
   const known = new Set(before.carried.fields.map(({ value }) => value));

@@ -8,7 +8,7 @@ const MAX_SHAPE = 1_900;
 /** Numbers, UUIDs, hashes and other names that programs make up. */
 const ID =
   /^(?:v?\d+(?:\.\d+)*|[\da-f]{8}-[\da-f-]{13,}|[\da-f]{10,}|(?=[\w~-]*\d)(?=[\w~-]*[a-z])[\w~-]{9,}|[\w+=~-]{32,})$/i;
-/** Methods by which an address names the thing itself: its last part is a name that somebody gave. */
+/** Methods whose address names the thing itself: its last part is somebody's name for it. */
 const AT_THING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE', 'MOVE', 'COPY', 'MKCOL']);
 const HOLE = '{}';
 

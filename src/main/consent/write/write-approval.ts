@@ -18,7 +18,7 @@ interface AskedWrite {
   readonly write: Write;
   readonly kind: ActKind;
   readonly why: AskReason;
-  /** Of the page; `null`: not known. */
+  /** Origin of the page; `null`: unknown. */
   readonly origin: string | null;
   readonly given: readonly HeldGrant[];
 }
@@ -50,7 +50,7 @@ export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) 
 const largestOf = (sums: readonly string[]): string | null =>
   sums.toSorted((one, other) => (numberOf(other) ?? 0) - (numberOf(one) ?? 0))[0] ?? null;
 
-/** As often as the person named, if need be for what was read from their words as another kind. */
+/** The count that the person named, also when it was read from their words as another kind. */
 function countAmong(given: readonly HeldGrant[], kind: ActKind): number | undefined {
   const counts = given.filter(({ grant }) => grant.times > 1);
   const own = counts.find(({ grant }) => grant.verb === kind)?.grant.times;
@@ -71,7 +71,7 @@ export function requestApproval(
   return { ...shown, digest: digestOf({ shown: z.json().parse(shown), ...facts }) };
 }
 
-/** For the record, and for the line that the person sees. */
+/** The refused write, for the record and the line that the person sees. */
 export function refusedWrite(
   asked: Omit<AskedWrite, 'given' | 'why'> & { readonly why: RefusedWrite['why'] },
 ): RefusedWrite {

@@ -46,16 +46,16 @@ export interface WriteReviewerParts {
   readonly expired: () => ErrorInfo;
 }
 
-/** `reason` is told to whoever made the call; `refuse`: nobody needs to be told once more. */
+/** `reason` is told to the caller; `refuse`: it was told already. */
 export type WriteAnswer =
   | 'allow'
   | 'refuse'
   /** `isBeside`: the call has written what it was to write; this came with it. */
   | { readonly reason: ErrorInfo; readonly isBeside?: boolean };
 
-/** What of a write has to stand on the card of the press that it comes of. */
+/** Kinds of fields that must have stood on the card of the press. */
 const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban', 'amount']);
-/** What was allowed for a call counts for what comes of it so long after its end. */
+/** Milliseconds for which a call's permission covers later requests. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
 /** What a press sends besides a beacon is on its way by then. */
@@ -68,13 +68,13 @@ export class WriteReviewer {
   readonly #outcomes = new Map<number, RequestReview>();
   /** The grants that writes under way use, by the number of their request. */
   readonly #using = new Map<number, { readonly grantId: string; readonly callId: CallId }>();
-  /** Shapes that were refused: nobody is asked again. */
+  /** Refused shapes, which are not asked again. */
   readonly #refused = new Set<string>();
-  /** Calls and shapes of which the model was told. */
+  /** Calls and shapes that the model was told of. */
   readonly #told = new Set<string>();
   /** Calls that made a write which is no report of one. */
   readonly #written = new Set<CallId>();
-  /** Where pages report of their use, whatever was pressed. */
+  /** Addresses to which pages report their use. */
   readonly #reports = new Set<string>();
   /** Questions are asked one after the other. */
   #lastQuestion: Promise<unknown> = Promise.resolve();
@@ -146,7 +146,7 @@ export class WriteReviewer {
       ownTraffic.note(write, performance.now());
       return true;
     }
-    // What says that it commits something is no habit of a page, and of what nobody can read nobody knows what it carries.
+    // An act that says that it commits is no habit of the page, and unreadable content may carry anything.
     if (ofRequest !== null || !carried.isWhole) return false;
     return ownTraffic.wasSeen(write, consent.actedLastAt, floor !== null);
   }
@@ -196,7 +196,7 @@ export class WriteReviewer {
     return this.#note(facts, write, outcome, same === undefined);
   }
 
-  /** What the person allowed at the control covers what comes of it: no graver, at the same place, and nothing that was not shown. */
+  /** Whether the person's permission for the control covers the write: no more serious, at the same place, nothing that was not shown. */
   #wasAllowed(facts: WriteFacts, write: Write, found: WriteClass): boolean {
     const { call, overForMs } = facts;
     if (call === null || overForMs > ALLOWED_AFTER_MS) return false;
@@ -206,7 +206,7 @@ export class WriteReviewer {
     const isShown = write.carried.fields
       .filter((field) => SHOWN_KINDS.has(fieldKind(field)))
       .every(({ value }) => allowed.shown.some((text) => text.includes(value)));
-    // One press does one thing: a second one of its shape is more than was shown.
+    // A press does one thing: a second write of its shape exceeds the card.
     if (!isShown || allowed.shapes.has(write.transport)) return false;
     allowed.shapes.add(write.transport);
     return this.#note(facts, write, {
@@ -263,7 +263,7 @@ export class WriteReviewer {
     if (approve === undefined || call === null) return this.#refuse(facts, write, kind, why);
     const asked = { write, kind, why, origin, given: consent.grants.given() };
     const approval = requestApproval(asked, { url: facts.url, body: facts.content.text });
-    // Nobody waits for the answer of a call that is over: the question stands by itself.
+    // The call is over, so the question stands on its own.
     const callId = call.isOver ? CallIdSchema.parse(`request-${randomUUID()}`) : call.callId;
     const answer = await approve(callId, approval, isVoid);
     if (answer === null) return this.#refuse(facts, write, kind, why);
@@ -354,7 +354,7 @@ function isReport(
   return ofRequest === null && (resourceType === 'ping' || (resourceType === 'xhr' && isElsewhere));
 }
 
-/** Where leave has to be for a write: where it goes to, or the page that sends it where both are one site. */
+/** Where permission is needed for a write: its target, or the sending page when both are one site. */
 function placesOf(
   { documentOrigin: origin }: WriteFacts,
   { destination }: Write,

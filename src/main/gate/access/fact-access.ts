@@ -4,6 +4,6 @@ import type { PersonFact } from '#shared/model/memory/memory.ts';
 export interface FactAccess {
   names(): readonly string[];
   find(name: string): PersonFact | null;
-  /** It was filled in there. */
+  /** Notes where it was filled in. */
   filled(fact: PersonFact, origin: string): void;
 }

@@ -14,7 +14,7 @@ export interface McpToolInfo {
 
 /** The person's MCP servers, as one run reaches them. All that can fail throws `AppError`. */
 export interface McpRunAccess {
-  /** For the policy: what is known about a call that names this instance. */
+  /** Facts for the policy about a call to this instance. */
   facts(instanceId: string): McpFacts;
   /** The person lets this run use a tool as often as it likes. */
   allowInRun(instanceId: string, toolName: string): void;
@@ -25,7 +25,7 @@ export interface McpRunAccess {
     state: McpStatus['type'];
     tools: number;
   }[];
-  /** Asks the server anew; from then on the run knows its tools. */
+  /** Lists the server's tools, which the run knows from then on. */
   listTools(instanceId: string, signal: AbortSignal): Promise<readonly McpToolInfo[]>;
   callTool(
     call: {

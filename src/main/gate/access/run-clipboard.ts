@@ -2,7 +2,7 @@ import type { Clipping } from '#shared/model/page/page-act.ts';
 
 /** What one run has copied; the system's clipboard is the person's, and runs neither read nor write it. */
 export interface RunClipboard {
-  /** `null`: nothing yet. */
+  /** Clipboard content; `null`: empty. */
   content: Clipping | null;
   /** Where it was copied. */
   from: string;

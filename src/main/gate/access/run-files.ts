@@ -4,11 +4,11 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 
 const MAX_FILES = 50;
-/** Of one file that a run writes by itself. */
+/** Bytes of a file that a run writes. */
 const MAX_TEXT_BYTES = 1_000_000;
-/** Of one that is made of a page. */
+/** Bytes of a file made of a page. */
 const MAX_BYTES = 50_000_000;
-/** Of all that one life of a run writes, earlier states of its files included. */
+/** Bytes of everything that one life of a run writes, with earlier states of its files. */
 const MAX_WRITTEN = 200_000_000;
 const MAX_NAME = 80;
 
@@ -60,7 +60,7 @@ export class RunFiles {
     return Buffer.from(bytes).toString('utf8');
   }
 
-  /** A name of this kind that no file has yet. */
+  /** An unused file name of this kind. */
   freeName(wanted: string, ending: string): string {
     for (let number = 1; ; number += 1) {
       const name = `${plainName(wanted, 'page')}${number === 1 ? '' : ` ${number}`}.${ending}`;
@@ -86,7 +86,7 @@ export function cleanFileName(given: string): string {
   return `${plainName(stem, 'note')}.${kind}`;
 }
 
-/** Without what file systems do not take. */
+/** The text without characters that file systems refuse. */
 function plainName(text: string, fallback: string): string {
   const plain = cleanText(text)
     .normalize('NFKC')

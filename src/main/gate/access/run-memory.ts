@@ -15,7 +15,7 @@ export interface RunMemory {
   callTimes: number[];
   /** Tabs that the run was in before the current one, the newest last. */
   trail: TabId[];
-  /** What came of earlier calls after their answer; told with the next one. */
+  /** Late effects of earlier calls, told with the next one. */
   readonly late: string[];
   readonly mcp: McpRunAccess | null;
   readonly clipboard: RunClipboard;
@@ -49,7 +49,7 @@ export function beginCall(memory: RunMemory, callId: CallId): void {
   memory.underWay = callId;
 }
 
-/** A run's calls and steps go one after the other, whatever the asker does. */
+/** Runs a run's calls and steps one after the other. */
 export function inOrder<Result>(memory: RunMemory, step: () => Promise<Result>): Promise<Result> {
   const result = memory.last.then(step);
   memory.last = result.catch(() => undefined);

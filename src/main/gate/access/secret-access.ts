@@ -7,7 +7,7 @@ import type { KeptLogin } from '../../policy/decide-sign-in.ts';
 
 type Json = z.core.util.JSONType;
 
-/** Something without the secrets that stood in it, and what those are called. */
+/** A value without its secrets, and their names. */
 export interface WithoutSecrets<Value> {
   readonly value: Value;
   readonly names: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface WithoutSecrets<Value> {
 
 /** The person's secrets as one run meets them. Values come out by `valueOf` alone, which only `fill_secret` and sign-ins call. */
 export interface SecretAccess {
-  /** What is known of a secret on a page of this origin. */
+  /** Facts about a secret for a page of this origin. */
   facts(name: string, part: SecretPart, origin: string): SecretFacts;
   /** The log-in that is kept for a realm of this origin: one for that realm alone before one for none; `null`: there is no such. */
   loginFor(origin: string, realm: string): Omit<KeptLogin, 'usedIn' | 'isApproved'> | null;
@@ -30,6 +30,6 @@ export interface SecretAccess {
   /** The names of the secrets that stand in it. */
   namesIn(value: Json): ReadonlySet<string>;
   hideIn(value: Json): WithoutSecrets<Json>;
-  /** As `hideIn`, of JSON as a text. */
+  /** `hideIn` for JSON text. */
   hideInJson(json: string): WithoutSecrets<string>;
 }

@@ -29,7 +29,7 @@ export interface Decided {
   readonly resolution: Resolution;
 }
 
-/** What came of the fifth stage: why the call is not made, or what it may do that needs leave. */
+/** Result of the fifth stage: the refusal, or the permission. */
 export type Permission =
   | { readonly error: ErrorInfo; readonly refused?: RefusedWrite | undefined }
   | { readonly error: null; readonly act: AllowedPress | null };
@@ -41,7 +41,7 @@ export interface AskedCall {
   readonly takePicture?: (resolution: Resolution) => Promise<ArtifactId | null>;
 }
 
-/** Decides anew about the call, by the page as it is at that moment. */
+/** Decides again with the current page. */
 export type DecideAgain = () => Promise<Decided>;
 
 /** How often it is looked whether the page is still what the person is shown. */
@@ -49,10 +49,7 @@ const WATCH_MS = 700;
 /** A call may need leave for several things, one after the other. */
 const MAX_QUESTIONS = 5;
 
-/**
- * Fifth stage: why the call is not made, or what it may do. Where the policy wants the person asked, the call is decided on anew
- * once they have answered: the page or the run may have changed meanwhile.
- */
+/** Fifth stage: refusal or permission. After the person has answered, the call is decided again, because page or run may have changed. */
 export async function askApproval(
   scope: RunScope,
   memory: RunMemory,
@@ -159,7 +156,7 @@ async function askWhileSame(
       return isVoid.abort();
     }
   };
-  // It ends by being told so.
+  // Aborting ends it.
   watch().catch(() => undefined);
   try {
     return (await scope.approve?.(call.callId, request, isVoid.signal)) ?? null;

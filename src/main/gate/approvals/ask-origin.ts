@@ -7,14 +7,14 @@ import { originOf, type Touch } from '../../policy/origin-sets.ts';
 import type { CallOrigins } from '../../tabs/network/call-origins.ts';
 import type { RunScope } from '../tool-gate.ts';
 
-/** Where a run may be, for the requests of one of its calls; `null`: anywhere. */
+/** Where a run may be, for requests of one of its calls; `null`: anywhere. */
 export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | null {
   const origins = scope.permissions?.origins ?? null;
   const { approve } = scope;
   if (origins === null) return null;
   let last: Promise<unknown> = Promise.resolve();
   const ask = async (request: OriginRequest): Promise<boolean> => {
-    // Another request of the call may have been asked for meanwhile.
+    // Another request of the call may have asked by now.
     if (origins.missing([{ kind: kindOf(request), url: request.origin }]) === null) return true;
     const answer =
       (await approve?.(callId, { ...request, digest: digestOf({ ...request }) })) ?? null;
@@ -28,7 +28,7 @@ export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | nu
     enter: (url) => origins.enter(originOf(url)),
     reached: (url) => origins.reached(url),
     ...(approve !== undefined && {
-      // There is one card at a time.
+      // One card at a time.
       ask: (request) => {
         const answer = last.then(() => ask(request));
         last = answer.catch(() => undefined);

@@ -10,9 +10,8 @@ import type { RunScope } from '../tool-gate.ts';
 const MAX_QUOTED = 200;
 
 /**
- * Whether a run may agree to a question that a page asks while it acts there. What comes of that is a request, which is judged by itself;
- * where the page can send over a socket, the question is judged at once: the page waits for an answer, so that nobody can be asked in
- * between. Then it is declined, and the agent is told how to get leave.
+ * Whether a run may accept a dialog of the page. The request that follows is judged itself. On pages with a socket the dialog is judged
+ * at once: the page waits for an answer, so nobody can be asked, and a declined agent is told how to get permission.
  */
 export function mayAccept(
   scope: RunScope,

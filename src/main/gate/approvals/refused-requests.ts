@@ -13,7 +13,7 @@ export class RefusedRequests {
   readonly #over: AbortSignal;
   readonly #notes: Map<string, string>;
   readonly #memory: RunMemory;
-  /** Why the call has failed, whatever else it did. */
+  /** The refusal that fails the call, whatever else it did. */
   #commit: ErrorInfo | null = null;
 
   constructor(over: AbortSignal, notes: Map<string, string>, memory: RunMemory) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
-/** Says what is wrong with a call's arguments and what they should look like, so that a model can mend it at once. */
+/** Explains wrong arguments and the right shape, so that a model can correct them at once. */
 export function badArguments(contract: ToolContract, error: z.ZodError): ErrorInfo {
   const issues = error.issues.slice(0, 5).map(({ path, message }) => {
     const where = path.length === 0 ? '' : `${path.join('.')}: `;

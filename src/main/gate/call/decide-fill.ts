@@ -56,7 +56,7 @@ export function decideFill(
   return { allow: 'ask', request, error: decision.error };
 }
 
-/** The call was let through: what was allowed once counts for this secret at this origin until the run ends. */
+/** Remembers a permission: once given, it holds for this secret at this origin until the run ends. */
 export function rememberFill(
   { secrets, permissions }: Pick<RunScope, 'secrets' | 'permissions'>,
   { proposal, targets }: Pick<ToolFacts, 'proposal' | 'targets'>,
@@ -65,7 +65,7 @@ export function rememberFill(
   const origin = targets.nodeId?.frameOrigin;
   if (named === null || origin === undefined || secrets === undefined) return;
   if (secrets.facts(named.secret, named.part, origin).isApproved) return;
-  // Whoever fills in a log-in wants it sent; some sites ask for name and password one after the other.
+  // Filling in a log-in implies sending it; some sites ask for name and password separately.
   permissions?.consent.contract.allow([
     { verb: 'identity', origin, times: SIGN_IN_STEPS, from: 'approval' },
   ]);

@@ -2,7 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { LiveTab } from '../../tabs/tab-pool.ts';
 
-/** By these a page went away or fell silent under a call: they say nothing of what came of it. */
+/** Codes of a page that was lost or fell silent; the call's result is unknown. */
 const LOST: ReadonlySet<string> = new Set([
   'CDP_DETACHED',
   'CDP_FAILED',
@@ -10,7 +10,7 @@ const LOST: ReadonlySet<string> = new Set([
   'PAGE_CRASHED',
   'PAGE_UNRESPONSIVE',
 ]);
-/** So end calls to a page that may have fallen silent. */
+/** Codes of calls to a page that may have fallen silent. */
 const MAY_BE_LOST: ReadonlySet<string> = new Set([
   ...LOST,
   'PAGE_STUCK',
@@ -31,12 +31,12 @@ export async function explainLoss(
   signal: AbortSignal,
 ): Promise<ErrorInfo> {
   if (tab === undefined || !MAY_BE_LOST.has(error.code)) return error;
-  // The call that was stopped meanwhile fails by the reason that it had.
+  // The stopped call fails with the tab's own reason.
   const reason = await tab.untilAnswering(signal).catch(() => null);
   return reason !== null && LOST.has(reason.code) ? reason : error;
 }
 
-/** What had been sent to a page that was then lost may have happened: a model that takes it for undone does it twice. */
+/** The error as in doubt: what was sent to a lost page may have happened, and a model that takes it for undone does it twice. */
 export function inDoubtIfLost(info: ErrorInfo, isSent: boolean): ErrorInfo {
   if (!isSent || !LOST.has(info.code)) return info;
   return {

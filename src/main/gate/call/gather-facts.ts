@@ -70,7 +70,7 @@ export function outgoingOf(
   return outgoingTexts({ tool: tool.name, input, targets, unnamed, currentUrl, clipboard, factOf });
 }
 
-/** As `webAddress`; a page that could not be shown is no page. */
+/** `webAddress`, without pages that could not be shown. */
 function pageAddress(tab: LiveTab | undefined): string | null {
   return (tab?.describe().failure ?? null) === null ? webAddress(tab) : null;
 }

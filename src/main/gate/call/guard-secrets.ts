@@ -7,13 +7,13 @@ import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-r
 import { pastes } from '../../permissions/taint/outgoing-texts.ts';
 import type { SecretAccess } from '../access/secret-access.ts';
 
-/** Texts that long are documents; nobody types a password so. */
+/** Characters. Longer texts are documents; nobody types a password so long. */
 const LONGEST_TYPED = 1000;
 /** The names of secrets are no secrets. */
 const SPEAKS_OF_SECRETS = 'fill_secret';
 
 export interface GuardedCall {
-  /** As they may be written down. */
+  /** Arguments as they may be stored. */
   readonly args: unknown;
   /** Why the call must not be made: it carries a secret. */
   readonly error: ErrorInfo | null;

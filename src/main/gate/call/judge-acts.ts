@@ -51,7 +51,7 @@ function judgedCall(
   };
 }
 
-/** A call is about to act: its presses and what it enters tell what comes of it. */
+/** Notes the presses and values of a call that is about to act, which explain its requests. */
 export function notePresses(
   scope: RunScope,
   call: ResolvedProposal,

@@ -3,7 +3,7 @@ import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { TabPool } from '../../tabs/tab-pool.ts';
 import type { RunScope } from '../tool-gate.ts';
 
-/** Changes that are none of the page that is shown. */
+/** Changes that do not belong to the shown page. */
 const NOT_OF_THE_PAGE: ReadonlySet<Change['type']> = new Set([
   'navigated',
   'frame_navigated',

@@ -21,16 +21,15 @@ export interface ToldByCall {
   readonly result: ToolResult;
 }
 
-/** What they tell stands at no page: tabs by each its own, and notes of what was read before, wherever that was. */
+/** Tools whose text belongs to no page: each tab has its own, and notes come from anywhere. */
 const NOWHERE: ReadonlySet<string> = new Set(['tabs', 'notes']);
 
 const tabsSeen = (output: unknown): readonly { readonly url: string; readonly title: string }[] =>
   Array.isArray(output) ? output.filter(isTab) : [];
 
 /**
- * Keeps where the run has read what a call tells: at the service that was called, in the frame that was acted in, or on the page. Of
- * what is told by a call that went from one place to another it is not known at which of both it stands, so that no page can make a
- * text its own by being gone to.
+ * Records where the run read a result: the service, the frame of the act, or the page. A result of a call that went from one place to
+ * another belongs to neither, so that no page can claim a text by being visited.
  */
 export function noteResult(taint: Notes, told: ToldByCall): void {
   const { tool, readInFrames = [], result } = told;

@@ -19,15 +19,15 @@ export interface Call {
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   /** The locators of a script, by the argument whose number they take the place of. */
   readonly located?: Readonly<Partial<Record<NodeArgument, Locator>>> | undefined;
-  /** What these meant before, for the case that they mean nothing or several things now. */
+  /** Earlier meanings of these locators, used when they match nothing or several things. */
   readonly known?: Readonly<Partial<Record<NodeArgument, readonly KnownElement[]>>> | undefined;
   /** What must have the focus. */
   readonly focus?: Focus | undefined;
-  /** So many different requests that write are expected of the page. */
+  /** Number of distinct writing requests that the page is expected to send. */
   readonly awaitsWrites?: number | undefined;
 }
 
-/** What can be run of a call whose arguments were checked. */
+/** A runnable call with checked arguments. */
 export interface RunnableCall {
   readonly timeoutMs: number;
   readonly run: Extract<PreparedCall, { ok: true }>['run'];

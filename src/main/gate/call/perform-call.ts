@@ -38,7 +38,7 @@ export interface PermittedCall extends Call {
   readonly isAct: boolean;
   /** The origins at which it acts. */
   readonly actsAt: readonly string[];
-  /** Throws where what it acts on is not what was allowed any more. */
+  /** Throws when the target is not the allowed one any more. */
   readonly checkTarget: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function performCall(
   const found = new Map(call.found);
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
   const refused = new RefusedRequests(isOver.signal, notes, memory);
-  // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
+  // A call asks a page many things at once, each with its own listener; the signal goes with the call.
   setMaxListeners(0, signal);
   const context: ToolContext = {
     ...contextOfTabs(parts.tabs, scope, memory),
@@ -101,12 +101,12 @@ export async function performCall(
     const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
     return { ok: false, error: inDoubtIfLost({ ...info, message }, isSent), ...coverOf(error) };
   } finally {
-    // Whatever the tool has left running may not send anything any more.
+    // Leftovers of the tool may send nothing more.
     isOver.abort();
   }
 }
 
-/** What lies over the element, where that is why the call failed. */
+/** The cover of the element, when it is why the call failed. */
 const coverOf = (error: unknown): { readonly cover?: Cover } =>
   error instanceof CoveredError ? { cover: error.cover } : {};
 
@@ -127,7 +127,7 @@ const keptOf = (
   mayTell: (url) => siteRefusal(url, siteRules?.() ?? []) === null,
 });
 
-/** Where the call acts, told as it becomes known and kept for the journal. */
+/** The place of the act, told as it becomes known and kept for the journal. */
 function watchPlace({ onActsAt }: RunScope) {
   let place: ActPlace | null = null;
   return {
@@ -139,7 +139,7 @@ function watchPlace({ onActsAt }: RunScope) {
   };
 }
 
-/** What is filled in without being told. */
+/** Values that are filled in without being told. */
 const valuesOf = (
   scope: RunScope,
 ): Pick<ToolContext, 'factValue' | 'factFilled' | 'secretValue'> => ({
@@ -159,7 +159,7 @@ function secretsOf({ secrets }: RunScope): SecretAccess {
   return secrets;
 }
 
-/** What a call leaves for the one after it, and for what is kept of where its answer was read. */
+/** Channels from this call to the next, and to the record of read texts. */
 const notesFor = ({
   late,
   readInFrames,
@@ -168,7 +168,7 @@ const notesFor = ({
   tellLater: (sentence) => void late.push(sentence),
 });
 
-/** Lets requests be known to belong to the call. While one of them is held, somebody else takes the time. */
+/** Attributes requests to the call. A held request does not use the call's time. */
 function trackCall(
   { toolCalls }: ToolGateParts,
   scope: RunScope,
@@ -291,7 +291,7 @@ function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
   };
 }
 
-/** What had been sent when the run ended may or may not have happened: whoever goes on with the run must not take it for undone. */
+/** An error for the end of a run: an act that was sent may have happened, and must not be taken for undone. */
 function stopped(isSent: boolean): ErrorInfo {
   return isSent
     ? {

@@ -47,15 +47,15 @@ export const isRehearsing = ({
   onStopped !== undefined && isRehearsedTab?.(currentTabId) === true;
 
 /**
- * In a rehearsal an act that commits something needs no leave: what it sends is stopped at the network. A page has a file as soon as it is
- * given one, whatever it sends then.
+ * In a rehearsal a committing act needs no permission, because the network stops what it sends. Files are the exception: the page has a
+ * file as soon as it is given.
  */
 export function withoutLeave(decision: ToolDecision): ToolDecision {
   const isAct = decision.allow === 'ask' && decision.request.kind === 'act';
   return isAct && fileUnasked(decision) === null ? { allow: true } : decision;
 }
 
-/** A file that nobody gave for this place is noted and not given. */
+/** A file that nobody gave for this place is noted and withheld. */
 export function fileUnasked(decision: ToolDecision): StoppedWrite | null {
   if (decision.allow !== 'ask' || decision.request.kind !== 'act') return null;
   const { verb, origin, values, rule } = decision.request;

@@ -67,8 +67,8 @@ interface Seen {
 }
 
 /**
- * Looks at the page again and again, whenever it may have changed, until `judge` gives what was looked for. `null` from it means that it is
- * better to look again; at the last look it has to throw instead. Throws what the page was lost by.
+ * Looks at the page after each possible change until `judge` returns a result. `null` means look again; at the last look it has to
+ * throw. Throws the reason when the page is lost.
  */
 export async function watchPage<Found>(
   { tab, tabs, pageReader, signal, isHeld }: Surroundings,

@@ -18,7 +18,7 @@ import type { RunScope } from '../tool-gate.ts';
 /** A name and a password, or why there is none. */
 type Answer = { readonly login: Login } | { readonly error: ErrorInfo };
 
-/** The same name and password are sent so often to a realm that asks for them anew; a server that forgets them asks again and again. */
+/** Times that one log-in is sent to a realm; a server that rejects it keeps asking. */
 const MOST_SENT = 3;
 
 type SignInScope = Pick<
@@ -38,10 +38,10 @@ export class RunSignIns {
   /** How often each realm was told something. */
   readonly #sent = new Map<string, number>();
   readonly #failed = new Map<string, ErrorInfo>();
-  /** By secret and origin, the realm that it was used for first. */
+  /** The first realm of each secret at an origin. */
   readonly #usedIn = new Map<string, string>();
   readonly #approved = new Set<string>();
-  /** One after the other: what the first is told may do for the second. */
+  /** Sign-ins run one after the other: the first one's permission may do for the second. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** `null`: nothing is given. `onRefused` is told why. */
@@ -139,7 +139,7 @@ export class RunSignIns {
     return { login };
   }
 
-  /** From here on it is kept from models and records, also in the form in which the server gets it. */
+  /** Keeps the log-in from models and records, also in the form that the server gets. */
   #given(
     { secrets, permissions }: SignInScope,
     challenge: SignInChallenge,
@@ -181,7 +181,7 @@ function givenFor({ givenLogins = [] }: SignInScope, challenge: SignInChallenge)
   return found === undefined ? null : { name: found.user, password: found.password };
 }
 
-/** A task that only mentions signing in is no leave to use what is kept. */
+/** Whether a grant exists: a task that only mentions signing in allows nothing. */
 const isGranted = ({ permissions }: SignInScope, origin: string): boolean =>
   grantsForAct(permissions?.consent.grants.left() ?? [], 'identity', [origin]).some(
     ({ grant }) => grant.from !== 'task',

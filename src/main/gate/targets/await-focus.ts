@@ -18,7 +18,7 @@ interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** What has the focus, as it is known by in a later visit to the page. */
+/** The focused element as a later visit to the page can recognise it. */
 export const asFocus = ({ tag, role, field }: ActTarget): Focus => ({
   tag: tag.slice(0, MAX_TEXT),
   role: role.slice(0, MAX_TEXT),
@@ -28,8 +28,8 @@ export const asFocus = ({ tag, role, field }: ActTarget): Focus => ({
 });
 
 /**
- * Waits until what had the focus when a step was recorded has it. Throws `TARGET_NOT_FOUND`: the keys would go to another field, or be
- * commands to the page.
+ * Waits until the element that was focused in the recording has the focus. Throws `TARGET_NOT_FOUND`: keys would go to another field,
+ * or be commands to the page.
  */
 export async function awaitFocus(
   { tab, pageReader, signal }: Surroundings,

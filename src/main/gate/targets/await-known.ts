@@ -8,7 +8,7 @@ import type { Surroundings } from '../call/watch-page.ts';
 import { awaitLocated } from './await-located.ts';
 import { awaitRecorded, type RecordedNode } from './await-recorded.ts';
 
-/** So long the locator alone is tried where something else may find the element. */
+/** Milliseconds for the locator alone, when an earlier meaning is known. */
 const LOCATOR_ONLY_MS = 2_000;
 
 interface FoundNode {
@@ -18,8 +18,8 @@ interface FoundNode {
 }
 
 /**
- * The element that a locator of a script means; where it means none or several, the one that it meant before, on the same page or at least the
- * same site. What is done to it is decided on as with any other element. Throws as `awaitLocated` does.
+ * The element of a script's locator; when it matches none or several, the one it meant before, on the same page or site. Policy treats
+ * it like any other element. Throws as `awaitLocated` does.
  */
 export async function awaitKnown(
   around: Surroundings,
@@ -43,7 +43,7 @@ export async function awaitKnown(
 const isUnfound = (thrown: unknown): boolean =>
   thrown instanceof AppError && /^TARGET_(?:NOT_FOUND|AMBIGUOUS)$/.test(thrown.code);
 
-/** `null`: nothing is like what was known, or several things are like one of several. */
+/** `null`: nothing resembles the earlier element, or several do. */
 async function findAnew(
   around: Surroundings,
   known: readonly KnownElement[],

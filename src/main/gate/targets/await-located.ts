@@ -14,8 +14,8 @@ const MAX_NAMED = 5;
 const LOOK_EVERY_MS = 100;
 
 /**
- * The one element that a locator of a script means; waits while there is none. Throws `TARGET_NOT_FOUND`, or `TARGET_AMBIGUOUS`, which says how
- * many fit and names the first. Where several fit of which one can be seen, that one is meant.
+ * The one element of a script's locator; waits while there is none. When several fit and one is visible, that one. Throws
+ * `TARGET_NOT_FOUND`, or `TARGET_AMBIGUOUS` with the number and the first matches.
  */
 export async function awaitLocated(
   { tab, tabs, pageReader, signal, isHeld }: Surroundings,

@@ -18,13 +18,13 @@ import { orElse } from '../../platform/bounded.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 import { type Surroundings, watchPage } from '../call/watch-page.ts';
 
-/** So long only what the fingerprint fits is taken while the page goes on: something that fits better may be on its way. */
+/** Milliseconds during which only a matching fingerprint is taken, because a better match may be loading. */
 const EXACT_ONLY_MS = 800;
 /** How long an element that something lies over is waited for; the act itself then says what that is. */
 const COVERED_MS = 1500;
 /** How long several that fit may become one while the page changes. */
 const SEVERAL_MS = 1500;
-/** The page is asked for the place of as many candidates. */
+/** Candidates whose place the page is asked for. */
 const MOST_ASKED = 6;
 
 export interface RecordedNode extends Recognised {
@@ -32,8 +32,8 @@ export interface RecordedNode extends Recognised {
 }
 
 /**
- * Finds the element that a recorded step acted on, and waits for it while the page has none. Throws `TARGET_NOT_FOUND`, which names what
- * comes closest, or `TARGET_AMBIGUOUS`: nothing is done to an element that may be another one.
+ * Finds the element of a recorded step, and waits for it. Throws `TARGET_NOT_FOUND` with the closest candidates, or `TARGET_AMBIGUOUS`:
+ * a doubtful element is never acted on.
  */
 export function awaitRecorded(
   around: Surroundings,
@@ -74,7 +74,7 @@ async function find(
   const paths = new Map<NodeId, readonly string[]>();
   await Promise.all(
     worthAskingFor(recorded, listed, MOST_ASKED).map(async ({ node: { nodeId } }) => {
-      // What is gone meanwhile has no place.
+      // A removed element has no place.
       const known = await orElse(pageReader.describeNode(page, nodeId), null);
       if (known !== null) paths.set(nodeId, known.facts.fingerprint.path);
     }),
@@ -93,7 +93,7 @@ async function find(
   );
 }
 
-/** With the words that told the recorded one from its namesakes, for the one that stands below a heading of these. */
+/** Candidates below a heading, with the words that told the recorded element from its namesakes. */
 async function placed(
   pageReader: Surroundings['pageReader'],
   page: Page,
@@ -101,7 +101,7 @@ async function placed(
   recorded: NodeFingerprint,
 ): Promise<readonly RecordedCandidate[]> {
   const unplaced = worthPlacing(recorded, listed, MOST_ASKED);
-  // One alone stands apart from nothing.
+  // A single candidate needs no distinction.
   if (unplaced.length < 2) return listed;
   const words = wordsApart(recorded);
   const ids = unplaced.map(({ node }) => node.nodeId);
@@ -115,6 +115,6 @@ async function placed(
 const closestOf = (found: FoundRecorded): readonly PageNode[] =>
   found.kind === 'none' ? found.closest : [];
 
-/** For a sentence: `button “Save”`. */
+/** A recorded element in a sentence: `button “Save”`. */
 export const recordedLabel = ({ role, tag, name }: NodeFingerprint): string =>
   `${role === '' || role === 'generic' ? tag : role} “${name.slice(0, 100)}”`;

@@ -19,7 +19,7 @@ import { orElse } from '../../platform/bounded.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 import { type Surroundings, watchPage } from '../call/watch-page.ts';
 
-/** So long only an exact name that can be used is taken: something that fits better may be on its way. */
+/** Milliseconds during which only a usable exact name is taken, because a better match may be loading. */
 const EXACT_ONLY_MS = 800;
 /** How long an element that something lies over is waited for; the act itself then says what that is. */
 const COVERED_MS = 1500;
@@ -34,9 +34,9 @@ export interface WordsOfCall {
   readonly purpose: Purpose;
   /** Parts that scroll and are nothing else count, too. */
   readonly withPanes: boolean;
-  /** Where nothing listed fits, a text that can be seen does. */
+  /** Whether a visible text will do when no listed element fits. */
   readonly orText: boolean;
-  /** Nobody has seen it there: on a page where nothing moves it is not waited for. */
+  /** Whether the target may be a guess: on a still page it is not waited for. */
   readonly mayBeGuessed: boolean;
   /** How long to wait for it. */
   readonly waitMs: number;
@@ -53,8 +53,8 @@ interface Look {
 }
 
 /**
- * Finds the one element that the words mean, and waits for it while the page has none. Throws `TARGET_NOT_FOUND`, which names
- * what comes closest, or `TARGET_AMBIGUOUS`, which names all that fit.
+ * Finds the one element that the words mean, and waits for it. Throws `TARGET_NOT_FOUND` with the closest candidates, or
+ * `TARGET_AMBIGUOUS` with all matches.
  */
 export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
   const { pageReader } = around;
@@ -64,11 +64,11 @@ export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<
     around,
     wanted.waitMs,
     async ({ page, snapshot: seen, waitedMs, isStill, isLast: isOver }) => {
-      // What is not there on a page where nothing moves was guessed; a recorded wait is kept.
+      // A target that is missing from a still page was guessed; a recorded wait is kept.
       let isLast = isOver || (isStill && wanted.mayBeGuessed);
       const snapshot = listing(seen, wanted);
       const found = await find(page, pageReader, snapshot, target, wanted.purpose);
-      // Of a long page only what is near is listed.
+      // Long pages list only elements that are near.
       if (found.kind === 'none' && seen.omitted > 0 && !isOver && !wasBrought) {
         wasBrought = await bringNear(page, target.name);
         isLast &&= !wasBrought;
@@ -81,7 +81,7 @@ export function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<
   );
 }
 
-/** What is taken at this moment; `null` where it is better to look again. Throws `TARGET_AMBIGUOUS`. */
+/** The element to take now; `null` to look again. Throws `TARGET_AMBIGUOUS`. */
 async function judge(
   page: Page,
   pageReader: Surroundings['pageReader'],
@@ -124,7 +124,7 @@ function refusal({ found, snapshot, waitedMs }: Look, words: string): Error {
 const listing = (snapshot: PageSnapshot, { withPanes }: WordsOfCall): PageSnapshot =>
   withPanes ? { ...snapshot, nodes: [...snapshot.nodes, ...(snapshot.panes ?? [])] } : snapshot;
 
-/** Asks the page where it alone can tell what stands in or beside a place. */
+/** Asks the page which elements stand in or next to a place; only it can tell. */
 async function find(
   page: Page,
   pageReader: Surroundings['pageReader'],
@@ -164,7 +164,7 @@ async function bringNear(page: Page, text: string): Promise<boolean> {
 /** Whether a text can be seen; the act itself says where it stands in several places. */
 async function showsText(page: Page, text: string): Promise<boolean> {
   for (const frame of await page.frames()) {
-    // A frame that goes away meanwhile shows nothing.
+    // A removed frame shows nothing.
     const places = await orElse(
       frame.root().then((root) => root.call(ACT, 'findTextPlace', text)),
       0,

@@ -10,8 +10,8 @@ type Frames = readonly PageFrame[];
 type Input = Extract<Proposal, { readonly kind: 'valid' }>['input'];
 
 /**
- * The addresses of the frames that an act goes to which names no node: where a point or a text is, or the focus. None where the page
- * has frames of one origin only: the act then goes to the page, whichever it is.
+ * Addresses of the frames of an act without a node: at its point, text or focus. None for pages with frames of one origin, where the
+ * act goes to the page.
  */
 export async function findActFrames(
   proposal: Proposal,
@@ -27,7 +27,7 @@ export async function findActFrames(
   const frames = await orElse(page.frames(), []);
   if (isOfOneOrigin(frames)) return [];
   const found = await orElse(find(frames), null);
-  // Where it cannot be told, it may be any.
+  // An unknown frame may be any.
   return (found ?? frames).map((frame) => addressOf(frame, frames));
 }
 

@@ -20,7 +20,7 @@ const ArgsSchema = z.record(z.string(), z.unknown());
 /** How long a call waits for what it names in words, unless it says so itself. */
 const WAIT_MS = 5000;
 
-/** The arguments that name an element in words, and those that take their place once it is found. */
+/** Arguments that name an element in words, and the arguments that replace them once it is found. */
 const ARGUMENTS = [
   { words: 'target', node: 'nodeId', text: { click: 'text', drag: 'fromText', upload: 'text' } },
   { words: 'toTarget', node: 'toNodeId', text: { drag: 'toText' } },
@@ -46,7 +46,7 @@ export interface NamedCall {
   readonly error: ErrorInfo | null;
   /** The arguments with the numbers of elements that a recorded step names by fingerprints; absent where it names none. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** How these were found. */
+  /** How they were found. */
   readonly found?: FoundRecorded;
 }
 
@@ -120,7 +120,7 @@ async function nameLocated(
       input[argument] = nodeId;
       if (anew !== null) found = { foundBy: found?.foundBy === 'likeness' ? 'likeness' : anew.by };
     } catch (error) {
-      // The policy and the record are told of the call as if words named what is not there.
+      // For policy and record, the call counts as one whose words matched nothing.
       const { words } = ARGUMENTS.find(({ node }) => node === argument) ?? ARGUMENTS[0];
       const named = { ...call, args: { ...input, [words]: locatorText(steps).slice(0, 300) } };
       return { parsed: parseCall(tools, named), error: toErrorInfo(error) };
@@ -159,7 +159,7 @@ async function nameRecorded(
       areCertain &&= isCertain;
     }
   } catch (error) {
-    // The policy and the record are told of the call as if words named what is not there.
+    // For policy and record, the call counts as one whose words matched nothing.
     const words = Object.fromEntries(
       ARGUMENTS.flatMap((one) => {
         const fingerprint = recorded[one.node];

@@ -43,7 +43,7 @@ export async function pictureTarget(
 
 const idOf = <Id>(node: ResolvedNode | undefined, wanted: Id) => node?.node.nodeId ?? wanted;
 
-/** The middle of what is too large to be a detail. */
+/** The middle of an element that is too large for a detail. */
 function around({ x, y, width, height }: Box): Box {
   const size = {
     width: Math.min(width + 2 * MARGIN, LARGEST.width),
@@ -51,7 +51,7 @@ function around({ x, y, width, height }: Box): Box {
   };
   const left = x + width / 2 - size.width / 2;
   const top = y + height / 2 - size.height / 2;
-  // What lies outside the viewport is not in the picture.
+  // Parts outside the viewport are not in the picture.
   const shown = { x: Math.max(0, left), y: Math.max(0, top) };
   return { ...shown, width: size.width + left - shown.x, height: size.height + top - shown.y };
 }

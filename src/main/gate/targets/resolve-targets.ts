@@ -16,11 +16,11 @@ export type Targets = Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
 
 export interface Resolution {
   readonly targets: Targets;
-  /** What the call acts on without naming it: what has the focus, or lies at a point. */
+  /** Elements that the call acts on without naming them: focused, or at its point. */
   readonly unnamed: readonly ActTarget[];
   /** The nodes as they were found, by the id that the call names. */
   readonly found: ReadonlyMap<NodeId, ResolvedNode>;
-  /** The addresses of the frames that an act goes to which names no node. */
+  /** Addresses of the frames of an act without a node. */
   readonly actFrames: readonly string[];
   /** Why one of them could not be found; the call cannot be made then. */
   readonly error: ErrorInfo | null;
@@ -35,8 +35,8 @@ export const NOTHING_NAMED: Resolution = {
 };
 
 /**
- * Third stage: what is known of the nodes that a call names, before anything is decided. A tab that is closed or shows no web
- * page has none; the tool itself says so then.
+ * Third stage: facts about the named nodes, before any decision. A closed tab, or one without a web page, has none; the tool then says
+ * so.
  */
 export async function resolveTargets(
   proposal: Proposal,
@@ -68,7 +68,7 @@ export async function resolveTargets(
   return { targets, unnamed, found, actFrames, error: null };
 }
 
-/** Where a call that names no element acts; `null`: on none, or on none that matters. */
+/** The place of a call without a node; `null`: none, or none that matters. */
 export function placeOf({
   tool,
   input,

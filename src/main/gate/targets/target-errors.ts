@@ -32,7 +32,7 @@ function whyNot({ dialog, problem, omitted }: PageSnapshot): string {
   return omitted > 0 ? ` ${omitted} elements further away are not listed: scroll there.` : '';
 }
 
-/** `focused`: what has the focus instead; none where the page as a whole has it. */
+/** Error for a missing focus. `focused`: the elements that have it instead; none when the whole page does. */
 export function focusElsewhere(wanted: Focus, focused: readonly Focus[]): AppError {
   const now = focused.length === 0 ? 'nothing' : focused.map(focusLabel).join(', ');
   return new AppError({

@@ -24,7 +24,7 @@ import type { PickedFiles } from '../../windows/dialogs/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { ConsentRoutes } from './run-consent.ts';
 import type { FileRoutes } from './run-files.ts';
-import { dataToSave } from '../run-data.ts';
+import { answerToSave, dataToSave } from '../run-data.ts';
 import { reportOf, type ReportParts } from '../run-report-file.ts';
 
 import type { RequestLists } from '../../store/request-lists.ts';
@@ -77,6 +77,7 @@ type ReadHandlers = Pick<
   | 'run.getAudit'
   | 'run.getModelCall'
   | 'run.saveData'
+  | 'run.saveAnswer'
 >;
 
 export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
@@ -186,6 +187,10 @@ function readHandlers({
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
     'run.export': async ({ runId, format }) => {
       const { name, text } = await reportOf({ ...report, runs }, runId, format);
+      return { fileName: await exportDialog.save(name, text) };
+    },
+    'run.saveAnswer': async ({ runId, seq }) => {
+      const { name, text } = answerToSave(runs.getView(runId), seq);
       return { fileName: await exportDialog.save(name, text) };
     },
     'run.overview': ({ filter }) => requests.overview(filter),

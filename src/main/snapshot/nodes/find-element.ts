@@ -30,7 +30,7 @@ export async function findElement(
 }
 
 /**
- * The one node that took the place of a node that is gone (SPEC E6): in the same document, listed later than it, with a matching
+ * The one node that took the place of a node that is gone: in the same document, listed later than it, with a matching
  * fingerprint and the same words around it. `null` when a candidate has been replaced itself since the page was `listed`. Throws
  * `NODE_GONE` or, if several fit, `NODE_STALE`, which names them.
  */

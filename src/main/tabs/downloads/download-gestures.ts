@@ -1,6 +1,6 @@
 const GESTURES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'gestureTap']);
 
-/** What is needed of Electron's web contents. */
+/** The used part of Electron's web contents. */
 export interface InputSource {
   on(
     event: 'input-event',
@@ -8,7 +8,7 @@ export interface InputSource {
   ): unknown;
 }
 
-/** Something that a person or a run has done, by which a page may save one file: an input, a tool call, a load of the program's own. */
+/** An act of the person or a run that lets a page save one file: an input, a tool call, a load by the program. */
 type Act = string;
 
 /** Lets a page save one file for each thing that a person or a run does in it, and none by itself. */
@@ -27,12 +27,12 @@ export class DownloadGestures {
     });
   }
 
-  /** The program itself loads a page: what comes may be a file. */
+  /** Notes that the program itself loads a page, which may be a file. */
   loads(): void {
     this.#loads += 1;
   }
 
-  /** Whether a file may be saved; it uses up what was done. */
+  /** Whether a file may be saved; it uses up the act. */
   take(): boolean {
     const callId = this.#callId();
     // The input of a run's call is part of the call, however often it presses.

@@ -1,4 +1,4 @@
-/** Names that Windows gives to devices, whatever their ending. */
+/** Device names of Windows, with any ending. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 /**
  * Control characters, marks that turn the reading direction (an .exe can be made to look like a .pdf), line separators,
@@ -8,7 +8,7 @@ const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"/\\|?*]/g;
 const MAX_LENGTH = 120;
 
-/** A name that a download can safely be saved under, whatever the server called it. Never empty, never a path. */
+/** A safe file name for a download, from the server's name. Never empty, never a path. */
 export function cleanDownloadName(name: string): string {
   const cleaned = name
     .normalize('NFC')

@@ -5,7 +5,7 @@ export type DownloadNotice =
   | { readonly type: 'too-many' | 'unasked' }
   | {
       readonly type: 'saved' | 'risky' | 'failed' | 'too-large' | 'grew-too-large';
-      /** Of the file. */
+      /** Name of the file. */
       readonly name: string;
     };
 

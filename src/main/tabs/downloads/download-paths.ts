@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, parse, sep } from 'node:path';
 
-/** Where in a folder downloads are saved, so that none takes the place of a file or of another download. */
+/** Free paths for downloads, so that none replaces a file or another download. */
 export class DownloadPaths {
   readonly #folder: string;
-  /** Paths of downloads whose file may not exist yet. */
+  /** Paths of downloads without a file so far. */
   readonly #reserved = new Set<string>();
 
   constructor(folder: string) {
@@ -28,7 +28,7 @@ export class DownloadPaths {
   }
 }
 
-/** Of the downloads folder: a folder for each run, apart from what the person saved. */
+/** Folder in the downloads folder, with one folder for each run. */
 export const RUNS_FOLDER = 'Waymark runs';
 
 /** The folder of a run that a path is in, below the downloads folder; empty for a path in no such folder. */

@@ -10,7 +10,7 @@ const RISKY = new Set(
 /** Endings of what a browser shows as a page with scripts. */
 const PAGES = new Set('html htm xhtml shtml mhtml mht svg svgz xml xsl'.split(' '));
 
-/** Whether a file of this name can do harm when somebody opens it. */
+/** Whether opening a file of this name can do harm. */
 export function isRisky(name: string): boolean {
   return RISKY.has(endingOf(name)) || PAGES.has(endingOf(name));
 }

@@ -6,7 +6,7 @@ import type { DownloadOutcome, TabEvent } from '../tab-pool.ts';
 import { folderOfRun } from './download-paths.ts';
 import { cleanDownloadName } from './download-name.ts';
 
-/** By Electron's word for the end of a download; any other end is a failure. */
+/** Outcomes by Electron's state at the end; other states are failures. */
 const OUTCOMES: Readonly<Record<string, DownloadOutcome>> = {
   completed: 'saved',
   cancelled: 'cancelled',
@@ -35,7 +35,7 @@ export function followDownload(
       folder,
     });
   };
-  // Electron may wait for somebody to resume it, which nobody does.
+  // Electron may wait for a resume that nobody gives.
   item.on('updated', (_event, state) => {
     if (state === 'interrupted') end(state);
   });

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Writes down beside a file that it came from the internet, so that the system warns before it opens it: an alternate stream on
- * Windows, an extended attribute elsewhere. A disk that has no place for that keeps the file without it.
+ * Marks a file as from the internet, so that the system warns before opening it: an alternate stream on Windows, an extended attribute
+ * elsewhere. A disk without either keeps the file unmarked.
  */
 export function markOrigin(path: string, url: string, platform = process.platform): Promise<void> {
   const origin = withoutSecrets(url);
@@ -17,12 +17,12 @@ export function markOrigin(path: string, url: string, platform = process.platfor
     : run('setfattr', ['-n', 'user.xdg.origin.url', '-v', origin, '--', path]);
 }
 
-/** Flags, time, program: downloaded and not yet approved. */
+/** Flags, time and program: downloaded and not approved. */
 function quarantineText(): string {
   return `0081;${Math.floor(Date.now() / 1000).toString(16)};Waymark;`;
 }
 
-/** Others who can read the file must not learn a token of its address. */
+/** Other users who can read the file must not learn a token of its address. */
 function withoutSecrets(url: string): string {
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol)) return 'about:internet';
@@ -31,7 +31,7 @@ function withoutSecrets(url: string): string {
 
 function run(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
-    // Where the program is missing there is no mark.
+    // Without the program there is no mark.
     execFile(program, [...args], { timeout: 5000 }, () => resolve());
   });
 }

@@ -1,7 +1,7 @@
 import type { DownloadItem } from 'electron';
 
 export interface PersonDownload {
-  /** Of the page that it comes from; `null` where that has none. */
+  /** Origin of the page; `null` without one. */
   readonly origin: string | null;
   /** Whether its session keeps anything. */
   readonly isKept: boolean;

@@ -20,7 +20,7 @@ const HARMLESS_ENDING = '.download';
 export interface DownloadAdmission {
   readonly isAllowed: boolean;
   readonly runId: RunId | null;
-  /** Of the page that gives it; `null` where that has none. */
+  /** Origin of the page; `null` without one. */
   readonly origin: string | null;
 }
 
@@ -33,8 +33,8 @@ export interface SaveDownloadOptions {
 }
 
 /**
- * Saves a file that a page gives: never over another one, marked as from the internet, and where it can do harm under an ending that
- * nothing opens until a person keeps it.
+ * Saves a file that a page gives: never over another one, marked as from the internet, and a risky one under a harmless ending until a
+ * person keeps it.
  */
 export function saveDownload(item: DownloadItem, options: SaveDownloadOptions): void {
   const { onNotice, paths, runId } = options;
@@ -43,7 +43,7 @@ export function saveDownload(item: DownloadItem, options: SaveDownloadOptions): 
   const savePath = paths.reserve(isRisky(name) ? `${name}${HARMLESS_ENDING}` : name, subfolder);
   mkdirSync(dirname(savePath), { recursive: true });
   item.once('done', () => paths.release(savePath));
-  // Without a path a native dialog would open and a run would hang on it.
+  // Without a path, Electron opens a native dialog, on which a run would hang.
   item.setSavePath(savePath);
   if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {
     item.cancel();

@@ -20,11 +20,11 @@ export interface DocumentStatusOptions {
   /** Fetches as its pages do. */
   readonly fetch: FetchInSession;
   readonly activity: PageActivity;
-  /** Whether somebody sees the icons of sites. */
+  /** Whether site icons are shown. */
   readonly showsIcons: boolean;
 }
 
-/** Only the program itself can take a tab to such an address. */
+/** Whether it shows a source; only the program itself can open such an address. */
 export const showsSource = (contents: Pick<WebContents, 'getURL'>): boolean =>
   contents.getURL().startsWith('view-source:');
 
@@ -60,7 +60,7 @@ export class DocumentStatus {
     return this.#url;
   }
 
-  /** Whether it shows the text of which the document is made; its address is that of the document all the same. */
+  /** Whether it shows the document's source, at the document's address. */
   get isSource(): boolean {
     return this.#isSource;
   }
@@ -78,7 +78,7 @@ export class DocumentStatus {
     return this.#hasArrived;
   }
 
-  /** Of the document's answer, where it says that the page is not what was asked for; `null`: it says nothing of that. */
+  /** Error status of the document's answer; `null` for none. */
   get errorStatus(): number | null {
     return this.#failure === null && this.#httpStatus >= 400 ? this.#httpStatus : null;
   }
@@ -97,7 +97,7 @@ export class DocumentStatus {
     if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
   }
 
-  /** Ends the page's process, for this reason; the page stays gone until somebody loads one. */
+  /** Ends the page's process with this reason; the page stays gone until somebody loads one. */
   endPage(reason: ErrorInfo): void {
     if (this.#contents.isCrashed()) return;
     this.#endedFor = reason;

@@ -30,7 +30,7 @@ async function fetchPicture(fetch: FetchInSession, url: string): Promise<string 
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (response.body === null) return null;
     if (!response.ok || !PICTURE_TYPES.test(type)) {
-      // An answer that nobody reads would stay open.
+      // Unread answers stay open.
       await response.body.cancel();
       return null;
     }

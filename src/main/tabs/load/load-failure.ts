@@ -2,9 +2,9 @@ import { AppError, type ErrorInfo, type ErrorParams } from '#shared/errors/app-e
 
 /** Chromium’s net error that says nothing more. */
 export const NET_FAILED = -2;
-/** That of a load that was replaced by another one, stopped, or became a download. */
+/** Code of a load that was replaced, stopped or became a download. */
 export const NET_ABORTED = -3;
-/** That of a request which the request filter cancels. */
+/** Code of a request that the request filter cancels. */
 export const NET_BLOCKED = -20;
 
 const CHECK_ADDRESS = 'Check the spelling of the address.';
@@ -80,7 +80,7 @@ export const OUT_OF_MEMORY: ErrorInfo = {
 const GO_ON =
   'It was not loaded again: go on without it, or load it anew if there is no other way.';
 
-/** Of a page that was ended because a run was kept by it. */
+/** Error of a page that was ended because it kept a run. */
 export const HUNG: ErrorInfo = {
   code: 'PAGE_UNRESPONSIVE',
   params: { reason: 'ended' },
@@ -120,7 +120,7 @@ export function networkLost(): AppError {
   });
 }
 
-/** For an address that is no web page's. */
+/** Error for an address of no web page. */
 export function notWeb(): AppError {
   return new AppError({
     code: 'BLOCKED_ADDRESS',

@@ -21,12 +21,12 @@ const ARRIVED_MS = 1200;
 /** A page that asks for the same address so often in one document, and not because of an input, does so for ever. */
 const POLLS = 4;
 const AT_ONCE_MS = 200;
-/** For so long after an input a request may be what came of it. */
+/** Milliseconds after an input during which a request may be its effect. */
 const AFTER_INPUT_MS = 1500;
 /** Requests that say nothing about whether the page is ready. */
 const IGNORED_TYPES = new Set(['webSocket', 'ping', 'cspReport', 'media']);
 
-/** So many requests at even distances, without an input, are beacons: one more after an input is none of its effects. */
+/** Evenly spaced requests without an input that make a beacon; another one after an input is no effect. */
 const BEACONS = 5;
 const LONGEST_GAP_MS = 1500;
 const LEAST_GAP_MS = 60;
@@ -48,7 +48,7 @@ export class PageActivity {
   /** Address without its query and numbers → when it was asked for last. */
   readonly #times = new Map<string, readonly number[]>();
   readonly #activity = new Emitter<void>();
-  /** Requests that wait for somebody's decision. */
+  /** Requests that wait for a decision. */
   readonly #held = new Set<number>();
   #isLoading = false;
   /** When the document that is loading arrived; `null`: it has not. */
@@ -77,7 +77,7 @@ export class PageActivity {
     return true;
   }
 
-  /** What goes to one address all at once (GraphQL) counts once. */
+  /** Simultaneous requests to one address (GraphQL) count once. */
   #countAsked(url: string, now: number): number {
     const { times, lastAt } = this.#asked.get(url) ?? { times: 0, lastAt: 0 };
     const isAgain = now >= lastAt + AT_ONCE_MS;
@@ -85,7 +85,7 @@ export class PageActivity {
     return isAgain ? times + 1 : times;
   }
 
-  /** Once it is known to be one it stays one. `alone`: it cannot be what came of an input. */
+  /** Whether a path is a beacon; it stays one. `alone`: no input can have caused this request. */
   #isBeacon(path: string, now: number, alone: boolean): boolean {
     const before = this.#times.get(path) ?? [];
     if (areEven(before)) return true;
@@ -93,7 +93,7 @@ export class PageActivity {
     return false;
   }
 
-  /** Its answer has begun and will not end by itself. */
+  /** Notes that an answer has begun and will not end by itself. */
   requestStreams(id: number): void {
     if (this.#requests.delete(id)) this.#activity.emit();
   }
@@ -103,12 +103,12 @@ export class PageActivity {
     const request = this.#requests.get(id);
     if (isHeld) this.#held.add(id);
     else this.#held.delete(id);
-    // It goes out only now, so its answer is waited for from now on.
+    // It leaves only now, so its answer is awaited from now on.
     if (request !== undefined) this.#requests.set(id, { ...request, startedAt: Date.now() });
     this.markActivity();
   }
 
-  /** Requests for data without an answer, besides those that the page makes for ever. */
+  /** Number of unanswered data requests, without endless ones. */
   get openRequests(): number {
     let open = 0;
     for (const { isPoll, type } of this.#requests.values())
@@ -153,7 +153,7 @@ export class PageActivity {
     this.#activity.emit();
   }
 
-  /** Resolves to `true` once the page is quiet, to `false` after `maxMs` in which no request was held. Throws `ABORTED`. */
+  /** Resolves to `true` once the page is quiet, to `false` after `maxMs` without a held request. Throws `ABORTED`. */
   async settle(maxMs: number, signal: AbortSignal, lastInputAt: () => number): Promise<boolean> {
     if (signal.aborted) throw abortedError();
     let deadline = Date.now() + maxMs;

@@ -5,10 +5,7 @@ import { NET_BLOCKED } from './load-failure.ts';
 
 const MAX_KEPT = 20;
 
-/**
- * Why the request filter refused pages of late. Chromium tells of a load that has failed for that later than the filter does: the page
- * may have asked for another one meanwhile.
- */
+/** Reasons for recent refusals of pages. Chromium reports the failed load later, when the page may have asked for another. */
 export class RefusedPages {
   readonly #reasons = new Map<string, ErrorInfo>();
 

@@ -2,15 +2,15 @@ import type { WebContents } from 'electron';
 
 /** How Chromium writes down an error that no script has caught. */
 const UNCAUGHT = /^Uncaught (?:\(in promise\) )?(.+)/s;
-/** Of `console-message` before Electron 35. */
+/** Level of errors in `console-message` before Electron 35. */
 const ERROR_LEVEL = 3;
 
-/** Tells what scripts of the page end with. The console is heard without `Runtime.enable`, by which a page can tell that it is watched. */
+/** Reports uncaught script errors. It reads the console without `Runtime.enable`, by which a page can tell that it is watched. */
 export function listenForScriptErrors(
   contents: WebContents,
   onError: (message: string) => void,
 ): void {
-  // Before Electron 35 the message stands in further arguments only; later ones warn of listeners that name these.
+  // Before Electron 35 the text comes in further arguments; later versions warn of listeners that name them.
   contents.on('console-message', (...[details, level, text]) => {
     const isInDetails = Reflect.has(details, 'message');
     const isError = isInDetails ? details.level === 'error' : level === ERROR_LEVEL;

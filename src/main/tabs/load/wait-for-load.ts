@@ -17,9 +17,9 @@ const START_WAIT_MS = 1000;
 /** Within this time Electron tells that the network's process has ended, after loads have begun to fail. */
 const LOSS_TOLD_MS = 1000;
 
-/** What is told of a tab while it loads. */
+/** News of a loading tab. */
 export interface LoadNews {
-  /** Whether requests of the call under way wait for a decision: the time stands still meanwhile. */
+  /** Whether requests of the current call wait for a decision, during which time stands still. */
   readonly held: Pick<Emitter<boolean>, 'on'>;
   /** Chromium's network process has ended: whether the tab waited for its page then, which was stopped. */
   readonly networkLost: Pick<Emitter<boolean>, 'on'>;
@@ -29,8 +29,8 @@ export interface LoadNews {
 export type LoadEnd = 'ended' | 'lost';
 
 /**
- * Starts a navigation and resolves when loading has ended, well or not: what came of it, the tab knows from its events.
- * Throws `AppError` `ABORTED` (and stops the load) or `TIMED_OUT`.
+ * Starts a navigation and resolves when loading has ended, also in failure; the tab knows the outcome. Throws `AppError` `ABORTED` (and
+ * stops the load) or `TIMED_OUT`.
  */
 export async function waitForLoad(
   contents: WebContents,
@@ -107,7 +107,7 @@ class Grace {
     this.#after(GRACE_AFTER_ARRIVAL_MS, () => void this.#answers().then(this.#onEnd));
   };
 
-  /** Of a small document Electron may tell this before it tells that it has come. */
+  /** For a small document this may come before the navigation itself. */
   readonly parsed = (): void => {
     this.#isParsed = true;
     if (this.#hasArrived) this.#endIn(GRACE_AFTER_DOM_MS);
@@ -150,7 +150,7 @@ class NetworkLoss {
     return this.#timer !== undefined;
   }
 
-  /** The load has failed as it does then; another one would fail, too, until the loss is told. */
+  /** Expects the loss: a load that failed because of it would fail again until the loss is reported. */
   expect(): void {
     this.#timer ??= setTimeout(this.#onLost, LOSS_TOLD_MS);
   }

@@ -1,9 +1,9 @@
 import type { WebFrameMain } from 'electron';
 
-/** More than are ever shown at a time; of a frame that is forgotten only its own word counts. */
+/** Frames. More are never shown at once; for forgotten ones only their own origin counts. */
 const MAX_FRAMES = 2000;
 
-/** It has an answer, but the frame goes on showing what it showed. */
+/** Statuses that leave the shown document in place. */
 const NO_DOCUMENT: ReadonlySet<number> = new Set([204, 205]);
 
 export type AskingFrame = Pick<WebFrameMain, 'frameTreeNodeId' | 'url' | 'origin'>;
@@ -16,9 +16,8 @@ interface DocumentAnswer {
 }
 
 /**
- * A page asks for its scripts and styles as soon as its renderer has the document. Electron may tell of these requests before it
- * tells that the frame shows the document: the frame then still names no origin at all. Here is kept which document each frame was
- * answered with last.
+ * The last answered document of each frame. A page asks for scripts and styles as soon as its renderer has the document, and Electron
+ * may report these requests before the frame names its origin.
  */
 export class AnsweredDocuments {
   readonly #origins = new Map<number, string>();
@@ -35,8 +34,8 @@ export class AnsweredDocuments {
   }
 
   /**
-   * The origin of the document in this frame that asks for something. That it is one which the frame does not name yet must agree
-   * with the address that the request itself gives as its referrer, where it gives one.
+   * Origin of the asking document in this frame. An origin that the frame does not name so far must agree with the request's referrer,
+   * if any.
    */
   originIn(frame: AskingFrame, referrer: string): string {
     const answered = isEmpty(frame.url) ? this.#origins.get(frame.frameTreeNodeId) : undefined;
@@ -46,7 +45,7 @@ export class AnsweredDocuments {
   }
 }
 
-/** Whether a frame has shown nothing yet. */
+/** Whether a frame has shown nothing so far. */
 export const isEmpty = (url: string): boolean => url === '' || url === 'about:blank';
 
 function isDownload(headers: Readonly<Record<string, readonly string[]>>): boolean {

@@ -35,7 +35,7 @@ export class AnsweringSpaces {
     redirected.isOwnLoad = false;
   }
 
-  /** Through a proxy the address is the proxy's, which may well be on this computer. */
+  /** Behind a proxy the address is the proxy's, possibly on this computer. */
   async #spaceOf(url: string, address: string): Promise<AddressSpace> {
     const ownSpace = spaceByName(URL.parse(url)?.hostname ?? '');
     if (ownSpace !== null) return ownSpace;

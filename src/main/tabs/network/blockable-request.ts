@@ -7,7 +7,7 @@ import type { StartedRequest, RequestWatcher } from './request-watcher.ts';
 export interface BlockableRequest {
   readonly url: string;
   readonly resourceType: string;
-  /** Of the page that the tab shows. */
+  /** Address of the tab's page. */
   readonly pageUrl: string;
   readonly tabId: TabId | null;
 }
@@ -18,7 +18,7 @@ export const BLOCKED_BY_LIST: ErrorInfo = {
   next: 'Nothing has to be done. The person can switch blocking off for this site.',
 };
 
-/** `null` where no page asks, and for a page itself: that is never unwanted, somebody has gone to it. */
+/** The request as filter lists see it; `null` when no page asks, and for pages themselves, which somebody went to. */
 export function blockableOf(
   { url, resourceType }: Pick<StartedRequest, 'url' | 'resourceType'>,
   watcher: RequestWatcher | undefined,

@@ -11,7 +11,7 @@ const MAX_ORIGINS = 2000;
 export class DocumentSpaces {
   readonly #spaces = new Map<string, InitiatorSpace>();
 
-  /** The least private space of documents with these origins; `public` where none is given. */
+  /** The least private space of documents with these origins; `public` without any. */
   ofAll(origins: readonly string[]): InitiatorSpace {
     const [first, ...rest] = origins.map((origin) => this.of(origin));
     return rest.reduce(lessPrivate, first ?? 'public');

@@ -29,7 +29,7 @@ interface SessionListeners {
   readonly mayAsk: (details: OnBeforeRequestListenerDetails) => Promise<boolean>;
   /** Whether the page may get the answer. */
   readonly mayAnswer: (details: OnHeadersReceivedListenerDetails) => Promise<boolean>;
-  /** The answer is one that goes on without an end. */
+  /** The answer does not end. */
   readonly streams: (requestId: number, webContentsId: number | undefined) => void;
   /** `status` is null where none came. */
   readonly ended: (
@@ -39,7 +39,7 @@ interface SessionListeners {
   ) => void;
 }
 
-/** Asks about every request of the session from now on, in place of whoever listened there before. */
+/** Listens to every request of the session, in place of earlier listeners. */
 export function listenTo(
   { webRequest }: Pick<FilteredSession, 'webRequest'>,
   { mayAsk, mayAnswer, streams, ended }: SessionListeners,

@@ -7,7 +7,7 @@ import type { OpenRequest } from './open-requests.ts';
 import { contentOf } from './request-body.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 
-/** What a request that is held sends, and what its run did before. Only of such a request is the content read. */
+/** Facts about a held request: its content, and what its run did before. Content is read for held requests only. */
 export function heldFacts(
   facts: RequestFacts,
   { requestId, call, askers }: OpenRequest,
@@ -17,14 +17,14 @@ export function heldFacts(
   return {
     ...facts,
     requestId,
-    // Where several documents may have asked, it is taken for the one that has less to do with where it goes.
+    // Of several possible documents, the one least related to the target counts.
     documentOrigin: askers.find((origin) => origin !== destination) ?? askers[0] ?? null,
     content: contentOf(uploadData),
     overForMs: call?.overForMs ?? 0,
   };
 }
 
-/** For where no reason is given. */
+/** The refusal when a reviewer gives no reason. */
 export function refusedOnReview(url: string): ErrorInfo {
   return {
     code: 'REQUEST_REFUSED',

@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { RequestAnswer } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
-/** A request that nobody decides about fails after this long: more than a slow model and a card may take together. */
+/** Milliseconds until an undecided request fails: more than a slow model and a card take together. */
 const MAX_HELD_MS = 480_000;
 
 export interface HeldRequest {
@@ -12,7 +12,7 @@ export interface HeldRequest {
   readonly call: TrackedToolCall | null;
 }
 
-/** Requests that wait for somebody's decision. */
+/** Requests that wait for a decision. */
 export class HeldRequests {
   readonly #held = new Map<number, { readonly tabId: TabId | null; readonly end: () => void }>();
 

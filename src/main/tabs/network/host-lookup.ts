@@ -2,7 +2,7 @@ const KEPT_MS = 30_000;
 /** A look-up that takes longer is given up where a proxy resolves the name itself. */
 const LATE_MS = 2000;
 
-/** What is needed of Electron’s session. */
+/** The used part of Electron’s session. */
 export interface Resolver {
   resolveHost(
     host: string,
@@ -69,7 +69,7 @@ export class HostLookup {
     }
   }
 
-  /** Entries stand in the order in which they were asked for. */
+  /** Entries are in the order of their lookups. */
   #forgetBefore(time: number): void {
     for (const [hostname, { at }] of this.#kept) {
       if (at > time) return;

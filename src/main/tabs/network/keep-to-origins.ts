@@ -11,8 +11,8 @@ interface Hop {
 }
 
 /**
- * Why a request of a run's call may not go where it leads; `null`: it may. The person is asked while the call waits; what comes of a
- * call that is over fails, because nobody waits for it.
+ * Why a request of a run's call may not go to its target; `null`: it may. The person is asked while the call waits; a request after the
+ * call fails, because nobody waits for it.
  */
 export async function leavesOrigins(
   open: OpenRequest,

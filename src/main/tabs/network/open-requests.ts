@@ -14,7 +14,7 @@ export type Navigator =
   | { readonly by: 'page'; readonly origin: string }
   | null;
 
-/** A request under way, with what is known of it from its first hop on. */
+/** A request under way, with facts from its first hop on. */
 export interface OpenRequest {
   readonly requestId: number;
   readonly tabId: TabId | null;
@@ -27,7 +27,7 @@ export interface OpenRequest {
   readonly askers: readonly string[];
   /** The address of the hop that is under way. */
   url: string;
-  /** That of the hop before. */
+  /** Address of the previous hop. */
   redirectedFrom: string | undefined;
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
@@ -44,10 +44,10 @@ export type Attribution = Pick<
   'tabId' | 'call' | 'initiator' | 'askers' | 'initiatorSpace' | 'isOwnLoad'
 >;
 
-/** More than are ever under way at a time; the oldest is forgotten then, and counts as asked for by a public page. */
+/** Requests. More are never under way at once; the oldest is dropped and counts as a public page's. */
 const MAX_OPEN = 10_000;
 
-/** What is known of the requests that are under way: collected once, in the synchronous part of the first listener. */
+/** Facts about requests under way, collected in the synchronous part of the first listener. */
 export class OpenRequests {
   readonly #open = new Map<number, OpenRequest>();
 

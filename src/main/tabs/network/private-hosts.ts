@@ -6,14 +6,14 @@ import type { Disposable } from '../../platform/disposable.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which hosts of the private network, as `host:port`, a tab may be taken to: those that the person gave this tab by typing the
- * address or allowing it, those that the tab has shown, and while a run drives it those that the person named for the run.
+ * Private hosts (`host:port`) that a tab may open: those that the person typed or allowed in it, those that it has shown, and while a
+ * run drives it those that the person named for the run.
  */
 export class PrivateHosts {
   readonly #ofTabs = new Map<TabId, Set<string>>();
   readonly #awaited = new Map<TabId, string>();
   readonly #ofRuns = new Map<RunId, ReadonlySet<string>>();
-  /** Between these tabs of runs may go, until the program ends: the person was asked. */
+  /** Pairs of hosts that runs may go between, by the person's answer, until the program ends. */
   readonly #pairs = new Set<string>();
   readonly #ofProgram = new Set<{ readonly hostPort: string }>();
 
@@ -38,7 +38,7 @@ export class PrivateHosts {
     this.#ofRuns.delete(runId);
   }
 
-  /** The person lets runs go from one of these hosts to the other, and back. */
+  /** Lets runs go between these hosts. */
   allowBetween(hosts: HostPair): void {
     this.#pairs.add(pairOf(hosts));
   }

@@ -4,7 +4,7 @@ import { SAFE_METHODS } from '../../policy/safe-methods.ts';
 import type { HeldRequestFacts } from './request-reviewer.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
-/** What pages are made of; it is loaded for what is shown, whatever a press does. */
+/** Resource types that make up a page; they load whatever a press does. */
 const PARTS_OF_PAGES: ReadonlySet<string> = new Set([
   'stylesheet',
   'script',
@@ -12,12 +12,12 @@ const PARTS_OF_PAGES: ReadonlySet<string> = new Set([
   'font',
   'media',
 ]);
-/** What a page sends so long after a call is its own doing. */
+/** Milliseconds after a call; later requests are the page's own. */
 const OF_CALL_MS = 10_000;
 
-/** Sessions of which no write leaves, for as long as they exist: whoever acts in them, and whatever asks, a worker or a closed page too. */
+/** Sessions from which no write leaves, whoever asks: runs, workers, closed pages. */
 export class RehearsedSessions {
-  /** With the call that was known last: for it is noted what nobody else has asked for. */
+  /** The last call of each session, to which unattributed writes are noted. */
   readonly #sessions = new WeakMap<object, { call: TrackedToolCall | null }>();
 
   add(session: object): void {
@@ -40,7 +40,7 @@ export class RehearsedSessions {
     const { method, url, resourceType } = facts;
     const isOfCall = call !== null && call.overForMs < OF_CALL_MS;
     const isSafe = SAFE_METHODS.has(method.toUpperCase()) && !/^wss?:/i.test(url);
-    // Some sites order or delete when an address is read: what was pressed says so, whatever the address says.
+    // Some sites order or delete on a GET; the pressed control tells.
     const isDeed = isOfCall && call.saysDeed && !PARTS_OF_PAGES.has(resourceType);
     if (isSafe && !isDeed) return null;
     (call ?? rehearsed.call)?.stopped(facts, isOfCall);

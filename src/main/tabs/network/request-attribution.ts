@@ -20,7 +20,7 @@ interface AttributionParts {
   readonly spaces: DocumentSpaces;
 }
 
-/** Tells whose a request is: of which tab and which tool call, and which documents may have asked for it. */
+/** Attributes a request to a tab, a tool call and its possible documents. */
 export class RequestAttribution {
   readonly #parts: AttributionParts;
 
@@ -28,7 +28,7 @@ export class RequestAttribution {
     this.#parts = parts;
   }
 
-  /** Of the first hop of a request. To be called in the listener's synchronous part: later the tab may show another page. */
+  /** Attributes a first hop. Call it synchronously: later the tab may show another page. */
   of(details: OnBeforeRequestListenerDetails): Attribution {
     const { watchers, toolCalls, fetches, documents, spaces } = this.#parts;
     const fetch = details.webContentsId === undefined ? fetches.of(details.url) : undefined;
@@ -39,7 +39,7 @@ export class RequestAttribution {
       navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details, documents);
     const worker = tabId === null ? workerOrigin(details) : null;
     const askers = worker === null ? origins : [worker];
-    // One that does not say for whom it asks (`no-referrer`) is taken for a worker of the place that it asks, which it mostly is.
+    // A request without a referrer (`no-referrer`) counts as one of a worker of its target, which it mostly is.
     const silent = fetch === undefined ? (origins[0] ?? originOf(details.url)) : null;
     const call =
       tabId === null
@@ -48,7 +48,7 @@ export class RequestAttribution {
     const isOwnLoad = navigator?.by === 'program';
     return {
       tabId,
-      // Where the program itself takes the tab after the end of a run is not what came of the run.
+      // A load that the program starts after a run is not the run's effect.
       call: isOwnLoad && call?.isRunOver === true ? null : call,
       initiator: origins[0],
       askers,
@@ -64,7 +64,7 @@ export class RequestAttribution {
     return toolCalls.actingAt(origin) ?? toolCalls.lastOf(watchers.tabsAt(origin));
   }
 
-  /** Pages of one origin pass on to each other what is to be sent: a write belongs to a run that acts there, unless the person used this very tab. */
+  /** Pages of one origin can share what is to be sent: a write belongs to a run that acts there, unless the person used this tab. */
   #callOfOrigin(
     { method }: OnBeforeRequestListenerDetails,
     tabId: TabId,

@@ -27,7 +27,7 @@ export function bodyOf(uploadData: readonly UploadData[] | undefined): RequestBo
   return { kind: FORM.test(head) ? 'form' : 'text', bytes };
 }
 
-/** What is sent, as far as it is text and held in memory: nothing of files is read. */
+/** The sent text held in memory; files are not read. */
 export function contentOf(uploadData: readonly UploadData[] | undefined): RequestContent {
   const parts = uploadData ?? [];
   const bytes = Buffer.concat(parts.map((part) => part.bytes ?? Buffer.alloc(0)));
@@ -40,10 +40,10 @@ export function contentOf(uploadData: readonly UploadData[] | undefined): Reques
 
 const isNamed = (name: string | undefined): boolean => name !== undefined && name !== '';
 
-/** `null` for what is no text. */
+/** `null` for bytes that are no text. */
 function textOf(bytes: Buffer): string | null {
   try {
-    // A character may be cut in two at the end of what is looked at.
+    // The end may cut a character in two.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return null;

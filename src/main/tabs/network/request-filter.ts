@@ -44,7 +44,7 @@ export interface RequestFilterOptions {
 interface JudgedRequest {
   /** Why it may not be made; `null`: it may. */
   readonly refusal: ErrorInfo | null;
-  /** By whoever reviewed it, if anybody did. */
+  /** The reviewer's decision, if any. */
   readonly review?: RequestReview | undefined;
 }
 
@@ -62,7 +62,7 @@ export class RequestFilter {
   /** Which tool call the requests of each tab belong to. */
   readonly toolCalls = new ToolCalls();
   readonly privateHosts = new PrivateHosts();
-  /** Sessions of which no write leaves. */
+  /** Sessions from which no write leaves. */
   readonly rehearsals = new RehearsedSessions();
   /** What tabs fetch that no page asks for. */
   readonly fetches = new OwnFetches();
@@ -93,7 +93,7 @@ export class RequestFilter {
     this.#options = options;
   }
 
-  /** From now on it decides about the requests of this session, too; all sessions have the same rules. */
+  /** Decides about this session's requests from now on; all sessions have the same rules. */
   attach(session: Pick<FilteredSession, 'webRequest'>): void {
     listenTo(session, {
       mayAsk: (details) => this.#mayAsk(details, session),
@@ -109,7 +109,7 @@ export class RequestFilter {
     if (address.kind === 'private') this.privateHosts.grantToTab(tabId, address.hostPort);
   }
 
-  /** Lets this tab be taken to the host of an address, by whatever name it leads into the private network. */
+  /** Lets this tab open the host of an address, by any name that leads to it. */
   grantRefused(tabId: TabId, url: string): void {
     const address = classifyAddress(url);
     if (address.kind === 'private' || address.kind === 'public')
@@ -217,7 +217,7 @@ export class RequestFilter {
     return { facts: now, decision: await this.#decide(now) };
   }
 
-  /** The hosts of the private network for a request: those of its tab and its run, and what the person opened to the run when asked. */
+  /** Private hosts for a request: its tab's, its run's, and those that the person allowed when asked. */
   #grantedHosts(url: string, open?: OpenRequest): ReadonlySet<string> {
     const { call = null, tabId = null, initiator } = open ?? {};
     const granted = this.privateHosts.of(tabId, call?.runId ?? null);
@@ -227,7 +227,7 @@ export class RequestFilter {
     return entered.length === 0 ? granted : new Set([...granted, ...entered]);
   }
 
-  /** What pages send while nobody acts on them is known by that when a run does. */
+  /** Notes writes that pages send while nobody acts, so that they are recognised during a run. */
   #noteOwnTraffic(
     facts: RequestFacts,
     open: OpenRequest,
@@ -314,7 +314,7 @@ export class RequestFilter {
     this.#watchers.of(webContentsId)?.ended(requestId, status);
   }
 
-  /** Of a request that is no longer known nothing speaks for it. */
+  /** Facts of a request; an unknown one has nothing in its favour. */
   #factsOf({ url, method, resourceType }: Details, open?: OpenRequest): RequestFacts {
     const { call = null, tabId = null } = open ?? {};
     return {

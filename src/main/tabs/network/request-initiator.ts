@@ -25,8 +25,8 @@ export function initiatorOrigins(
 }
 
 /**
- * The origin of a service worker that asks, by the page or script that it says it asks for; `null` where it says none. What a page
- * fetches may come from its worker, of which Electron tells neither tab nor frame.
+ * Origin of an asking service worker, from the page or script that it names; `null` for none. A page's fetch may come from its worker,
+ * for which Electron gives neither tab nor frame.
  */
 export function workerOrigin({
   webContentsId,

@@ -4,10 +4,10 @@ import type { RequestFacts } from '../../policy/decide-request.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import type { WriteFacts } from '../../consent/write/write-facts.ts';
 
-/** What is known of a request that is to be decided about. */
+/** Facts about a request to decide about. */
 export type HeldRequestFacts = RequestFacts & WriteFacts;
 
-/** `reason` is told to whoever made the call. */
+/** `reason` is told to the caller. */
 export type RequestAnswer =
   | 'allow'
   | 'refuse'

@@ -6,7 +6,7 @@ import type { OpenRequest } from './open-requests.ts';
 import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
 import type { RequestWatcher } from './request-watcher.ts';
 
-/** Brings requests that the rule holds before whoever decides about them. */
+/** Brings held requests before their reviewer. */
 export class RequestReviews {
   readonly #held: HeldRequests;
   readonly #instead: () => RequestReviewer | null;
@@ -17,7 +17,7 @@ export class RequestReviews {
     this.#instead = instead;
   }
 
-  /** Who decides about this request; `null`: nobody does. */
+  /** Reviewer of this request; `null`: none. */
   reviewerOf(open: OpenRequest | undefined): RequestReviewer | null {
     return this.#instead() ?? open?.call?.reviewer ?? null;
   }

@@ -7,7 +7,7 @@ export interface StartedRequest {
   readonly requestId: number;
   readonly method: string;
   readonly url: string;
-  /** As `webRequest` names it. */
+  /** Resource type of `webRequest`. */
   readonly resourceType: string;
 }
 
@@ -15,16 +15,16 @@ export interface StartedRequest {
 export interface RequestWatcher {
   readonly tabId: TabId;
   started(request: StartedRequest): void;
-  /** Its answer has begun and goes on without an end. */
+  /** Told when an answer begins that does not end. */
   streams(requestId: number): void;
   /** `status` is null where none came: the request failed, or was kept from leaving (`isStopped`). */
   ended(requestId: number, status: number | null, isStopped?: true): void;
-  /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
+  /** Told when a request of the tab's call begins and ends to wait for a decision. */
   held(requestId: number, isHeld: boolean): void;
   /** Ends the navigation of the tab, or of a frame in it, that is under way: it keeps the page that it shows. */
   stayOnPage(isFrame: boolean): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
-  /** Of the page that the tab shows. */
+  /** Origin of the tab's page. */
   origin(): string | null;
   /** Who takes the tab to this address. */
   navigatorTo(url: string): Navigator;

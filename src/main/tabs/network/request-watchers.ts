@@ -26,7 +26,7 @@ export class RequestWatchers {
     return webContentsId === undefined ? undefined : this.#watchers.get(webContentsId);
   }
 
-  /** Those that show a page of this origin. */
+  /** Tabs that show a page of this origin. */
   tabsAt(origin: string): readonly TabId[] {
     const tabs = [...this.#watchers.values()].filter((watcher) => watcher.origin() === origin);
     return tabs.map(({ tabId }) => tabId);

@@ -10,14 +10,14 @@ import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 import type { SignInChallenge } from '../../platform/sign-in-challenge.ts';
 
-/** What comes of a run so long after its end is judged by what the run may do. */
+/** Milliseconds after a run during which its permissions judge what its pages send. */
 const JUDGED_AFTER_RUN_MS = 30_000;
-/** A gesture of the person explains what its page sends for so long. */
+/** Milliseconds for which a gesture of the person explains requests of its page. */
 const GESTURE_MS = 60_000;
 
 /**
- * What a page was kept from: committing something, by itself or beside what was allowed; leaving for another place; writing in a rehearsal;
- * being shown, because its server wants a sign-in; going on to another host of the private network.
+ * What a page was kept from: committing, by itself or beyond the permission; going elsewhere; writing in a rehearsal; a server's
+ * sign-in; another private host.
  */
 export type RefusedWhat = 'commit' | 'beside' | 'departure' | 'rehearsed' | 'sign-in' | 'passage';
 
@@ -30,7 +30,7 @@ export interface StartedToolCall {
   readonly isAct: boolean;
   /** Where its run may be; `null`: anywhere. */
   readonly origins: CallOrigins | null;
-  /** Where its requests are written down; absent: nowhere. */
+  /** Record of its requests; absent: none. */
   readonly audit?: Pick<RunAudit, 'requested'> | undefined;
   /** Told why one of its requests was refused, while it goes on and later. */
   readonly onRefused: (reason: ErrorInfo, what: RefusedWhat) => void;
@@ -46,13 +46,13 @@ export interface StartedToolCall {
   readonly saysDeed?: () => boolean;
   /** Told what a rehearsal kept from leaving; `isOfCall`: because of this call. Absent: it is no rehearsal. */
   readonly onStopped?: (write: WriteFacts, isOfCall: boolean) => void;
-  /** Decides about what comes of it; absent: nobody does. */
+  /** Reviewer of its effects; absent: none. */
   readonly reviewer?: RequestReviewer;
-  /** Answers a server that wants a sign-in; absent: nobody does. */
+  /** Answers sign-ins of servers; absent: nobody does. */
   readonly signIn?: (challenge: SignInChallenge) => Promise<Login | null>;
 }
 
-/** A tool call that requests belong to, while it goes on and for what comes of it later. */
+/** A tool call that requests belong to, during and after it. */
 export class TrackedToolCall {
   readonly runId: RunId;
   readonly callId: CallId;
@@ -91,7 +91,7 @@ export class TrackedToolCall {
     return this.#runEndedAt !== null;
   }
 
-  /** Whether what comes of it is still judged by what its run may do. */
+  /** Whether its effects are still judged by its run's permissions. */
   get counts(): boolean {
     return this.#runEndedAt === null || performance.now() - this.#runEndedAt < JUDGED_AFTER_RUN_MS;
   }
@@ -119,7 +119,7 @@ export class TrackedToolCall {
     this.#started.onStopped?.(write, isOfCall);
   }
 
-  /** One of its requests is held until the answer is disposed of. */
+  /** Holds one of its requests until disposed of. */
   hold(): Disposable {
     this.#held += 1;
     if (this.#held === 1 && !this.isOver) this.#started.onHeld(true);
@@ -141,14 +141,14 @@ export class TrackedToolCall {
 export class ToolCalls {
   readonly #underWay = new Map<TrackedToolCall, () => TabId>();
   readonly #last = new Map<TabId, TrackedToolCall>();
-  /** By origin, the call of a run that acted there last. */
+  /** The last call of a run that acted at an origin. */
   readonly #actedAt = new Map<string, TrackedToolCall>();
   /** When the person last used a tab, by `performance.now`. */
   readonly #gestures = new Map<TabId, number>();
   /** Tabs and origins with a connection whose messages cannot be held. */
   readonly #sockets = new Set<TabId | string>();
 
-  /** To be disposed of when the call is over. */
+  /** Begins a call; dispose of the result at its end. */
   begin(started: StartedToolCall): Disposable {
     const call = new TrackedToolCall(started);
     this.#underWay.set(call, started.tabId);
@@ -169,7 +169,7 @@ export class ToolCalls {
     return last?.counts === true ? last : null;
   }
 
-  /** Of several tabs the call that was under way last; `null` where one of them belongs to no run. */
+  /** The latest call of several tabs; `null` when one belongs to no run. */
   lastOf(tabIds: readonly TabId[]): TrackedToolCall | null {
     const calls = tabIds.map((tabId) => this.of(tabId)).filter((call) => call !== null);
     if (calls.length < tabIds.length) return null;
@@ -205,13 +205,13 @@ export class ToolCalls {
     this.#sockets.delete(tabId);
   }
 
-  /** Whether what is pressed in a tab may be sent over a connection, of which no message can be held. */
+  /** Whether a tab has a socket, whose messages cannot be held. */
   hasSocket(tabId: TabId, pageUrl: string | null): boolean {
     const origin = URL.parse(pageUrl ?? '')?.origin ?? '';
     return this.#sockets.has(tabId) || this.#sockets.has(origin);
   }
 
-  /** A tab that a page opened is what came of the call that its own requests belong to. */
+  /** A tab that a page opened belongs to the call of the page's requests. */
   tabOpened(tabId: TabId, openerId: TabId): void {
     const call = this.of(openerId);
     if (call !== null) this.#last.set(tabId, call);

@@ -12,7 +12,7 @@ import type { WebTab } from '../tab/web-tab.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Where a popup is shown: in a tab in front or behind, or in a window of its own. */
+/** Place of a popup: a tab in front or behind, or its own window. */
 export type PopupPlace = 'front' | 'behind' | 'window';
 
 /** Shows what a tab's page opens in a tab of the same session; what it opens without being asked to is refused. */
@@ -31,15 +31,15 @@ export function answerPopups(
       overrideBrowserWindowOptions: {
         webPreferences: { ...TAB_PREFERENCES, session },
       },
-      // Keeps `window.opener` and posted forms working, which opening the address anew would not.
+      // Keeps `window.opener` and posted forms, which a reload of the address would lose.
       createWindow: (made) => {
         const adopted = adoptedContents(made);
         const view = makeView(session, adopted);
-        // For a link that the person presses with Shift Chromium makes none either.
+        // Chromium makes no contents for a link pressed with Shift.
         const isWindow = disposition === 'new-window' && adopted === undefined && !tab.isDriven;
         const beside = disposition === 'background-tab' ? 'behind' : 'front';
         const opened = add(view, isWindow ? 'window' : beside);
-        // For a link that is pressed with the middle button, or with Ctrl, Chromium makes none and loads nothing.
+        // Chromium makes no contents for a link pressed with Ctrl or the middle button.
         if (adopted === undefined && postBody === undefined)
           // A failed load shows in the tab.
           opened.load(url, NEVER, tab.origin).catch(() => undefined);
@@ -49,7 +49,7 @@ export function answerPopups(
   });
 }
 
-/** The view of a tab, of these contents if Chromium has made them already. */
+/** A tab's view, of these contents if Chromium has made them. */
 export function makeView(session: Session, adopted?: WebContents): WebContentsView {
   if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
   return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session } });

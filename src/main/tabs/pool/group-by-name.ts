@@ -2,7 +2,7 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { StripActs, type StripTabs } from './strip-acts.ts';
 
-/** Puts tabs into groups that are known by their names, without waking those that are asleep. */
+/** Groups tabs by group names, without waking sleeping ones. */
 export function groupByName(tabs: StripTabs, ids: readonly TabId[], name: string | null): void {
   const acts = new StripActs(tabs);
   const entries = ids.flatMap((id) => tabs.entry(id) ?? []);
@@ -16,7 +16,7 @@ export function groupByName(tabs: StripTabs, ids: readonly TabId[], name: string
     const own = entries.filter((entry) => entry.windowId === windowId);
     const groupId = acts.group(own, known?.id ?? null);
     if (groupId === null) continue;
-    // What is put into a group is to be seen.
+    // A group that gets a tab is expanded.
     acts.changeGroup(groupId, { name, isCollapsed: false });
   }
 }

@@ -10,14 +10,14 @@ import type { TabEntry } from './tab-entry.ts';
 import type { WebTab } from '../tab/web-tab.ts';
 
 export interface WebTabPoolOptions {
-  /** The window for a tab that comes from no other and of which nobody says where it is to be. It makes one where there is none. */
+  /** The window for a tab without opener and place; it is made when there is none. */
   readonly usualWindow: () => WindowId;
   /** Opens a window for a tab that the person wants to have in one of its own; absent: there are no windows. */
   readonly newWindow?: () => WindowId;
   readonly sessions: TabSessions;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
-  /** Whether somebody sees the icons of sites; else none is asked for. */
+  /** Whether site icons are shown; otherwise none is fetched. */
   readonly showsIcons: boolean;
   /** Whether the page of an address is only there because the person went on without an accepted certificate. */
   readonly isUnconfirmed: (session: Session, url: string) => boolean;
@@ -26,7 +26,7 @@ export interface WebTabPoolOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Where a tab comes to be. */
+/** Place of a tab. */
 export interface TabPlace {
   readonly session: Session;
   readonly openerId: TabId | null;
@@ -50,7 +50,7 @@ export interface OpenOptions {
   readonly windowId?: WindowId | undefined;
   /** The person typed the address, so that it may lead into a private network. */
   readonly isTyped?: boolean;
-  /** Of the page that has the address, where that opens no tab of its own. */
+  /** Origin of the page with the address, when it opens no tab of its own. */
   readonly origin?: string;
 }
 

@@ -17,7 +17,7 @@ export interface PoolSessionParts {
   readonly onFileTab: (id: TabId, openerId: TabId) => void;
 }
 
-/** The sessions that the tabs of a pool are in, and what these download. */
+/** Sessions of a pool's tabs, and their downloads. */
 export class PoolSessions {
   readonly #parts: PoolSessionParts;
 
@@ -53,7 +53,7 @@ export class PoolSessions {
     sessions.discard(session).catch(onError);
   }
 
-  /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
+  /** Whether a page may save a file now, and for which run; it uses up the tab's act. */
   admitDownload(contents: WebContents): DownloadAdmission {
     const tab = this.#tabOf(contents);
     const origin = tab === undefined || tab.origin === 'null' ? null : tab.origin;
@@ -77,7 +77,7 @@ export class PoolSessions {
     if (opener !== undefined) this.#parts.onFileTab(tab.id, opener.id);
   };
 
-  /** Of a tab that a page has opened for what turned out to be a file: it never shows anything. */
+  /** Opener of a tab that turned out to be a file and never shows anything. */
   #openerOfFile({ id, hasArrived }: WebTab): WebTab | undefined {
     const { entries } = this.#parts;
     const entry = entries.get(id);

@@ -11,16 +11,16 @@ export interface ShowTabParts extends Pick<
 > {
   /** A page of the tab opens another one. */
   readonly onPopup: (view: WebContentsView, place: PopupPlace) => WebTab;
-  /** What is shown of the tab has changed. */
+  /** The tab's appearance has changed. */
   readonly onChange: (tab: WebTab) => void;
   /** The page has closed itself. */
   readonly onGone: () => void;
 }
 
-/** Gives a tab its page, which has nothing in it yet. */
+/** Gives a tab its empty page. */
 export function showTab(entry: TabEntry, view: WebContentsView, parts: ShowTabParts): WebTab {
   const contents = view.webContents;
-  // Its packets pass no request filter, and may be for this computer as well as for any other.
+  // WebRTC packets pass no request filter, and may reach this computer.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.setAudioMuted(entry.isMuted);
   const { id, session, isIsolated } = entry;

@@ -22,7 +22,7 @@ export interface StripTabs {
   readonly stages: TabStages;
   entries(): readonly TabEntry[];
   entry(id: TabId): TabEntry | undefined;
-  /** Those of one window, in order. */
+  /** Tabs of one window, in order. */
   strip(windowId: WindowId): readonly TabEntry[];
   place(entry: TabEntry, position: number): void;
   openAsleep(saved: SavedTab, place: StripPlace, options: { readonly session: Session }): TabEntry;
@@ -34,7 +34,7 @@ export interface StripTabs {
   windowChanged(id: WindowId): void;
 }
 
-/** What a person does with tabs as they stand in the strip, whatever they show. */
+/** Acts of the person on tabs in the strip, asleep or not. */
 export class StripActs {
   readonly #tabs: StripTabs;
 
@@ -58,7 +58,7 @@ export class StripActs {
     this.#tabs.tellChanged(entry);
   }
 
-  /** The same page with its history once more, beside it and in front. */
+  /** Opens the same page with its history next to it, in front. */
   duplicate(entry: TabEntry): void {
     const saved = entry.tab?.loads.save() ?? entry.saved;
     if (saved === null) return;
@@ -79,14 +79,14 @@ export class StripActs {
     this.#tabs.place(entry, beside + 1);
   }
 
-  /** All other tabs of its window, or those after it, without pinned ones. */
+  /** The other tabs of its window, or those after it, without pinned ones. */
   beside(entry: TabEntry, which: 'others' | 'after'): readonly TabId[] {
     const strip = this.#tabs.strip(entry.windowId);
     const beside = which === 'others' ? strip : strip.slice(strip.indexOf(entry) + 1);
     return beside.filter((one) => one !== entry && !one.isPinned).map(({ id }) => id);
   }
 
-  /** Puts tabs of one window into a group of it, or into a new one; they stand beside each other from then on. */
+  /** Groups tabs of one window; they become neighbours. */
   group(entries: readonly TabEntry[], into: TabGroupId | null): TabGroupId | null {
     const first = entries[0];
     const stage = this.#tabs.stages.get(first?.windowId);
@@ -107,7 +107,7 @@ export class StripActs {
     return group.id;
   }
 
-  /** It stands behind the group that it was in. */
+  /** Moves the tab behind its former group. */
   leaveGroup(entry: TabEntry): void {
     const { groupId, windowId } = entry;
     if (groupId === null) return;
@@ -136,7 +136,7 @@ export class StripActs {
     void this.#tabs.open({ url: null, activate: true, windowId: stage.id });
   }
 
-  /** Its tabs stay where they are. */
+  /** Dissolves a group; its tabs stay in place. */
   dissolveGroup(id: TabGroupId): void {
     for (const entry of this.#tabsOf(id)) {
       entry.groupId = null;
@@ -156,7 +156,7 @@ export class StripActs {
     return this.#tabs.stages.list().find(({ groups }) => groups.get(id) !== undefined);
   }
 
-  /** Of the colour that its window has used least. */
+  /** A new group in the window's least used colour. */
   #newGroup(beside: readonly TabGroup[]): TabGroup {
     const all = this.#tabs.stages.list().flatMap(({ groups }) => groups.list());
     const id = TabGroupIdSchema.parse(Math.max(0, ...all.map((group) => group.id)) + 1);

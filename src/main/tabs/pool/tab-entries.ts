@@ -5,7 +5,7 @@ import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { TabEntry } from './tab-entry.ts';
 import type { WebTab } from '../tab/web-tab.ts';
 
-/** All tabs in the one order from which the strips of all windows follow. */
+/** All tabs in one order, from which each window's strip follows. */
 export class TabEntries {
   #list: readonly TabEntry[] = [];
 
@@ -22,7 +22,7 @@ export class TabEntries {
     return this.#list.filter((entry) => entry.windowId === windowId);
   }
 
-  /** Those whose pages are there, of one window or of all. */
+  /** Awake tabs, of one window or of all. */
   awake(windowId?: WindowId): WebTab[] {
     const entries = windowId === undefined ? this.#list : this.in(windowId);
     return entries.flatMap(({ tab }) => (tab === null ? [] : [tab]));
@@ -32,7 +32,7 @@ export class TabEntries {
     return this.#list.some((entry) => entry.session === session);
   }
 
-  /** Where a new tab stands among all: after its opener, else last. Pinned tabs stay first. */
+  /** Position of a new tab: after its opener, else last. Pinned tabs stay first. */
   add(entry: TabEntry): number {
     const opener = this.get(entry.openerId);
     const position =

@@ -11,7 +11,7 @@ export interface TabEntryOptions {
   readonly id: TabId;
   readonly windowId: WindowId;
   readonly session: Session;
-  /** Whether the session is another than the person's. */
+  /** Whether the session is not the person's. */
   readonly isIsolated: boolean;
   readonly openerId: TabId | null;
 }
@@ -30,7 +30,7 @@ export class TabEntry {
   groupId: TabGroupId | null = null;
   /** Its page; `null` while it is asleep. */
   tab: WebTab | null = null;
-  /** What it is asleep with, or woke up with and has not shown again yet. */
+  /** Saved state of a sleeping tab, or of one that has not shown it again so far. */
   saved: SavedTab | null = null;
 
   constructor(options: TabEntryOptions) {

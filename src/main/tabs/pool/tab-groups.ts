@@ -16,7 +16,7 @@ export class TabGroups {
     this.#groups.set(group.id, group);
   }
 
-  /** What is in it is to be seen. */
+  /** Expands a group. */
   expand(id: TabGroupId | null): void {
     const group = id === null ? undefined : this.#groups.get(id);
     if (group?.isCollapsed === true) this.put({ ...group, isCollapsed: false });
@@ -30,7 +30,7 @@ export class TabGroups {
   }
 }
 
-/** The group that a tab is in where it was put: that around it, or its own as long as it stands beside it or is all of it. */
+/** The group at a tab's new place: the surrounding one, or its own while it is a neighbour or all of it. */
 export function groupWhereItStands(tab: InStrip, strip: readonly InStrip[]): TabGroupId | null {
   if (tab.isPinned) return null;
   const index = strip.indexOf(tab);

@@ -25,7 +25,7 @@ interface TabMakerParts {
   readonly close: (id: TabId) => void;
 }
 
-/** Makes the tabs of a pool: their entries in the strips, and the views of those that are awake. */
+/** Makes a pool's tabs: strip entries, and views of awake ones. */
 export class TabMaker {
   readonly #parts: TabMakerParts;
   #lastId = 0;

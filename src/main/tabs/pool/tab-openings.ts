@@ -21,7 +21,7 @@ interface TabOpeningsParts {
   readonly get: (id: TabId) => WebTab | undefined;
 }
 
-/** Opens tabs of a pool: with an address, with what was saved of one, in a session of their own, with a file, with the source of a page. */
+/** Opens tabs: with an address, saved state, their own session, a file, or a page's source. */
 export class TabOpenings {
   readonly #parts: TabOpeningsParts;
 
@@ -44,7 +44,7 @@ export class TabOpenings {
     const opener = openerId === null || isTyped ? undefined : get(openerId);
     const origin = options.origin ?? opener?.origin;
     const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, origin);
-    // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
+    // The new-tab page loads at once, so that nobody sees the tab without it; other failed loads show in the tab.
     if (url === null) await loaded;
     else loaded.catch(() => undefined);
     return tab;

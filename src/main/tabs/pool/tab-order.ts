@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-/** What comes to the front when a tab leaves its window: its opener, else the neighbour that takes its place. */
+/** The tab that comes to the front when another leaves its window: its opener, else the neighbour in its place. */
 export function successorOf<Tab extends { readonly id: TabId }>(
   leaving: Tab,
   openerId: TabId | null,

@@ -16,7 +16,7 @@ interface TabPlacesParts {
   readonly windowChanged: (id: WindowId) => void;
 }
 
-/** In which window a tab of a pool is, and where in its strip. */
+/** Window and strip position of a pool's tabs. */
 export class TabPlaces {
   readonly #parts: TabPlacesParts;
 
@@ -57,7 +57,7 @@ export class TabPlaces {
     if (stages.get(windowId)?.groups.keepOnly(used) === true) windowChanged(windowId);
   }
 
-  /** What comes to the front in a tab's window once it is no longer there. */
+  /** The tab that comes to the front once this one has left its window. */
   afterLeaving(entry: TabEntry): TabId | undefined {
     const { entries, stages } = this.#parts;
     const before = stages.get(entry.windowId)?.cameFrom.get(entry.id) ?? null;

@@ -23,11 +23,11 @@ export interface TabSleeperOptions {
   readonly now: () => number;
 }
 
-/** Takes pages out of memory that nobody has looked at for long, unless something would be lost or broken off by that. */
+/** Unloads pages that nobody has looked at for long, unless something would be lost or interrupted. */
 export class TabSleeper implements Disposable {
   readonly #options: TabSleeperOptions;
   readonly #usedAt = new Map<TabId, number>();
-  /** Pages in which the person has written something since they were loaded. */
+  /** Pages in which the person has written since they loaded. */
   readonly #written = new Set<TabId>();
   readonly #timer: NodeJS.Timeout;
 
@@ -38,7 +38,7 @@ export class TabSleeper implements Disposable {
     this.#timer.unref();
   }
 
-  /** To be called for each page that a tab gets. */
+  /** Call it for each page that a tab gets. */
   watch(id: TabId, contents: Pick<WebContents, 'on'>): void {
     contents.on('before-input-event', (_event, { type, key, control, meta }) => {
       const writes = key.length === 1 || key === 'Backspace' || key === 'Process';

@@ -9,31 +9,31 @@ import type { Emitter } from '../../platform/emitter.ts';
 import { TabGroups } from './tab-groups.ts';
 import type { WebTab } from '../tab/web-tab.ts';
 
-/** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
+/** CSS pixels between the window’s edge and tabs outside; wider than any shadow. */
 const OFF_SCREEN_GAP = 200;
-/** The window’s popups lie over all tabs, also over those that are opened after them. */
+/** The window’s popups lie over all tabs, also later ones. */
 const BELOW_OVERLAYS = 0;
 
 /**
- * Where the tabs of one window are drawn. Each view stays visible all its life: the active one in the window, the others outside of
- * its bounds. A view that is made invisible can neither be captured nor take input, and runs go on in tabs that nobody looks at.
+ * Draws one window's tabs. Each view stays visible: the active one in the window, the others outside its bounds. An invisible view can
+ * neither be captured nor take input, and runs go on in tabs that nobody looks at.
  */
 export class TabStage {
   readonly id: WindowId;
-  /** That its tabs share where the window is private; `null`: the person's. */
+  /** Shared session of a private window; `null`: the person's. */
   readonly session: Session | null;
   activeId: TabId | null = null;
   isPanelOpen = false;
   /** Which tab was in front before each that was opened since the person chose another: closing the new one leads back there. */
   cameFrom: ReadonlyMap<TabId, TabId> = new Map();
   readonly groups = new TabGroups();
-  /** Its page fills the window, by its own wish. */
+  /** The tab whose page asked for full screen. */
   fullScreenId: TabId | null = null;
   #container: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
   /** The size that each page has. */
   readonly #laidOut = new WeakMap<View, Size>();
-  /** They were laid out while the window was shown, and keep their size. */
+  /** Views that were laid out in a shown window and keep their size. */
   readonly #wasShown = new WeakSet<View>();
 
   constructor({ id, container }: StageOptions, session: Session | null) {
@@ -82,7 +82,7 @@ export class TabStage {
     this.#container.removeChildView(view);
   }
 
-  /** What is needed to keep its tabs drawn. */
+  /** What keeps its tabs drawn. */
   windowTabs(tabs: () => readonly WebTab[], driven: Emitter<void>): WindowTabs {
     return {
       get hasDriven() {
@@ -138,7 +138,7 @@ type Size = Pick<Box, 'width' | 'height'>;
 const isSameSize = (one: Size | undefined, other: Size): boolean =>
   one?.width === other.width && one.height === other.height;
 
-/** What is needed to keep the tabs of one window drawn. */
+/** What keeps one window's tabs drawn. */
 export interface WindowTabs {
   /** Whether a run acts on any of them. */
   readonly hasDriven: boolean;
@@ -146,7 +146,7 @@ export interface WindowTabs {
   onDriven(listener: () => void): Disposable;
   /** Moves all their views into another view; their bounds stay. */
   moveTo(container: View): void;
-  /** To be called when the window is shown: the pages of tabs that were added before have no size. */
+  /** Call it when the window is shown: tabs added before have no size. */
   layOut(): void;
 }
 
@@ -154,6 +154,6 @@ export interface StageOptions {
   readonly id: WindowId;
   /** The view that holds the tabs’ views at first: the window’s content. */
   readonly container: View;
-  /** Its tabs share a session in memory, which ends with the window. */
+  /** Whether its tabs share a session in memory, which ends with the window. */
   readonly isPrivate: boolean;
 }

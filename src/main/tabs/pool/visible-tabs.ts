@@ -16,14 +16,14 @@ export interface PageSight {
 const ALL_SIGHT: PageSight = { whyHidden: () => null, frameAccess: () => 'all' };
 
 /**
- * The tabs that one run, or another program, sees: those that it was given, those that it opened, and those that came from them. It
- * neither sees nor reaches any other: what else the person has open is not its business.
+ * Tabs that a run or another program sees: given ones, those it opened, and those opened from these. It neither sees nor reaches any
+ * other.
  */
 export class VisibleTabs implements TabPool {
   readonly #pool: TabPool;
   readonly #visible = new Set<TabId>();
   readonly #sight: PageSight;
-  /** By what was opened from a page, its opener. */
+  /** Openers of opened tabs. */
   readonly #openers = new Map<TabId, TabId>();
   #seesAll = false;
   readonly #watch: Disposable;
@@ -52,18 +52,18 @@ export class VisibleTabs implements TabPool {
     this.#visible.add(id);
   }
 
-  /** The person lends all tabs, those too that they open later. */
+  /** Lends all tabs, later ones too. */
   addAll(): void {
     this.#seesAll = true;
   }
 
-  /** The person takes a tab back, and with it those that its pages have opened. */
+  /** Takes a tab back, with those that its pages opened. */
   remove(id: TabId): void {
     this.#visible.delete(id);
     for (const [opened, opener] of this.#openers) if (opener === id) this.remove(opened);
   }
 
-  /** All are lent no more; those that were given one by one still are. */
+  /** Ends lending all; tabs given one by one stay. */
   removeAll(): void {
     this.#seesAll = false;
   }

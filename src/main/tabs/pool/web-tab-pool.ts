@@ -41,7 +41,7 @@ export class WebTabPool implements TabPool {
   readonly #maker: TabMaker;
   readonly #openings: TabOpenings;
   readonly #places: TabPlaces;
-  /** By tabs that were closed because they held but a file, whose page had opened them. */
+  /** Openers of tabs that were closed because they held only a file. */
   readonly #openersOfFiles = new Map<TabId, TabId>();
 
   constructor(options: WebTabPoolOptions) {
@@ -100,12 +100,12 @@ export class WebTabPool implements TabPool {
     return this.#entries.in(windowId);
   }
 
-  /** As it stands in the strip, asleep or not. */
+  /** Its strip entry, asleep or not. */
   entry(id: TabId): TabEntry | undefined {
     return this.#entries.get(id);
   }
 
-  /** Tells whoever works in any of the tabs. */
+  /** Tells everybody who works in any tab. */
   tellAll(event: TabEvent): void {
     for (const { tab } of this.entries()) tab?.tell(event);
   }
@@ -136,7 +136,7 @@ export class WebTabPool implements TabPool {
     this.#changes.emit({ type: 'windowClosed', windowId: id });
   }
 
-  /** What is shown of a window besides its tabs has changed. */
+  /** Something about a window besides its tabs has changed. */
   windowChanged(id: WindowId): void {
     const stage = this.stages.get(id);
     if (stage !== undefined)
@@ -160,14 +160,14 @@ export class WebTabPool implements TabPool {
     return this.#openings.open(options);
   }
 
-  /** A tab that is asleep with what was saved of one; it is loaded when it is chosen. */
+  /** Opens a sleeping tab with saved state; it loads when it is chosen. */
   openAsleep(saved: SavedTab, place: StripPlace, options: AsleepOptions = {}): TabEntry {
     return this.#openings.asleep(saved, place, options);
   }
 
   /**
-   * An empty tab in a session of its own, with the cookies that the window's session has for these addresses and nothing else; what it opens is
-   * in that session, too, which ends with its last tab; or with what `begins` says. `ready` once all that is there.
+   * Opens an empty tab in its own session, with the window session's cookies for these addresses only, or with `begins`. Tabs opened
+   * from it share the session, which ends with the last one. `ready` resolves once all is in place.
    */
   openIsolated(
     cookiesOf: readonly string[],
@@ -178,7 +178,7 @@ export class WebTabPool implements TabPool {
     return this.#openings.isolated(cookiesOf, activate, windowId, begins);
   }
 
-  /** Shows the text of which this tab's page was made, beside it and in its session. */
+  /** Shows the source of this tab's page, next to it and in its session. */
   openSource(tab: WebTab): Promise<void> {
     return this.#openings.source(tab);
   }
@@ -188,7 +188,7 @@ export class WebTabPool implements TabPool {
     return this.#openings.file(path, inWindow);
   }
 
-  /** Takes a tab's page out of memory; `false`: it is in use, or has shown nothing yet. */
+  /** Unloads a tab's page; `false`: it is in use, or has shown nothing so far. */
   sleep(id: TabId): boolean {
     const entry = this.#entries.get(id);
     const tab = entry?.tab;
@@ -203,7 +203,7 @@ export class WebTabPool implements TabPool {
     return true;
   }
 
-  /** What the strip shows of a tab is another. */
+  /** The strip entry of a tab has changed. */
   tellChanged(entry: TabEntry): void {
     this.#changes.emit({ type: 'changed', tab: entry.describe() });
   }
@@ -251,7 +251,7 @@ export class WebTabPool implements TabPool {
     const stage = this.stages.get(entry?.windowId);
     const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
     if (tab === undefined || stage === undefined || stage.activeId === id) return;
-    // Where none is in front, the one that was has just closed.
+    // With none in front, the active tab has just closed.
     if (stage.activeId !== null) stage.cameFrom = new Map();
     stage.activeId = id;
     stage.groups.expand(this.#entries.get(id)?.groupId ?? null);
@@ -279,7 +279,7 @@ export class WebTabPool implements TabPool {
     stage.arrange(this.#entries.awake(stage.id));
   }
 
-  /** Where tabs are drawn in this window, or in the one used last. */
+  /** Sets where tabs are drawn in this window, or in the one used last. */
   setContentBox(box: Box, windowId?: WindowId): void {
     const stage = this.stages.get(windowId) ?? this.stages.used();
     if (stage === undefined) return;
@@ -292,7 +292,7 @@ export class WebTabPool implements TabPool {
     this.#options.filter.toolCalls.release(id);
   }
 
-  /** Marks the tabs that runs act on; popups of these are marked by themselves. */
+  /** Marks tabs that runs act on; their popups are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
     const changed = this.#entries.awake().filter((tab) => tab.isDriven !== ids.has(tab.id));
     for (const tab of changed) {
@@ -303,7 +303,7 @@ export class WebTabPool implements TabPool {
     if (ids.size === 0) for (const tab of this.#entries.awake()) tab.cdp.detachWhenIdle();
   }
 
-  /** For the end of the program: no listener is called and no other tab becomes active. */
+  /** For the end of the program: calls no listener and activates no tab. */
   closeAll(): void {
     this.stages.clear();
     this.#sessions.dispose();
@@ -331,12 +331,12 @@ export class WebTabPool implements TabPool {
     return this.#changes.on(listener);
   }
 
-  /** Called right before a tab closes, whoever closes it. */
+  /** Calls the listener right before a tab closes. */
   onClosing(listener: (closing: ClosingTab) => void): Disposable {
     return this.#closing.on(listener);
   }
 
-  /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
+  /** Whether a page may save a file now, and for which run; it uses up the tab's act. */
   admitDownload(contents: WebContents): DownloadAdmission {
     return this.#sessions.admitDownload(contents);
   }

@@ -14,7 +14,7 @@ const SITE_DATA = [
   'serviceWorkers',
 ] as const satisfies NonNullable<ClearDataOptions['dataTypes']>;
 
-/** Takes away cookies and what sites store, of these origins or (`null`) of all. */
+/** Removes cookies and site storage of these origins, or of all (`null`). */
 export async function clearSiteData(
   session: Pick<Session, 'clearData' | 'clearAuthCache'>,
   origins: readonly string[] | null,
@@ -25,7 +25,7 @@ export async function clearSiteData(
   if (origins === null) await session.clearAuthCache();
 }
 
-/** Takes away copies of what was loaded. */
+/** Removes the HTTP cache. */
 export async function clearCache(session: Pick<Session, 'clearData'>): Promise<void> {
   await session.clearData({ dataTypes: ['cache'] });
 }

@@ -32,7 +32,7 @@ export class LocalFiles {
     return url.href;
   }
 
-  /** Where the file with this address is; `null` if this tab has none. */
+  /** Path of the file with this address; `null` if this tab has none. */
   pathOf(tabId: TabId, url: string): string | null {
     const file = this.#files.get(withoutFragment(url));
     return file?.tabId === tabId ? file.path : null;
@@ -103,7 +103,7 @@ export async function checkLocalPdf(path: string): Promise<void> {
   });
 }
 
-/** The address of a document, wherever in it one is. */
+/** Address without fragment. */
 export function withoutFragment(url: string): string {
   const at = url.indexOf('#');
   return at === -1 ? url : url.slice(0, at);

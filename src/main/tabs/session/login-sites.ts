@@ -2,10 +2,7 @@ import type { Cookie, Session } from 'electron';
 
 type CookieJar = Pick<Session['cookies'], 'get' | 'on'>;
 
-/**
- * The sites of which a session keeps cookies: those where the person may be logged in. That cannot be told more exactly from outside of a
- * site, and a login without cookies is not seen.
- */
+/** Sites with cookies in a session, where the person may be logged in. Log-ins without cookies are not seen. */
 export class LoginSites {
   readonly #domains = new Map<string, string>();
   /** Settles once the cookies that were there are known. */
@@ -16,7 +13,7 @@ export class LoginSites {
     this.ready = this.#noteKept(cookies);
   }
 
-  /** Their origins, for any port: cookies do not tell ports apart. */
+  /** Their origins, for any port, because cookies do not tell ports apart. */
   origins(): readonly string[] {
     return [...new Set(this.#domains.values())].flatMap((domain) => {
       const host = domain.startsWith('.') ? `*${domain}` : domain;

@@ -45,7 +45,7 @@ interface Details {
   readonly externalURL?: string;
 }
 
-/** Answers for what pages of a session want to use: `null` gives nothing. Devices are given to nobody. */
+/** Answers permission requests of a session's pages; `null` denies all. Devices are always denied. */
 export function answerPermissions(session: Session, permissions: PagePermissions | null): void {
   const screens = new ScreenSharing(session);
   session.setPermissionRequestHandler((contents, permission, answer, details: Details) => {
@@ -83,7 +83,7 @@ function isOfScreen(permission: string, details: Details): boolean {
   return permission === 'media' && mediaKinds(details).length === 0;
 }
 
-/** Only the page itself can ask: of a frame the bubble could not say whose picture goes where. */
+/** Only top-level pages can ask: for a frame the bubble could not say who gets the picture. */
 async function pickFor(
   contents: WebContents,
   permissions: PagePermissions,

@@ -4,9 +4,9 @@ import type { Session, Video, WebContents, WebFrameMain } from 'electron';
 export type SharedView = Video | WebFrameMain;
 
 /**
- * Gives pages of a session the one view that the person has picked. Electron asks leave alike for `getDisplayMedia` and for the older
- * `getUserMedia` with `chromeMediaSource`, by which a page names a screen itself; only the first then asks what to show, and does so
- * before the call that gave leave returns. A page that has not asked by then is ended, before it could have been given a picture.
+ * Gives pages the view that the person picked. Electron asks the same permission for `getDisplayMedia` and for `getUserMedia` with
+ * `chromeMediaSource`, by which a page names a screen itself; only the first then asks what to show, before the permission call
+ * returns. A page that has not asked by then is ended before it gets a picture.
  */
 export class ScreenSharing {
   #picked: SharedView | null = null;

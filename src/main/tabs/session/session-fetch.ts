@@ -5,18 +5,18 @@ import { endBody } from '../network/end-body.ts';
 interface SessionFetchParts {
   /** A new session in memory, under the same rules. */
   readonly open: () => Session;
-  /** Makes the cookies that one session has for an address those of another. */
+  /** Replaces a session's cookies for an address by another session's. */
   readonly copyCookies: (from: Session, to: Session, url: string) => Promise<void>;
 }
 
 /**
- * Fetches as a session does. Electron keeps one connection to Chromium's network process for all that a session itself fetches. Once that
- * process has ended, what was under way neither fails nor ends (33), and what is fetched later fails for good (before 41,
- * electron/electron#49572). So what is under way is given up, and a session in memory with the same cookies takes over.
+ * Fetches as a session does. Electron keeps one connection to Chromium's network process for a session's own fetches. Once that process
+ * has ended, pending fetches neither fail nor end (33), and later ones fail for good (before 41, electron/electron#49572). So pending
+ * ones are given up, and a session in memory with the same cookies takes over.
  */
 export class SessionFetch {
   readonly #parts: SessionFetchParts;
-  /** By the session in whose place they fetch; those of an earlier loss can fetch no more. */
+  /** Replacement sessions; those of an earlier loss can fetch no more. */
   #standIns: Map<Session, Session> | null = null;
   #network = new AbortController();
 
@@ -38,7 +38,7 @@ export class SessionFetch {
     return endBody(await fetcher.fetch(url, { ...init, signal }), signal);
   }
 
-  /** The session that fetches in the place of this one, of which no more is wanted. */
+  /** The replacement of this session, which is no longer needed. */
   forget(session: Session): Session | undefined {
     const standIn = this.#standIns?.get(session);
     this.#standIns?.delete(session);

@@ -15,7 +15,7 @@ const FILES: Readonly<Record<SpellLanguage, string>> = {
 
 export interface SpellCheckerOptions {
   readonly spelling: () => Spelling;
-  /** Those that the person's own tabs are in. */
+  /** Sessions of the person's own tabs. */
   readonly sessions: () => readonly Session[];
   /** The folder of the dictionaries that come with the program. */
   readonly shipped: string;
@@ -33,7 +33,7 @@ export class SpellChecker {
     this.#options = options;
   }
 
-  /** The settings have changed, or there is another session. */
+  /** Applies changed settings, or settings to a new session. */
   apply(): void {
     this.#applied = this.#applied.then(() => this.#apply()).catch(this.#options.onError);
   }
@@ -50,7 +50,7 @@ export class SpellChecker {
     }
   }
 
-  /** Chromium reads dictionaries from the data folder alone, and a file of its own there: none of the program's archive. */
+  /** Chromium reads dictionaries only as files in the data folder, not from the program's archive. */
   async #install(name: string): Promise<void> {
     const { shipped, userData } = this.#options;
     const folder = join(userData, 'Dictionaries');

@@ -17,13 +17,13 @@ import {
 import { ANSWERED_HERE } from '../network/answered-here.ts';
 
 const LOAD_MS = 10_000;
-/** No page's own script has this world. */
+/** An isolated world that no page script has. */
 const WORLD = 1099;
 
 /** What of localStorage is known already, or asked for, by origin. */
 export type KnownStorage = ReadonlyMap<string, Promise<readonly StorageItem[]>>;
 
-/** The cookies that go to these origins, and their localStorage, read where it is not `known`. Nothing is asked for from the sites. */
+/** Cookies for these origins and their localStorage, read unless `known`. Nothing is requested from the sites. */
 export async function takeStorageState(
   session: Session,
   origins: readonly string[],
@@ -59,7 +59,7 @@ const writeItems = (items: readonly StorageItem[]): string =>
  * Evaluates an expression at an origin, in an empty page that is answered here: neither the site nor a service worker of it is asked.
  */
 async function evaluateAt(session: Session, origin: string, expression: string): Promise<unknown> {
-  // It is used up to the end: a view that nothing refers to is collected, and its contents with it.
+  // A view without references is collected with its contents.
   const view = new WebContentsView({ webPreferences: { session, sandbox: true } });
   const { id } = view.webContents;
   const evaluate = async (): Promise<unknown> => {
@@ -137,7 +137,7 @@ function toDetails(cookie: StoredCookie): CookiesSetDetails {
     path,
     httpOnly,
     secure,
-    // One that is for a host alone has no domain of its own.
+    // Host-only cookies have no domain.
     ...(domain.startsWith('.') && { domain }),
     ...(expires >= 0 && { expirationDate: expires }),
     ...(sameSite !== undefined && { sameSite: FROM_SAME_SITE[sameSite] }),

@@ -25,7 +25,7 @@ const MAX_STORAGES = 4;
 /** The person's session. */
 export const USER_PARTITION = 'persist:user';
 
-/** With what a session begins besides cookies. */
+/** Initial content of a session besides cookies. */
 export interface SessionBeginning {
   /** What pages have stored comes along, too, and nothing that is written leaves. */
   readonly isRehearsed?: boolean;
@@ -37,10 +37,10 @@ export interface TabSessionOptions {
   readonly downloadFolder: string;
   /** Asked once for each file that a page saves. */
   readonly admitDownload: (contents: WebContents) => DownloadAdmission;
-  /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
+  /** Whether the person keeps a risky file; `null`: nobody is there to ask. */
   readonly askToKeep: ((name: string) => Promise<boolean>) | null;
   readonly onNotice: (notice: DownloadNotice) => void;
-  /** Who saves what is no run's; `null`: that is saved like a run's. */
+  /** Saves downloads that are no run's; `null`: they are saved like a run's. */
   readonly personDownloads: PersonDownloads | null;
   /** Who knows what pages may use; `null`: they get nothing. */
   readonly pagePermissions: PagePermissions | null;
@@ -89,7 +89,7 @@ export class TabSessions {
     this.#fetches.networkLost();
   }
 
-  /** Puts into a new session what it begins with: the state that is restored, else of another session what that has for these addresses. */
+  /** Fills a new session: with restored state, else with another session's data for these addresses. */
   async fill(
     from: Session,
     to: Session,
@@ -102,7 +102,7 @@ export class TabSessions {
     if (isRehearsed) await this.#copyStorage(from, to, urls);
   }
 
-  /** Takes the cookies that a session has for these addresses over into another one. */
+  /** Copies a session's cookies for these addresses to another one. */
   async #lendCookies(from: Session, to: Session, urls: readonly string[]): Promise<void> {
     for (const url of urls) {
       const cookies = await from.cookies.get({ url });
@@ -116,13 +116,13 @@ export class TabSessions {
     await this.#lendCookies(from, to, [url]);
   }
 
-  /** Takes over what pages of the first of these addresses have stored, too. */
+  /** Copies the storage of the first address too. */
   async #copyStorage(from: Session, to: Session, urls: readonly string[]): Promise<void> {
     const origins = [...new Set(urls.map((url) => new URL(url).origin))];
     await putStorageState(to, await takeStorageState(from, origins.slice(0, MAX_STORAGES)));
   }
 
-  /** No tab is in it any more: nothing of it is left. */
+  /** Removes everything of a session without tabs. */
   async discard(own: Session): Promise<void> {
     const fetcher = this.#fetches.forget(own);
     if (fetcher !== undefined) await this.discard(fetcher);
@@ -160,7 +160,7 @@ export class TabSessions {
   }
 }
 
-/** One that is for a host alone has no domain of its own. */
+/** Host-only cookies have no domain. */
 function copyOf(cookie: Cookie, url: string): CookiesSetDetails {
   const { name, value, domain, hostOnly, path, secure, httpOnly, expirationDate, sameSite } =
     cookie;

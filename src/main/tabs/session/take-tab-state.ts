@@ -5,12 +5,12 @@ import type { StorageItem, StorageState } from '#shared/model/site/storage-state
 import type { CdpSession } from '../../cdp/cdp-session.ts';
 import { type KnownStorage, takeStorageState } from './storage-state.ts';
 
-/** What is known of the localStorage of other origins than that of the page; `null`: it is to be read. */
+/** Known localStorage of other origins; `null`: it has to be read. */
 export type OtherStorage = ReadonlyMap<string, readonly StorageItem[] | null>;
 
 /**
- * Cookies and localStorage of the page that a tab shows and of other origins. The page is asked for its own before this returns, so that
- * nothing of what is done to it afterwards is in it.
+ * Cookies and localStorage of a tab's page and of other origins. The page is asked before this returns, so that later changes are left
+ * out.
  */
 export function takeTabState(
   { session, cdp }: { readonly session: Session; readonly cdp: CdpSession },

@@ -1,6 +1,6 @@
 import type { LiveTab, OpenDialog, TabPool } from '../tab-pool.ts';
 
-/** What a page's dialog says to whoever has these tabs: nothing where it is of a frame that they may not look at. */
+/** Text of a page's dialog; empty for a frame that the viewer may not look at. */
 export function dialogText(
   tabs: Pick<TabPool, 'frameAccess'>,
   tab: Pick<LiveTab, 'id' | 'describe'>,

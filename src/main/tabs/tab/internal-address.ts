@@ -25,8 +25,8 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
 };
 
 /**
- * An internal page is an empty document in the tab, so that back and forward work by themselves; its fragment says which
- * page the window draws over it. The mark is made anew at each start: no web page can name it.
+ * An internal page is an empty document, so that back and forward work; its fragment says which page the window draws over it. The mark
+ * changes at each start, so no web page can name it.
  */
 const MARK = `about:blank#${randomUUID()}/`;
 

@@ -10,9 +10,8 @@ export interface PageDialogsOptions {
 }
 
 /**
- * A page’s alert, confirm and prompt while a run acts on the tab: noted and answered at once with the safe answer
- * (a native box would hold up the whole program, and nobody may be there). While no run acts, the person gets the
- * native box.
+ * A page’s alert, confirm and prompt during a run: noted and answered at once with the safe answer, because a native box would block
+ * the program. Without a run the person gets the box.
  */
 export class PageDialogs {
   readonly #cdp: TabCdpSession;

@@ -29,7 +29,7 @@ export class PageNavigation {
     };
   }
 
-  /** To be asked when the request begins: later another navigation may have begun. */
+  /** Ask when the request begins; later another navigation may have begun. */
   navigatorTo(url: string): Navigator {
     const address = addressOf(url);
     const latest = this.#latest?.address === address ? this.#latest.origin : null;
@@ -40,7 +40,7 @@ export class PageNavigation {
   }
 }
 
-/** As a request has it: without fragment and credentials. */
+/** The address as requests have it: without fragment and credentials. */
 function addressOf(url: string): string {
   const address = URL.parse(url);
   if (address === null) return url;

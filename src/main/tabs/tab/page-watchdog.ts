@@ -16,10 +16,10 @@ const MAX_MISSED_TICKS = 8;
  * be slow only because of the others.
  */
 const MIN_CPU_SECONDS = 5;
-/** Less than this share of the time is no computing: the page waits for something. */
+/** Share of CPU time. Below it the page waits rather than computes. */
 const WAITING_CPU_SHARE = 0.1;
 const MAX_MISSED_TICKS_WHEN_BUSY = 25;
-/** More than any page that a person could use shows. */
+/** Dialogs. No usable page shows more. */
 const MAX_DIALOGS = { count: 20, windowMs: 5000 } as const;
 /** V8's own limit leaves out what arrays of bytes and pictures take. */
 const MAX_MEMORY_KB = 4 * 1024 * 1024;
@@ -27,7 +27,7 @@ const MEMORY_EVERY_TICKS = 2;
 
 export interface PageWatchdogOptions {
   readonly contents: WebContents;
-  /** Whether it is somebody else's doing that the page stands still. */
+  /** Whether something else explains the standstill. */
   readonly isExcused: () => boolean;
   /** Called when the page is to be ended, with the reason. */
   readonly onEnd: (reason: ErrorInfo) => void;
@@ -51,7 +51,7 @@ export class PageWatchdog {
   constructor(options: PageWatchdogOptions) {
     this.#options = options;
     const { contents } = options;
-    // What was asked of a document that is gone is never answered.
+    // Questions to a former document are never answered.
     contents.on('did-navigate', () => this.#heard());
     contents.on('render-process-gone', () => this.#heard());
     contents.on('destroyed', () => this.setOn(false));

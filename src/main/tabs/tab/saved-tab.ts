@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What the person has written into the fields of a page; never what is secret. */
+/** Text that the person wrote into fields; never secrets. */
 export const WrittenFieldsSchema = z
   .array(z.strictObject({ key: z.string().max(500), value: z.string().max(100_000) }))
   .max(200);
 export type WrittenFields = z.infer<typeof WrittenFieldsSchema>;
 
-/** One page in the history of a tab. */
+/** A page in a tab's history. */
 const SavedPageSchema = z.strictObject({
-  /** As the person sees it: `waymark://…` for pages of the program itself. */
+  /** The visible address: `waymark://…` for internal pages. */
   url: z.string(),
   title: z.string(),
   /** Scroll position and form text, in Chromium's own form; of a page that held a secret nothing. */
   pageState: z.string().optional(),
   /** Form text as it was read from the page: also where the runtime gives none, and where it was killed. */
   written: WrittenFieldsSchema.optional(),
-  /** The text of which it is made was shown. */
+  /** Its source was shown. */
   isSource: z.literal(true).optional(),
   /** The path of a file of the person's that was shown. */
   file: z.string().optional(),

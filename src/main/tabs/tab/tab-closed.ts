@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** For work on a tab that is no longer there. */
+/** Error for work on a closed tab. */
 export function tabClosed(): AppError {
   return new AppError({
     code: 'TAB_CLOSED',

@@ -37,7 +37,7 @@ export interface TabLoadsParts {
   untilAnswering(signal: AbortSignal): Promise<void>;
 }
 
-/** Takes a tab to addresses, back and forth, and to what was saved of it. */
+/** Navigates a tab: to addresses, back and forth, to saved state. */
 export class TabLoads {
   readonly id: TabId;
   readonly #parts: TabLoadsParts;
@@ -88,7 +88,7 @@ export class TabLoads {
     return !contents.isDestroyed() && contents.navigationHistory.canGoForward();
   }
 
-  /** To be asked when the request of a page begins. */
+  /** Ask when a page's request begins. */
   navigatorTo(url: string): Navigator {
     return this.#navigation.navigatorTo(url);
   }
@@ -117,7 +117,7 @@ export class TabLoads {
     const internal = parseInternalAddress(url);
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
-    // Chromium gives up a load that begins just while the empty document of such a page is put in place, and tells nobody.
+    // Chromium silently drops a load that begins while an internal page's empty document is put in place.
     if (this.#ownPage !== null) await this.#ownPage;
     const target = internal === null ? url : toDocumentUrl(internal);
     const loading = this.#loadUntilThere(target, signal, origin);
@@ -171,7 +171,7 @@ export class TabLoads {
     return this.#past.pages();
   }
 
-  /** To that one of its pages; `false`: another has come to its place. */
+  /** Goes to that entry; `false`: another page has taken its place. */
   async goTo(place: number, url: string, signal: AbortSignal): Promise<boolean> {
     const { pages, index } = this.#past.pages();
     if (pages[place]?.url !== url || place === index) return false;
@@ -186,24 +186,24 @@ export class TabLoads {
     return true;
   }
 
-  /** All that is needed to show it again; `null`: it has shown nothing yet. */
+  /** State to restore the tab; `null`: it has shown nothing so far. */
   save(): SavedTab | null {
     return this.#parts.contents.isDestroyed()
       ? null
       : this.#past.save(this.#parts.status.faviconUrl);
   }
 
-  /** The person has written into the page that is shown; `holdsSecret`: also into a field for a secret, of which nothing is kept. */
+  /** Keeps the person's text in the shown page; `holdsSecret`: a secret field was filled, of which nothing is kept. */
   keepWritten(written: WrittenFields, holdsSecret: boolean): void {
     this.#past.keepWritten(this.#parts.contents.getURL(), written, holdsSecret);
   }
 
-  /** What is to be written into the document that has just come, because it was there when the tab was saved; asked once for each. */
+  /** Saved text for the new document; returned once. */
   takePutBack(): WrittenFields {
     return this.#past.takePutBack(this.#parts.contents.getURL());
   }
 
-  /** Shows what was saved of it. Throws as `load` does. */
+  /** Restores saved state. Throws as `load` does. */
   async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
     this.#loadedFor = 'again';
     await this.#past.restore(saved, signal);
@@ -233,7 +233,7 @@ export class TabLoads {
     return true;
   }
 
-  /** The address so many entries away from the one that is shown. */
+  /** Address at an offset from the shown entry. */
   #addressAt(offset: number): string {
     const { navigationHistory } = this.#parts.contents;
     const entry = navigationHistory.getEntryAtIndex(navigationHistory.getActiveIndex() + offset);

@@ -8,9 +8,9 @@ import { showsSource } from '../load/document-status.ts';
 import type { PrivateHosts } from '../network/private-hosts.ts';
 import { type SavedPage, type SavedTab, shownPage, type WrittenFields } from './saved-tab.ts';
 
-/** So many pages before and after the one that is shown are kept. */
+/** Pages kept before and after the shown one. */
 const MAX_BESIDE = 25;
-/** A page with more than so much form text is kept without it. Characters. */
+/** Characters. A page with more form text is kept without it. */
 const MAX_STATE_LENGTH = 300_000;
 
 type SavedHistory = Pick<SavedTab, 'pages' | 'index'>;
@@ -37,14 +37,14 @@ export interface TabPastParts {
 /** The history of a tab, kept beyond its page's life in memory. */
 export class TabPast {
   readonly #parts: TabPastParts;
-  /** Pages before those that the contents know, where the runtime could not give them these. */
+  /** Earlier pages that the runtime could not restore. */
   #earlier: readonly SavedPage[] = [];
-  /** Of the page that is shown. */
+  /** Written text of the shown page. */
   #written: WrittenFields = [];
-  /** What is to be written into the page that is being loaded. */
+  /** Text to restore in the loading page. */
   #putBack: WrittenFields = [];
   #putBackUrl = '';
-  /** Addresses of pages in which a field for a secret held something: Chromium's own form of them may hold it, too. */
+  /** Addresses of pages with a filled secret field, which Chromium's own state may hold. */
   readonly #secretUrls = new Set<string>();
 
   constructor(parts: TabPastParts) {
@@ -71,7 +71,7 @@ export class TabPast {
     };
   }
 
-  /** To one of the pages that the contents do not know, the newest unless another is named. */
+  /** Goes to a page that the contents do not know: the newest, unless one is named. */
   async goEarlier(signal: AbortSignal, place = this.#earlier.length - 1): Promise<boolean> {
     const page = this.#earlier[place];
     if (page === undefined) return false;
@@ -92,7 +92,7 @@ export class TabPast {
     this.#written = this.#putBack;
   }
 
-  /** What is to be written into the document that has just come, once. */
+  /** Saved text for the new document, once. */
   takePutBack(url: string): WrittenFields {
     const written = this.#putBack;
     this.#putBack = [];

@@ -7,9 +7,9 @@ import { challengeOf } from '../../platform/sign-in-challenge.ts';
 import type { TrackedToolCall } from '../network/tool-calls.ts';
 
 interface SignInParts {
-  /** Of the run that works in the tab; `null`: none does. */
+  /** Call of the run that works in the tab; `null`: none. */
   readonly call: () => TrackedToolCall | null;
-  /** The page waits for somebody until this is disposed of. */
+  /** Stops the page's time until disposed of. */
   readonly hold: () => Disposable;
 }
 

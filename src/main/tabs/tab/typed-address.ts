@@ -5,13 +5,13 @@ import { parseInternalAddress } from './internal-address.ts';
 /** What the person meant by what they typed into the address bar. */
 export type TypedAddress =
   | { readonly kind: 'open'; readonly url: string }
-  /** The text of which the page of this address is made. */
+  /** The source of the page at this address. */
   | { readonly kind: 'source'; readonly url: string }
   | { readonly kind: 'search'; readonly url: string; readonly words: string };
 
 /** Schemes that mean an address, and that a tab does not open. */
 const REFUSED_SCHEMES = new Set(['file', 'ftp', 'ftps', 'chrome', 'devtools', 'app', 'ws', 'wss']);
-/** Of an address whose text is shown instead of its page. */
+/** Scheme for a page's source. */
 export const SOURCE_SCHEME = 'view-source:';
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
@@ -75,7 +75,7 @@ function isHost(host: string, isMarked: boolean): boolean {
   if (IPV6.test(host) || IPV4.test(host) || host.toLowerCase() === 'localhost') return true;
   if (!NAMED_HOST.test(host)) return false;
   const labels = host.replace(/\.$/, '').split('.');
-  // One word is a host only when a port or a path follows it: “router/” but not “router”.
+  // A single word is a host only with a port or path: “router/”, not “router”.
   if (labels.length === 1) return isMarked && /\p{L}/u.test(host);
   return TOP_LABEL.test(labels.at(-1) ?? '');
 }

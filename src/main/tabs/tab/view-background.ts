@@ -4,15 +4,12 @@ import { nativeTheme, type WebContentsView } from 'electron';
 const PAPER = '#ffffff';
 /** The paper of the dark window. */
 const DARK_PAPER = '#1b1a17';
-/** Nothing tells of the first picture of a page; it is there so long after its document is read. */
+/** Milliseconds after `dom-ready`: no event tells of a page's first paint. */
 const PAINTED_AFTER_MS = 100;
-/** A page that is read for longer than that may stand on the wrong paper meanwhile. */
+/** Milliseconds. A page that loads longer may keep the wrong background until then. */
 const AT_MOST_MS = 1000;
 
-/**
- * What lies under the page of a tab: white, but in the dark window dark until the first page is drawn, so that nothing flashes. Runs see
- * pages as everybody does.
- */
+/** Background under a tab's page: white, but dark in a dark window until the first paint, so that nothing flashes. Runs see the same. */
 export function keepBackground(view: WebContentsView, tab: { readonly isDriven: boolean }): void {
   const contents = view.webContents;
   let timer: NodeJS.Timeout | undefined;

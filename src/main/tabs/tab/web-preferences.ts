@@ -5,7 +5,7 @@ import { LOCKED_PREFERENCES } from '../../platform/locked-preferences.ts';
 /** What every tab is made with. Web pages get no preload: there is nothing of ours in them to attack. */
 export const TAB_PREFERENCES = {
   ...LOCKED_PREFERENCES,
-  // What is checked is up to the session.
+  // The session decides what is checked.
   spellcheck: true,
   autoplayPolicy: 'document-user-activation-required',
   // Chromium’s PDF viewer counts as a plugin, the only one there is.

@@ -37,12 +37,12 @@ export interface WebTabOptions {
   readonly place: { readonly windowId: WindowId };
   readonly view: WebContentsView;
   readonly session: Session;
-  /** Whether the session is another than the person's. */
+  /** Whether the session is not the person's. */
   readonly isIsolated: boolean;
   readonly sessions: Pick<TabSessions, 'fetch'>;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
-  /** Whether somebody sees the icons of sites. */
+  /** Whether site icons are shown. */
   readonly showsIcons: boolean;
   /** Whether the page of an address is only there because the person went on without an accepted certificate. */
   readonly isUnconfirmed: (session: Session, url: string) => boolean;
@@ -66,9 +66,9 @@ export class WebTab implements LiveTab {
   readonly #fetch: FetchInSession;
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
-  /** Where it is taken to by whoever is not a run. */
+  /** Navigation by anybody but a run. */
   readonly loads: TabLoads;
-  /** By what was done in it the page may save a file. */
+  /** Acts that let the page save a file. */
   readonly downloads: DownloadGestures;
   readonly #status: DocumentStatus;
   readonly #watchdog: PageWatchdog;
@@ -76,7 +76,7 @@ export class WebTab implements LiveTab {
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
-  /** Below zero, where no request of Chromium's has its number. */
+  /** Negative, because Chromium numbers its requests from zero. */
   #lastHold = 0;
 
   constructor(options: WebTabOptions) {
@@ -84,7 +84,7 @@ export class WebTab implements LiveTab {
     this.#place = options.place;
     this.view = options.view;
     this.#contents = options.view.webContents;
-    // Each part of the program that follows its pages listens for itself; Node warns at eleven.
+    // Each part that follows pages adds a listener; Node warns at eleven.
     this.#contents.setMaxListeners(MAX_LISTENERS);
     this.#session = options.session;
     this.isIsolated = options.isIsolated;
@@ -160,7 +160,7 @@ export class WebTab implements LiveTab {
     });
   }
 
-  /** Its page waits for somebody: no wait for the page runs out. */
+  /** Stops the page's time while it waits for somebody. */
   #hold(): Disposable {
     this.#lastHold -= 1;
     const id = this.#lastHold;
@@ -189,7 +189,7 @@ export class WebTab implements LiveTab {
     return this.#events.on(listener);
   }
 
-  /** Tells whoever works in the tab what becomes of its page. */
+  /** Tells everybody who works in the tab about its page. */
   tell(event: TabEvent): void {
     this.#events.emit(event);
     if (event.type === 'network_lost') this.loads.networkLost();
@@ -214,7 +214,7 @@ export class WebTab implements LiveTab {
   describe(): Tab {
     const { url, faviconUrl, failure, errorStatus } = this.#status;
     const internal = fromDocumentUrl(url);
-    // A page that has closed itself is described once more, as what has gone.
+    // A page that closed itself is described once more, as gone.
     const contents = this.#contents.isDestroyed() ? null : this.#contents;
     return {
       id: this.id,
@@ -327,12 +327,12 @@ export class WebTab implements LiveTab {
     }
   }
 
-  /** Of what it shows; empty before its first page. */
+  /** Address of the page; empty before the first. */
   get url(): string {
     return this.#status.url;
   }
 
-  /** Of the document that it shows; `null` as a text where that has none of its own. */
+  /** Origin of the document; `null` as text for an opaque one. */
   get origin(): string {
     return URL.parse(this.#status.url)?.origin ?? 'null';
   }

@@ -62,7 +62,7 @@ async function clickOnce(
   return { output: `${done} ${effectText(effect)}`, effect };
 }
 
-/** Presses Enter instead, where no mouse event reached the page (SPEC E6). `false` where Enter would not do the same. */
+/** Presses Enter instead, where no mouse event reached the page. `false` where Enter would not do the same. */
 async function pressEnter(watch: EffectWatch, { page, element, node }: Target): Promise<boolean> {
   if (!ENTER_ROLES.has(node.role) || !(await element.call(ACT, 'focusItself'))) return false;
   await watch.input.aim('any');

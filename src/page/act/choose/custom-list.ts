@@ -18,7 +18,7 @@ interface DrawnOption extends NamedOption {
   readonly element: Element;
 }
 
-/** Some libraries give their options no role, but mark which of them is chosen. */
+/** Options without a role, which some libraries mark by which of them is chosen. */
 const OPTIONS =
   '[role=option], [role=menuitemradio], [role=menuitemcheckbox], [role=menuitem], [aria-selected]:not([role])';
 const LISTS = '[role=listbox], [role=menu], [role=tree], [role=grid]';
@@ -31,7 +31,7 @@ let found: Element | null = null;
 /** What the box of the list said, before the first of the options was pressed. */
 let before: { readonly owner: Element; readonly text: string } | null = null;
 
-/** Of choosing: before anything was pressed, before the list was opened for a further option, or once it was pressed. */
+/** Stages of choosing: before any press, before the list is opened for a further option, after the press. */
 export type ChoosingStage = 'first' | 'further' | 'pressed';
 
 /**
@@ -99,7 +99,7 @@ export async function scrollDrawnList(owner: Element, fromStart: boolean): Promi
   const top = at.scrollTop;
   at.scrollTop = fromStart ? 0 : top + at.clientHeight * 0.8;
   const hasMoved = at.scrollTop !== top;
-  // One frame for the page's scroll listener, one to render the new options.
+  // The first frame runs the page's scroll listener, the second renders the new options.
   await nextFrame();
   await nextFrame();
   return hasMoved;
@@ -116,7 +116,7 @@ function visibleOptions(owner: Element): readonly DrawnOption[] {
     (element) => isWithin(element, owner) || (named !== null && isWithin(element, named)),
   );
   const isList = owner.matches(LISTS);
-  // Options that belong to no named list are those of the popup that the click has opened, wherever it is in the DOM.
+  // Options of no named list belong to the popup that the click opened, wherever it is in the DOM.
   const options = own.length > 0 || isList ? own : all;
   return options.map((element) => ({ element, label: labelOf(element), value: valueIn(element) }));
 }
@@ -133,7 +133,7 @@ function isSeen(option: Element): boolean {
   return true;
 }
 
-/** A list for screen readers has no size and shows nothing of what goes over it. */
+/** Lists for screen readers have no size, and nothing covers them. */
 function isCut(around: Element): boolean {
   const { width, height } = around.getBoundingClientRect();
   if (width >= LEAST_OPTION && height >= LEAST_OPTION) return false;
@@ -141,18 +141,21 @@ function isCut(around: Element): boolean {
   return display !== 'contents' && overflowY !== 'visible';
 }
 
-/** What the list shows its choice by: its own box, and what stands beside it, such as words that were chosen before. Not what it offers. */
+/**
+ * The text by which the list shows its choice: its own box, and words chosen before that stand next to it. The offered options are left
+ * out.
+ */
 function boxText(owner: Element): string {
   const box = choiceBoxOf(fieldIn(owner));
   const around = box.parentElement ?? box;
   return `${textOutsideLists(around)} ${nativeChoice(around)}`;
 }
 
-/** Whether a list shows, before anything was pressed, that this is chosen: it may offer no more what it has. */
+/** Whether a list showed this option as chosen before any press; it may not offer what it has. */
 export const showsAlready = (owner: Element, wanted: string): boolean =>
   isCollapsed(owner) && holdsItem(owner, wanted);
 
-/** Whether the own box of the list has these words as one of its items. */
+/** Whether an item of the list's own box has these words. */
 function holdsItem(owner: Element, label: string): boolean {
   // An open list shows all that it offers.
   if (owner.matches(LISTS)) return false;
@@ -191,7 +194,10 @@ function countOf(text: string, label: string): number {
   return wanted === '' ? 0 : folded.split(wanted).length - 1;
 }
 
-/** What a closed list shows its choice by, in itself or beside the field that is typed into; not what it offers. */
+/**
+ * The text by which a closed list shows its choice, in itself or next to the field that is typed into. The offered options are left
+ * out.
+ */
 function textOutsideLists(scope: Element): string {
   const walker = document.createTreeWalker(
     scope,
@@ -218,7 +224,7 @@ function controlledBy(owner: Element): Element | null {
   return root.getElementById(id);
 }
 
-/** Without its sign that it is chosen, and without the button that takes it out again. */
+/** The option's words without its tick and its remove button. */
 function labelOf(option: Element): string {
   const label = option.ariaLabel;
   if (label !== null && label !== '') return normalise(label);

@@ -4,9 +4,8 @@ import { shadowTreeOf } from '../../dom/flat-tree.ts';
 export type Belonging = 'own' | 'beside';
 
 /**
- * The file input that is the element's own: itself, the one that it labels, or the only one inside. Or the only one `beside` it,
- * in its parent or form, unless a person sees it with a label of its own: that is meant for another file. The element itself if there is
- * none.
+ * The element's own file input: itself, the one it labels, or the only one inside. With `beside`, also the only one in its parent or
+ * form, unless that has a label of its own. The element itself if there is none.
  */
 export function findFileInput(element: Element, how: Belonging): Element {
   const own = ownInput(element);
@@ -19,7 +18,7 @@ export function findFileInput(element: Element, how: Belonging): Element {
   return element;
 }
 
-/** The names of the chosen files; `null` for what is no file input. */
+/** Names of the chosen files; `null` when the element is no file input. */
 export function fileNames(element: Element): string[] | null {
   return isFileInput(element) ? [...(element.files ?? [])].map(({ name }) => name) : null;
 }
@@ -31,7 +30,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,dt';
 
 export const isHeading = (element: Element): boolean => element.closest(HEADING) !== null;
 
-/** What stands right after the heading that this is or lies in; itself where nothing does. */
+/** The element right after the heading that this element is or lies in; the element itself if there is none. */
 export function namedByHeading(element: Element): Element {
   const heading = element.closest(HEADING);
   return heading?.nextElementSibling ?? element;

@@ -2,7 +2,7 @@ import type { ChangeLog } from './change-log.ts';
 
 const MOST_TEXTS = 3;
 const MAX_TEXT = 200;
-/** Characters; what is longer is another view of the page, not an answer to an act. */
+/** Characters. A longer text is a new view of the page and no answer to an act. */
 const LONGEST = 400;
 
 /** What the act has brought to the page in words that can be seen: new elements and new texts, the outermost only. */

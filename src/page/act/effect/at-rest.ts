@@ -29,7 +29,7 @@ export async function isAtRest(element: Element, wasScrolled: boolean): Promise<
 /** A timer changes the document again and again. */
 const isMovedByTimer = (): boolean => sinceMutations().before < 2 * LONGEST_TIMER_MS;
 
-/** Now, in a frame whose page was not read yet: it is not known there. */
+/** Milliseconds since the last mutations. In a frame that was not read yet they are unknown, and count as now. */
 const sinceMutations = (): ReturnType<typeof msSinceMutations> =>
   typeof waymarkPage === 'undefined' ? { last: 0, before: 0 } : waymarkPage.msSinceMutations();
 
@@ -42,7 +42,7 @@ function isOfOtherSite(): boolean {
   }
 }
 
-/** One that ends may move the element by what it does to others; it moves nothing yet in the frame in which it begins. */
+/** Animations that end may move the element through other elements. In its first frame an animation moves nothing. */
 function mayMove(animation: Animation, element: Element): boolean {
   if (animation.playState !== 'running') return false;
   const isEnding = Number.isFinite(animation.effect?.getComputedTiming().endTime);

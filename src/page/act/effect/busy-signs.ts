@@ -8,7 +8,7 @@ export interface BusyBefore {
 
 type Root = Document | ShadowRoot;
 
-/** Larger things that move for ever are decoration, in CSS pixels. */
+/** CSS pixels. Larger elements that move without end are decoration. */
 const LARGEST_SPINNER = 120;
 /** Names of animations that did not end while they were waited for. */
 const endless = new Set<string>();

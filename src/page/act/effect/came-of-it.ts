@@ -13,7 +13,7 @@ import { type Layer, layersBeside, openLayers } from '../pointer/layers.ts';
 
 type Root = Document | ShadowRoot;
 
-/** What can be seen before an act and is compared with what can be seen after it. */
+/** The visible state before an act, to compare with the state after it. */
 export interface Before {
   readonly roots: readonly Root[];
   readonly layers: readonly Layer[];
@@ -23,16 +23,16 @@ export interface Before {
 
 const MAX_TEXT = 200;
 const MOST_OF_EACH = 3;
-/** Of one text that changed several times. */
+/** States kept of one text that changed several times. */
 const MOST_STATES = 6;
 const MOST_RENEWED = 200;
-/** More rows than these did not go by themselves: another view is shown. */
+/** Rows. When more of them go, another view is shown. */
 const MOST_GONE = 3;
-/** More that went are not looked for in the page. */
+/** Removed elements that are looked for elsewhere in the page; more are not. */
 const MOST_LOOKED_FOR = 40;
 /** Elements of one tag, or fields, that one that went is compared with. */
 const MOST_COMPARED = 1000;
-/** Characters; what is longer is a text of the page, and no name. */
+/** Characters. A longer text is no name. */
 const LONGEST_NAME = 60;
 const MOST_CONTROLS = 3;
 const CONTROLS = 'a[href],button,input,select,textarea,[role=button],[role=link]';
@@ -44,7 +44,7 @@ export function lookBefore(roots: readonly Root[]): Before {
   return { roots, layers: openLayers(roots), live: liveTexts(roots) };
 }
 
-/** `leftBy` is what was pressed last, or `Escape`. */
+/** Compares with `before`. `leftBy` is the last pressed element, or `Escape`. */
 export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Escape' | null): Came {
   const layers = openLayers(before.roots);
   const opened = layersBeside(layers, before.layers);
@@ -83,7 +83,7 @@ const isEdited = (element: Element): boolean =>
   element.closest('textarea,option,script,style') !== null ||
   drawnEditorAround(element) !== null;
 
-/** Whether a dialog was closed in a way that commonly keeps nothing of what was done in it. */
+/** Whether a dialog was closed in a way that usually discards its changes. */
 function isLeft(layer: Element, leftBy: Element | 'Escape' | null): boolean {
   if (leftBy === null || leftBy === 'Escape') return leftBy === 'Escape';
   if (!isWithin(leftBy, layer) || leftBy === layer) return true;
@@ -149,16 +149,13 @@ function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
         .map((text) => rowText(gone.get(text)) ?? text);
 }
 
-/** The cells of a row that is drawn no more have nothing between them. */
+/** Text of a row that is no longer drawn; its cells have nothing between them. */
 function rowText(element: Element | undefined): string | undefined {
   if (element?.matches('tr,[role=row]') !== true) return undefined;
   return squeezed([...element.children].map(({ textContent }) => textContent).join(' '));
 }
 
-/**
- * Whether the only one of its class there has given its place to another: the badge of what is selected, a title. Of what is listed
- * others stay beside it.
- */
+/** Whether the only element of its class was replaced: the badge of a selection, a title. Lists keep other elements of the class. */
 function hasSuccessor(element: Element, log: ChangeLog): boolean {
   const holder = log.holderOf(element);
   const { className, localName } = element;

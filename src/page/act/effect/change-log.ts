@@ -1,23 +1,23 @@
 import { isFeedback, isHiddenAttribute } from './feedback.ts';
 
-/** Records beyond these are only counted. */
+/** Records. Further ones are only counted. */
 const MOST_RECORDS = 5000;
-/** Of the counted changes so many are looked at more closely. */
+/** Counted records that are examined. */
 const MOST_COUNTED = 300;
 
 /** Texts that are followed, and what each was one after the other. */
 const MOST_TEXTS = 50;
-/** Characters; what is longer is no state or count. */
+/** Characters. A longer text is no state and no count. */
 const LONGEST_SHOWN = 60;
 
-/** The mutations of an act, kept so that what was undone in the end does not count. */
+/** The mutations of an act. Changes that the page undid in the end do not count. */
 export class ChangeLog {
   readonly #attributes = new Map<Element, Map<string, string | null>>();
   readonly #texts = new Map<Node, string>();
   /** Texts that an element showed one after the other, without the last. */
   readonly #shown = new Map<Element, string[]>();
   readonly #added = new Set<Node>();
-  /** With what held them. */
+  /** Removed nodes with their parents. */
   readonly #removed = new Map<Node, Node>();
   readonly #pressed: Element;
   #records = 0;
@@ -26,7 +26,7 @@ export class ChangeLog {
     this.#pressed = pressed;
   }
 
-  /** How many mutations there were, whatever came of them. */
+  /** Number of mutations, with or without a visible result. */
   get records(): number {
     return this.#records;
   }
@@ -103,7 +103,7 @@ export class ChangeLog {
     return [...new Set([...this.added(), ...changed, ...holders])].filter(isConnected);
   }
 
-  /** Controls whose `disabled` or `aria-disabled` is another than before, and what they were. */
+  /** Controls whose `disabled` or `aria-disabled` changed, with the state before. */
   switched(): readonly Element[] {
     return [...this.#attributes]
       .filter(
@@ -118,7 +118,7 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
-  /** What is pressed, ticked or chosen otherwise now, and what was pressed where that went back to what it was. */
+  /** Controls whose pressed, ticked or chosen state changed; a pressed control also when it changed back. */
   toggled(): readonly Element[] {
     return [...this.#attributes]
       .filter(([element, before]) =>
@@ -145,7 +145,7 @@ export class ChangeLog {
       .filter(isConnected);
   }
 
-  /** How many changes a person would see, beyond those of focus and pointer. */
+  /** Number of changes that a person would see, without those of focus and pointer. */
   visible(): number {
     let count = 0;
     const isFull = (): boolean => count >= MOST_COUNTED;
@@ -161,8 +161,8 @@ export class ChangeLog {
   }
 
   /**
-   * All that can be seen so far is that what was pressed looks pressed, or says that it has opened something, or that a clock ticks: what the press
-   * is there for may still come. A state of its own (chosen, ticked, off) is all that a press is there for.
+   * Whether the visible changes are only a pressed look, an expanded state or a ticking clock: the actual effect may still come. A
+   * changed state of a control (chosen, ticked, off) is the effect itself.
    */
   isMinor(): boolean {
     if (this.#records === 0 || this.#records > MOST_RECORDS) return false;
@@ -177,7 +177,7 @@ export class ChangeLog {
     return !others && this.#hasOnlyTicked();
   }
 
-  /** Texts of which only digits are others. A page writes them into the text, or puts another text in its place. */
+  /** Texts in which only digits changed. Pages rewrite the text or replace its node. */
   #hasOnlyTicked(): boolean {
     const gone = new Map<Node, string[]>();
     for (const [node, holder] of this.#removed) {
@@ -194,7 +194,7 @@ export class ChangeLog {
     );
   }
 
-  /** A ripple is drawn in what was pressed, and holds nothing. */
+  /** Ripples are drawn in the pressed element and hold no text. */
   #isSeen(node: Node): boolean {
     const isRipple = node instanceof Element && this.#pressed.contains(node) && !hasContent(node);
     return !isRipple && isShown(node);

@@ -2,7 +2,7 @@ import { nameOf } from '../../describe/name/accessible-name.ts';
 
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button]),textarea,select,[role=textbox],[role=combobox]';
-/** From a message to the box around it and its field. */
+/** Levels from a message to the box around it and its field. */
 const MOST_LEVELS = 3;
 const MAX_NAME = 60;
 const MOST_MESSAGES = 4;
@@ -23,14 +23,14 @@ export function complaintNamed(message: Element, text: string): string {
   return field === null ? text : withField(field, text);
 }
 
-/** Whether this text says what is wrong with a field that the page marks as wrong: by reference, or beside it and named as an error. */
+/** Whether this text explains an invalid field: by reference, or as an error next to it. */
 export function isComplaint(message: Element): boolean {
   const field = fieldOf(message);
   if (field?.getAttribute('aria-invalid') !== 'true') return false;
   return describedBy(message) !== null || ERROR_WORDS.test(message.className);
 }
 
-/** What says what is wrong with a field. */
+/** Elements that explain why a field is invalid. */
 export function complaintsOf(field: Element): readonly Element[] {
   const root = field.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return [];

@@ -7,7 +7,7 @@ const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon,image,text';
 /** Signs of a smaller drawing belong to a button or a text. */
 const LEAST_DRAWING = 100;
 
-/** Shapes that came to a drawing, by kind; what was drawn anew in the same number does not count. */
+/** Shapes added to a drawing, by kind. Shapes that were redrawn in the same number do not count. */
 export function shapesAdded(log: ChangeLog): { shape: string; count: number }[] {
   const counts = new Map<string, number>();
   const count = (element: Element, by: number): void => {
@@ -51,7 +51,7 @@ function outermost(element: SVGElement): SVGSVGElement | null {
   return drawing;
 }
 
-/** Where an editor keeps its drawing in an `svg` within its `svg`, what lies beside that is its own: frames, grips, a caret. */
+/** Editors that keep the drawing in an inner `svg` put their own parts next to it: frames, grips, a caret. */
 function isContent(element: SVGElement): boolean {
   const drawing = outermost(element);
   if (drawing === null) return true;

@@ -1,4 +1,4 @@
-/** Attributes of which nothing can be seen. */
+/** Attributes that change nothing visible. */
 const HIDDEN_ATTRIBUTES =
   /^(?:tabindex|id|for|name|aria-(?:controls|owns|describedby|labelledby|activedescendant|details|flowto|live|busy|relevant|atomic)|autocomplete|spellcheck)$/;
 /** Words of class and data attributes for where the pointer and the focus are. */

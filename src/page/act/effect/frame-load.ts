@@ -1,6 +1,6 @@
 import { nextFrame } from '../next-frame.ts';
 
-/** Less than a call into a page may take. */
+/** Less than the time limit of a call into a page. */
 const PATIENCE_MS = 2000;
 
 /** The document that was waited for last: one that loads for ever is waited for only once. */

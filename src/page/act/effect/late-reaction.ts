@@ -13,12 +13,12 @@ const MOST_LEVELS = 2;
 
 const inVain = new WeakMap<Element, number>();
 
-/** Whether the field shows suggestions while one types, and does not show them yet. */
+/** Whether the field offers suggestions and does not show them yet. */
 export function maySuggest(field: Element): boolean {
   return field.matches(SUGGESTING) && field.ariaExpanded !== 'true';
 }
 
-/** Whether the page may react to what is typed some time after it: with suggestions or a filtered list. */
+/** Whether the page may react some time after typing: with suggestions or a filtered list. */
 export function mayReactLate(field: Element): boolean {
   if ((inVain.get(field) ?? 0) >= MOST_IN_VAIN) return false;
   if (maySuggest(field) || field.matches(SEARCHING)) return true;
@@ -26,8 +26,8 @@ export function mayReactLate(field: Element): boolean {
 }
 
 /**
- * After text was typed: waits until something around the field was shown, taken away or written anew, or long enough to know that
- * the page does not react late. Returns at once for any other field.
+ * Waits after typing until the page shows, removes or rewrites something around the field, or long enough to know that it does not
+ * react. Returns at once for other fields.
  */
 export async function untilReaction(field: Element): Promise<void> {
   if (!mayReactLate(field)) return;
@@ -36,12 +36,12 @@ export async function untilReaction(field: Element): Promise<void> {
   await nextFrame();
 }
 
-/** Pages on which nothing came of that are not waited for any more. */
+/** Waits on this page after which nothing changed; after some of them it is not waited for again. */
 let checksInVain = 0;
 
 /**
- * Before a button is pressed, a moment after text was typed: waits until the page has reacted to the text, as one that checks it on a timer
- * does, at most so long.
+ * Waits before a button is pressed shortly after typing, until the page has reacted to the text (some validate on a timer). `maxMs` is
+ * the limit.
  */
 export async function untilChecked(maxMs: number): Promise<void> {
   if (checksInVain >= MOST_IN_VAIN) return;
@@ -56,7 +56,7 @@ function isSeenChange({ target }: MutationRecord): boolean {
   return element?.checkVisibility() === true;
 }
 
-/** Whether one of these changes came in that time. */
+/** Resolves with whether a matching mutation came within `maxMs`. */
 function untilMutation(
   maxMs: number,
   counts: (record: MutationRecord) => boolean,

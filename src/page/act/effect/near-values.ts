@@ -1,10 +1,10 @@
 import { flatParentOf } from '../../dom/flat-tree.ts';
 import { shownValueOf, valueOf } from '../field.ts';
 
-/** What holds a value that a handle beside or in it may set. */
+/** Elements that hold a value which a handle in or near them may set. */
 const VALUED =
   '[role=slider],[role=spinbutton],[role=scrollbar],input[type=range],input[type=number]';
-/** Between a handle and what is set by it. */
+/** Levels between a handle and its value. */
 const MOST_LEVELS = 3;
 const MOST_VALUED = 4;
 /** A larger part of the viewport holds more than a slider and its value. */
@@ -26,7 +26,7 @@ export function valuesAround(target: Element): NearValues {
   return new Map(found.map((element) => [element, valueOf(element)]));
 }
 
-/** The first value that has become another one. */
+/** The first value that changed. */
 export function changedValue(before: NearValues): string | null {
   for (const [element, value] of before)
     if (element.isConnected && valueOf(element) !== value) return shownValueOf(element);
@@ -41,7 +41,7 @@ export function rememberNumbers(element: Element): void {
   numbers = new Map(numbersIn(outer).map((text) => [text, text.data]));
 }
 
-/** The number near the element that has become another one since, with its unit; empty where none or several have. */
+/** The only number near the element that changed, with its unit; empty when none or several did. */
 export function numbersChanged(element: Element): string {
   const outer = aroundOf(element).at(-1) ?? element;
   const changed = numbersIn(outer).filter((text) => numbers.get(text) !== text.data);
@@ -50,7 +50,7 @@ export function numbersChanged(element: Element): string {
   return changed.length === 1 ? (only ?? '') : '';
 }
 
-/** The element and what is drawn around it, as far as that is a small part of the page. */
+/** The element and its surroundings, as long as they are a small part of the page. */
 function aroundOf(element: Element): readonly Element[] {
   const around: Element[] = [];
   const largest = innerWidth * innerHeight * LARGEST_SHARE;

@@ -4,7 +4,7 @@
  */
 
 const HOLD_MS = 600;
-/** On a very busy machine the end of the hold comes late. */
+/** On a busy machine paint holding ends late. */
 const SURELY_OVER_MS = 2500;
 const LOOK_EVERY_MS = 20;
 

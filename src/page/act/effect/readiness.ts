@@ -28,22 +28,22 @@ interface ReadinessNeeds {
   readonly enabled: boolean;
   /** The element must take text. */
   readonly editable: boolean;
-  /** It must not move. */
+  /** Whether the element has to be at rest. */
   readonly atRest: boolean;
   /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */
   readonly attempt: number;
-  /** In per cent of what can be seen of its box; `null` where any of its points will do. */
+  /** Per cent of the visible part of its box; `null`: any point. */
   readonly at: Point | null;
-  /** At this part of the text in it that was looked for last; `null` where any place of it will do. */
+  /** The part of the last found text to press; `null`: any place. */
   readonly atText: TextPart | null;
-  /** What lies over it and is a handle of it may be pressed in its place. */
+  /** Whether a handle that lies over the element may be pressed instead. */
   readonly byHandle: boolean;
 }
 
 /** What lay over the element that was looked at last. */
 let cover: Element | null = null;
 
-/** CSS pixels by which a handle may stand out from its element. */
+/** CSS pixels by which a handle may stick out of its element. */
 const HANDLE_MARGIN = 16;
 const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
 
@@ -75,7 +75,7 @@ export async function bringIntoView(element: Element, attempt: number): Promise<
   await twoFrames();
 }
 
-/** Scrolls to a frame of which nothing is in view: there the timers of another site's document run once a second. */
+/** Scrolls to a frame that is out of view; timers of another site's document run once a second there. */
 export async function wakeFrame(owner: Element): Promise<void> {
   const { top, right, bottom, left } = owner.getBoundingClientRect();
   const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
@@ -88,7 +88,7 @@ function scrollTo(target: Element, attempt: number): void {
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
-/** One frame for layout, one until input is routed by it. */
+/** The first frame lays out, the second routes input by that layout. */
 async function twoFrames(): Promise<void> {
   await nextFrame();
   await nextFrame();
@@ -99,7 +99,7 @@ export function lastCover(element: Element): Element {
   return cover ?? element.ownerDocument.documentElement;
 }
 
-/** From a point of the frame that `owner` holds to the parent's point, and whether an event there gets into the frame. */
+/** Maps a point of the frame that `owner` holds to the parent, and tells whether an event there reaches the frame. */
 export async function passFrame(
   owner: Element,
   inner: Point,
@@ -167,7 +167,7 @@ function findPoint(
   { at, atText, attempt, byHandle, enabled }: ReadinessNeeds,
 ): PointFound {
   const textPoint = at === null && atText !== null ? foundTextPoint(atText) : null;
-  // In a text that is edited, another place is another word.
+  // In edited text another place is another word.
   if (at === null && atText !== null && isEditedText(target))
     return textPoint === null ? blocked('hidden', '') : pointInEditor(target, textPoint);
   const others = [...candidatePoints(pressed), ...pointsInView(pressed)];
@@ -199,7 +199,7 @@ function findPoint(
   return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
 }
 
-/** Editors lay boxes for marks, the cursor and the current line over their text, and take a press on these as one on the text. */
+/** Editors lay boxes for marks, cursor and current line over their text, and handle a press on them as one on the text. */
 function pointInEditor(target: Element, point: Point): PointFound {
   if (!isInViewport(point)) return blocked('off_screen', '');
   const hit = elementAt(target, point);

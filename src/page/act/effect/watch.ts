@@ -19,7 +19,7 @@ import { nextFrame } from '../next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 import { type Aim, PressGuard } from '../pointer/press-guard.ts';
 
-/** What is looked at while one act goes on in this frame. */
+/** State of this frame during one act. */
 interface Watch {
   readonly target: Element;
   readonly observer: MutationObserver;
@@ -31,9 +31,9 @@ interface Watch {
   log: ChangeLog;
   before: Before | null;
   busy: BusyBefore | null;
-  /** What was pressed last since the act began, or the key by which layers are left. */
+  /** The last pressed element since the act began, or the key that closes layers. */
   leftBy: Element | 'Escape' | null;
-  /** Where what may be scrolled stood when the act began. */
+  /** Scroll positions when the act began. */
   positions: ReadonlyMap<Element, Point>;
   hasBegun: boolean;
   value: string;
@@ -42,7 +42,7 @@ interface Watch {
   /** What `footprint` gave when the act began. */
   footprint: string;
   focused: Element | null;
-  /** Those that ran already. */
+  /** Animations that ran before the act. */
   animations: ReadonlySet<Animation>;
   scrolled: Element | null;
   copied: Clipping | null;
@@ -52,7 +52,7 @@ interface Watch {
 
 const MAX_SHADOW_ROOTS = 500;
 const MOST_COMPLAINTS = 3;
-/** What goes on for longer, a count or an animation by script, is not waited for. */
+/** Frames. Longer counts or script animations are not waited for. */
 const MOST_FRAMES = 12;
 const INVISIBLE_TAGS = new Set([
   'SCRIPT',
@@ -65,7 +65,7 @@ const INVISIBLE_TAGS = new Set([
 ]);
 
 let current: Watch | null = null;
-/** Where no more came of a press than another look of what was pressed, or other digits. */
+/** Elements whose press changed only their own look or digits. */
 const waitedInVain = new WeakSet<Element>();
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
@@ -75,7 +75,7 @@ export function startWatch(target: Element): void {
   const focused = focusedElement(target);
   const stop = new AbortController();
   const watch: Watch = {
-    // Without a target of its own it is what has the focus that keys act on.
+    // Without a target, keys act on the focused element.
     target: target === document.documentElement ? (focused ?? target) : target,
     observer: new MutationObserver((records) => note(watch, records)),
     stop,
@@ -122,7 +122,7 @@ export function startWatch(target: Element): void {
   current = watch;
 }
 
-/** To what input, clipboard and forms tell. */
+/** Registers listeners for input, clipboard and forms. */
 function listenFor(watch: Watch): void {
   const { stop } = watch;
   const noteInput = (event: Event): void => noteLeaving(watch, event);
@@ -169,10 +169,7 @@ export function acknowledgedInput(): Arrival | null {
   return current?.guard.arrival ?? null;
 }
 
-/**
- * Says what has changed, after it has waited, if it shall, until a drawn frame has brought nothing new. `null` when there is
- * no watch: the document has been replaced since.
- */
+/** The changes; with `waits`, after a drawn frame without new ones. `null` without a watch: the document was replaced. */
 export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
   const watch = current;
   if (watch === null) return null;
@@ -192,8 +189,8 @@ export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
 }
 
 /**
- * Waits for the first sign that the act had an effect, at most so long; the answer is what has changed then. What only shows where the pointer and
- * the focus are (a ripple, the look of the pressed button) is none, and the wait goes on after it.
+ * Waits up to `maxMs` for the first effect of the act; answers with the changes so far. Ripples and looks of the pressed or focused
+ * element are no effect, and the wait goes on.
  */
 export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   const watch = current;
@@ -231,7 +228,7 @@ export const addedHere = (): readonly string[] => (current === null ? [] : added
 export const wordsAddedHere = (): readonly string[] =>
   current === null ? [] : addedTexts(current.log);
 
-/** Waits until the page does not show any more that it is at work, at most so long. */
+/** Waits up to `maxMs` until the page shows no sign of being busy. */
 export async function untilNotBusy(maxMs: number): Promise<void> {
   const watch = current;
   if (watch === null || watch.busy === null) return;
@@ -340,7 +337,7 @@ function noteLeaving(watch: Watch, event: Event): void {
   else if (receiver instanceof Element) watch.leftBy = receiver;
 }
 
-/** Of the page, of what is around the element and of what lies in the middle, where the mouse wheel is turned. */
+/** Scroll positions of the page, around the element, and in the middle, where the mouse wheel turns. */
 function positionsAround(element: Element): ReadonlyMap<Element, Point> {
   const positions = new Map<Element, Point>();
   const { scrollingElement } = element.ownerDocument;

@@ -12,10 +12,10 @@ export function liesOnCanvas(element: Element): boolean {
     .some((one) => one.matches('canvas'));
 }
 
-/** Of the viewport; what is drawn on a smaller canvas is not what the page is about. */
+/** Share of the viewport. A smaller canvas is not the subject of the page. */
 const LARGE_SHARE = 0.25;
 
-/** Whether a large part of what can be seen of the document is a canvas. */
+/** Whether a canvas fills a large part of the viewport. */
 export function showsDrawing(): boolean {
   const roots = [document, ...knownShadowRoots(document, MAX_SHADOW_ROOTS)];
   return roots.some((root) => [...root.querySelectorAll('canvas')].some(isLarge));

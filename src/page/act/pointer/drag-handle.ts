@@ -1,6 +1,6 @@
 import { localNameOf } from '../../dom/dom-access.ts';
 
-/** Of an item around the words that were named. */
+/** Levels from the named words to the item that is dragged. */
 const MOST_LEVELS = 3;
 const TALLEST_ITEM = 160;
 const GRAB = /^(?:grab|move|-webkit-grab)$/;

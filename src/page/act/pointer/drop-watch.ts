@@ -1,4 +1,4 @@
-/** The newest event of a drag over this document; a page takes a drop by preventing the default of what comes before it. */
+/** The last drag event of this document. A page accepts a drop by preventing the default of `dragover`. */
 let last: DragEvent | null = null;
 let stop: AbortController | null = null;
 
@@ -13,7 +13,7 @@ export function watchDrop(): void {
     });
 }
 
-/** Whether the page takes what is dragged over it now: a drop elsewhere would open the file in place of the page. */
+/** Whether the page accepts the dragged item here. Elsewhere a drop would open the file in place of the page. */
 export const takesDrop = (): boolean => last?.defaultPrevented === true;
 
 export function endDropWatch(): void {

@@ -11,7 +11,7 @@ const NOT_EMPTY =
   '[tabindex]:not([tabindex="-1"]), [role=button], [role=link], [role=option], [role=menuitem], [role=tab], [role=dialog], [role=listbox], ' +
   '[role=menu], [role=grid], [role=tree], [role=tooltip], dialog, [popover]';
 
-/** Where an empty place is looked for. */
+/** The part of the viewport to search. */
 interface Area {
   readonly box: DOMRect;
   /** The dialog that has to stay open; `null` where none lies over the page. */
@@ -21,9 +21,8 @@ interface Area {
 }
 
 /**
- * A place in the viewport where a click meets nothing but the page itself or the largest plain part of it, so that whatever
- * closes by a click beside it closes; `null` where there is none. Where a modal dialog is open the place lies in that: on its veil a
- * click would close the dialog.
+ * A point in the viewport where a click hits only the page itself or its largest plain part, so that menus close; `null` without one.
+ * With a modal dialog it lies inside the dialog, because a click on the veil would close it.
  */
 export function emptyPlace(): Point | null {
   const area = topArea();
@@ -59,7 +58,7 @@ function inView({ left, top, right, bottom }: DOMRect): DOMRect {
   return new DOMRect(x, y, Math.min(right, innerWidth) - x, Math.min(bottom, innerHeight) - y);
 }
 
-/** By what it says, or because a veil lies over the page around it. */
+/** Whether the dialog says that it is modal, or a veil lies over the page around it. */
 function isModal(dialog: Element): boolean {
   if (dialog.matches(':modal') || dialog.ariaModal === 'true') return true;
   const corner = document.elementFromPoint(2, 2);

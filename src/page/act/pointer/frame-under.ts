@@ -1,4 +1,4 @@
-/** Whether a frame's owner lies where an element does that is moved by so much: in it, behind it, under its edge. */
+/** Whether a frame's owner would lie in, behind or at the edge of the element once that is moved by `dx` and `dy`. */
 export function liesUnder(owner: Element, element: Element, dx: number, dy: number): boolean {
   const frame = owner.getBoundingClientRect();
   const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -35,7 +35,7 @@ export const CONTROLS =
   'a[href]:not([role=presentation], [role=none]), button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
   '[role=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
 
-/** Whether what is hit belongs to a control inside the target, so that a press there would be meant for that one. */
+/** Whether the hit element belongs to a control inside the target: a press there would act on that control. */
 export function isInInnerControl(target: Element, hit: Element): boolean {
   if (!isWithin(hit, target)) return false;
   return closestDrawn(hit, (at) => at === target || at.matches(CONTROLS)) !== target;
@@ -65,8 +65,8 @@ export function candidatePoints(element: Element): Point[] {
 }
 
 /**
- * Points of the part of its box that can be seen now: a node is listed as usable where one of these is free
- * (`page/hit-test.ts`), though hardly more than a corner of it may show and no scrolling bring more.
+ * Points in the visible part of the box. A node counts as usable where one of them is free (`page/visibility/hit-test.ts`), even when
+ * only a corner shows.
  */
 export function pointsInView(element: Element): Point[] {
   const { left, top, right, bottom } = seenPart(element);
@@ -92,7 +92,7 @@ export function placeIn(element: Element, { x, y }: Point): Point {
   const { left, top, right, bottom } = seenPart(element);
   const width = right - left;
   const height = bottom - top;
-  // Not on an edge, which may belong to the neighbour.
+  // Points keep off the edge, which may belong to the neighbour.
   const along = (length: number, share: number): number =>
     Math.min(Math.max(1, (length * share) / 100), Math.max(1, length - 1));
   return { x: left + along(width, x), y: top + along(height, y) };

@@ -8,7 +8,7 @@ export interface Layer {
   readonly element: Element;
   readonly kind: LayerKind;
   readonly name: string;
-  /** What was filled in or chosen in it since it was seen first. */
+  /** Values filled in or chosen in the layer since it opened. */
   readonly unsaved: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 const FIELDS =
   'input:not([type=hidden]):not([type=password]),textarea,select,[contenteditable=true],[role=checkbox],[role=radio],[role=switch],' +
   '[role=option],[aria-pressed],[role=slider]';
-/** Text of these is no title. */
+/** Elements whose text is no title. */
 const NO_TITLE = 'button,a,label,select,textarea,script,style,[role=button],[role=tab],[role=link]';
 /** What moves for longer is not waited for. */
 const LONGEST_ANIMATION_MS = 700;
@@ -42,7 +42,7 @@ export function openLayers(roots: Iterable<Document | ShadowRoot>): readonly Lay
   return found;
 }
 
-/** Those of `layers` that are in none of `others`, an inner one rather than the one around it. */
+/** Layers that lie in none of `others`; inner ones before outer ones. */
 export function layersBeside(layers: readonly Layer[], others: readonly Layer[]): readonly Layer[] {
   const beside = layers.filter(({ element }) => !others.some((one) => one.element === element));
   return beside.filter(
@@ -95,7 +95,7 @@ function kindOf(element: Element, isDialog: boolean): LayerKind {
   return element.matches(MODAL) || liesOverMiddle(element) ? 'dialog' : 'panel';
 }
 
-/** Over the middle of what is shown, or with a backdrop there. What stands at a side leaves the page to be used. */
+/** Whether a layer covers the middle of the viewport, or has a backdrop there. Layers at the side leave the page usable. */
 function liesOverMiddle(element: Element): boolean {
   const [x, y] = [innerWidth / 2, innerHeight / 2];
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -135,7 +135,7 @@ function firstText(dialog: Element): string {
   return '';
 }
 
-/** What differs from what was seen first, in words. */
+/** Values that differ from those at the first look, in words. */
 function changedIn(dialog: Element): readonly string[] {
   const fields = [...dialog.querySelectorAll(FIELDS)].slice(0, MAX_FIELDS);
   const first = firstValues.get(dialog);

@@ -1,4 +1,4 @@
-/** Where a link leads, or what an element shows: the address as the browser resolves it; empty if there is none. */
+/** The resolved address of a link or shown object; empty if there is none. */
 export function linkAddress(element: Element): string {
   const holder = element.closest('a[href], area[href]') ?? element;
   if (holder instanceof HTMLAnchorElement || holder instanceof HTMLAreaElement) return holder.href;
@@ -26,7 +26,7 @@ export function blobPart(begin: number, end: number): string {
   const part = held?.subarray(begin, end) ?? new Uint8Array();
   if (held !== null && end >= held.byteLength) held = null;
   let text = '';
-  // As arguments of one call there may not be more.
+  // Chunks, because a call takes a limited number of arguments.
   for (let at = 0; at < part.byteLength; at += 0x8000)
     text += String.fromCharCode(...part.subarray(at, at + 0x8000));
   return btoa(text);

@@ -9,7 +9,7 @@ import { flatParentOf } from '../../dom/flat-tree.ts';
 import { describe } from '../describe.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** Where one element stood: the one that is dragged or one around it, as what moves may be larger than its handle. */
+/** The place of one element: the dragged one, or one around it, since the handle may be smaller than what moves. */
 interface Place {
   readonly element: Element;
   readonly parent: Element;
@@ -30,11 +30,11 @@ interface Remembered {
   readonly isAlike: (element: Element) => boolean;
 }
 
-/** At most this many levels are between a drag handle and the element that it moves. */
+/** Levels between a drag handle and the element that it moves. */
 const MOST_LEVELS = 5;
 const HEADING = ':scope > :is(h1, h2, h3, h4, h5, h6, legend, caption, [role="heading"])';
 const MOST_ALIKE = 2000;
-/** Less is rounding. */
+/** CSS pixels. Smaller shifts are rounding. */
 const LEAST_SHIFT = 2;
 /** An element that slides to its place is waited for at most this long. */
 const MOST_FRAMES = 40;
@@ -88,7 +88,7 @@ export async function placeChange(element: Element): Promise<PlaceChange> {
   return { type: 'none' };
 }
 
-/** Whether it passed one of those that stood beside it and still do. */
+/** Whether the element passed one of its former siblings. */
 function isReordered(
   at: Element,
   before: readonly Element[],
@@ -137,7 +137,7 @@ function holderName(holder: Element): string {
   return READABLE_ID.test(holder.id) ? `${kind}#${holder.id.slice(0, 40)}` : '';
 }
 
-/** In the order of the document. */
+/** Siblings in document order. */
 function siblingsOf(element: Element): Element[] {
   const parent = parentNodeOf(element);
   const siblings: Element[] = [];

@@ -17,9 +17,9 @@ const PRESS_EVENTS = [
   'dblclick',
   'contextmenu',
 ];
-/** Changes of the page while its listeners for one of these run are its reaction to the press. */
+/** Events of a press. Changes while the page's listeners for them run are its reaction. */
 const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
-/** Events by which input other than a press is acknowledged: a page may stop some of them, hardly all. */
+/** Events that acknowledge input other than a press; a page may stop some of them, hardly all. */
 const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
 
 /**
@@ -57,7 +57,7 @@ export class PressGuard {
     this.#sequence?.pageChanged();
   }
 
-  /** From here on what arrives counts. */
+  /** Counts input from now on. */
   arm(aim: Aim): void {
     this.#aim = aim;
     this.#arrival = { type: 'unheard' };
@@ -90,7 +90,7 @@ export class PressGuard {
   #judge(event: Event): Arrival {
     if (this.#aim === 'any') return { type: 'hit' };
     const [receiver] = event.composedPath();
-    // The button went down in another frame: where this one was drawn changed before it went up. No click comes of that.
+    // The button went down in another frame, because this one moved before it went up; no click follows.
     const hasBegun = event.type.endsWith('down');
     if (this.#aim === 'press' && hasBegun && this.#isForTarget(event)) return { type: 'hit' };
     return { type: 'missed', on: receiver instanceof Element ? describe(receiver) : 'the page' };

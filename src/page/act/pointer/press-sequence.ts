@@ -1,4 +1,4 @@
-/** A button that is down for longer is a long press, from which no click need follow. */
+/** Milliseconds. A longer press is a long press, which need not produce a click. */
 const HELD_MS = 300;
 
 /**
@@ -57,7 +57,7 @@ export class PressSequence {
     return isStray;
   }
 
-  /** The press is over, and no click came of it that was one on the target. */
+  /** Whether the press ended without a click on the target. */
   get isCut(): boolean {
     if (this.#click !== 'none') return this.#click === 'strayed';
     return this.#isReleased && !this.#isInDoubt && !this.#receiver.isConnected;

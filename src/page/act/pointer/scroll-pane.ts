@@ -4,7 +4,7 @@ import { LEAST_ROOM, roomOf, scrolls } from '../../visibility/scroll-room.ts';
 import { closestDrawn } from '../composed-tree.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** Of larger pages the rest is not looked at. */
+/** Elements. Larger pages are searched up to here. */
 const MOST_ELEMENTS = 5000;
 
 /**
@@ -36,7 +36,7 @@ export async function scrollPane(
   return pane.scrollLeft !== scrollLeft || pane.scrollTop !== scrollTop;
 }
 
-/** Where the mouse wheel is turned, and the size of what it turns there, in CSS pixels. */
+/** The point where the mouse wheel is turned, and the size of the part that it scrolls, in CSS pixels. */
 export function wheelPlace(element: Element): WheelPlace {
   const pane = wheelPane(element.ownerDocument);
   const middle = { x: innerWidth / 2, y: innerHeight / 2, width: innerWidth, height: innerHeight };
@@ -52,10 +52,7 @@ export function wheelPlace(element: Element): WheelPlace {
   };
 }
 
-/**
- * The largest part that scrolls, where neither the page does nor what lies in its middle: people turn the wheel there. `null`: the wheel is
- * turned in the middle.
- */
+/** The largest scrolling part, when neither the page nor its middle scrolls. `null`: the wheel is turned in the middle. */
 function wheelPane({ defaultView, scrollingElement, body }: Document): Element | null {
   if (scrollingElement === null || defaultView === null) return null;
   const room = scrollingElement.scrollHeight - scrollingElement.clientHeight;

@@ -57,7 +57,7 @@ function noteReplaced(field: HTMLTextAreaElement): void {
   field.addEventListener('select', () => replaced.delete(field), { once: true });
 }
 
-/** Whether what is marked in the field of an editor is not there any more. */
+/** Whether the marked text of an editor's field is gone. */
 export const isReplaced = (field: HTMLTextAreaElement): boolean =>
   replaced.get(field) === field.value;
 
@@ -65,7 +65,7 @@ function clippingOf(text: string, html: string): Clipping {
   return { text: text.slice(0, MAX_CLIPPING), html: html.slice(0, MAX_CLIPPING) };
 }
 
-/** Nothing of a field for secrets: browsers copy none of it either. A field may keep the focus while text beside it is selected. */
+/** The selected text; never of a field for secrets, as browsers do. A field may keep the focus while other text is selected. */
 function selectedText(): string {
   const field = focusedElement(document.documentElement);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

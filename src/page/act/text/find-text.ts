@@ -6,7 +6,7 @@ import { placeIn, readVisibleText, timesIn } from './visible-text-nodes.ts';
 
 const CONTEXT_CHARS = 120;
 
-/** Looks for a text that can be seen, whatever its case, white space and quotation marks, and scrolls to where it stands first. */
+/** Finds visible text, ignoring case, white space and kinds of quotation marks, and scrolls to its first place. */
 export async function findText(wanted: string): Promise<FoundText> {
   const seen = readVisibleText();
   const { text, pieces } = seen;

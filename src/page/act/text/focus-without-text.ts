@@ -15,10 +15,7 @@ const TEXTLESS_ROLES: ReadonlySet<string> = new Set([
   'menuitemradio',
 ]);
 
-/**
- * What has the focus in this frame, in a few words, where it is a control that takes no text; empty otherwise. Anything else may take
- * keys: a page, a drawing or a custom editor that listens for them.
- */
+/** The focused control, in a few words, when it takes no text; empty otherwise. Pages, drawings and custom editors may listen for keys. */
 export function focusWithoutText(): string {
   const focused = focusedElement(document.documentElement);
   if (focused === null || (focused instanceof HTMLElement && focused.isContentEditable)) return '';
@@ -27,7 +24,7 @@ export function focusWithoutText(): string {
   return isTextless ? describe(focused) : '';
 }
 
-/** Whether text goes into what has the focus in this frame by itself, not only where the page listens for keys. */
+/** Whether the focused element takes text itself, without a listener of the page. */
 export function isTextFocused(): boolean {
   const focused = focusedElement(document.documentElement);
   return (

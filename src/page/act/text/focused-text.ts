@@ -3,15 +3,15 @@ import type { FocusedText } from '#shared/model/page/page-act.ts';
 import { focusedElement } from '../composed-tree.ts';
 import { readField } from '../field.ts';
 
-/** CSS pixels; a smaller field only receives keys for what is drawn elsewhere. */
+/** CSS pixels. A narrower field only receives keys for text drawn elsewhere. */
 const NARROWEST = 16;
-/** Characters of what is edited as one line; longer text is a document, in which one types at the cursor. */
+/** Characters of text edited as one line; longer text is a document. */
 const LONGEST_LINE = 200;
-/** CSS pixels; what is taller is the page of a document, be there one line on it. */
+/** CSS pixels. A taller editor is a document, even with one line. */
 const TALLEST_LABEL = 80;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 
-/** Editors in which somebody has typed, or moved the cursor by a key or marked a text, since they took the focus. */
+/** Editors in which somebody typed, moved the cursor or marked text since they took the focus. */
 const inUse = new WeakSet<Element>();
 
 const noteUse = (event: Event): void => {
@@ -30,15 +30,14 @@ for (const type of ['keydown', 'beforeinput'])
   addEventListener(type, noteUse, { capture: true, passive: true });
 addEventListener('focusout', noteLeaving, { capture: true, passive: true });
 
-/** The cursor, or what is marked, has its place in the editor of this element on purpose. */
+/** Notes that the cursor or selection in this editor was placed on purpose. */
 export function noteCursor(element: Element): void {
   inUse.add(hostOf(element));
 }
 
 /**
- * Makes what has the focus in this frame ready for text. What an editor holds is marked as a whole, so that the text replaces it: a label
- * that was opened to be edited, a cell; the double click that opened it may have marked one word. At the cursor goes what is typed
- * into a longer text or where one is writing already. `append`: at the end of what it holds.
+ * Prepares the focused element for text. An editor's content is selected whole, so that text replaces it (a label, a cell; the double
+ * click that opened it may have selected one word). In longer or used text it is typed at the cursor. `append`: at the end.
  */
 export function markFocused(append: boolean): FocusedText {
   const focused = focusedElement(document.documentElement);

@@ -7,10 +7,7 @@ import { readField } from '../field.ts';
 
 const MAX_CHARS = 200_000;
 
-/**
- * What the field or editor with the focus in this frame shows and, where `withSelection`, what is selected in it; `null` where the focus takes no text, or a
- * secret.
- */
+/** The text of the focused field or editor and, with `withSelection`, its selection; `null` for a secret or a focus that takes no text. */
 export function textAtFocus(withSelection: boolean): TextAtFocus | null {
   const focused = focusedElement(document.documentElement);
   if (focused === null) return null;
@@ -28,8 +25,8 @@ export function textAtFocus(withSelection: boolean): TextAtFocus | null {
 }
 
 /**
- * What is selected in a code editor: such as it would be copied, since its own field may hold only a part of that. Where nothing is selected, many
- * would copy the whole line, and one would select it.
+ * The selection of a code editor, read as a copy would, because its own field may hold only a part. Without a selection many editors
+ * copy the whole line, and one selects it.
  */
 function copied(focused: Element): string {
   const own = ownSelection(focused);

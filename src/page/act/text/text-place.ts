@@ -14,7 +14,7 @@ import {
 
 let found: Element | null = null;
 let foundAt: Range | null = null;
-/** Looks for it once more: an editor draws its lines anew. */
+/** Repeats the search: editors redraw their lines. */
 let findAgain = (): void => undefined;
 
 /**
@@ -42,7 +42,7 @@ export type TextPart = 'middle' | 'start' | 'end';
 /** CSS pixels from the edge of a character that are still nearer to that edge. */
 const BESIDE_EDGE = 1;
 
-/** Where the text that `findTextPlace` found last stands, in CSS pixels of the frame; scrolls there where it is not in view. */
+/** The point of the last text that `findTextPlace` found, in CSS pixels of the frame; scrolls it into view. */
 export function foundTextPoint(part: TextPart): Point | null {
   // The range of a text that was taken away is empty.
   if (foundAt?.collapsed === true || foundAt?.startContainer.isConnected === false) findAgain();

@@ -8,7 +8,7 @@ const UNREADABLE = 'script, style, noscript, template, textarea, select, option'
 
 interface Piece {
   readonly node: Text;
-  /** Where it begins in the whole text. */
+  /** Start in the whole text. */
   readonly start: number;
   /** What it adds to the whole text: its own with runs of white space as one blank. */
   readonly text: string;
@@ -20,7 +20,7 @@ export interface VisibleText {
   readonly pieces: readonly Piece[];
 }
 
-/** Reads what can be seen in the page, or in one element of it. */
+/** Reads the visible text of the page or of one element. */
 export function readVisibleText(within: Element | null = null): VisibleText {
   const legibility = new Legibility();
   const pieces: Piece[] = [];
@@ -37,7 +37,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
       if (!(node instanceof Text) || parent === null || parent.closest(UNREADABLE) !== null)
         continue;
       if (node.data.trim() !== '' && !legibility.isLegible(parent)) continue;
-      // Words of two blocks do not run together; those of one inline piece and the next do.
+      // Words of different blocks are separate; inline neighbours run together.
       const nextBlock = blockOf(parent);
       if (nextBlock !== block) text += ' ';
       block = nextBlock;
@@ -50,7 +50,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
   return { text, pieces };
 }
 
-/** Where a text stands first, and its length there. */
+/** Place and length of the first match. */
 export interface TextPlace {
   readonly start: number;
   readonly length: number;

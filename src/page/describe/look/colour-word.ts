@@ -20,7 +20,7 @@ const EXACT: Readonly<Record<string, string>> = {
   '#808000': 'olive',
 };
 
-/** Where each hue ends on the colour wheel, in degrees. */
+/** End of each hue on the colour wheel, in degrees. */
 const HUES: readonly (readonly [end: number, name: string])[] = [
   [15, 'red'],
   [45, 'orange'],
@@ -51,7 +51,7 @@ function nearestWord(red: number, green: number, blue: number): string {
   const spread = most - least;
   const lightness = (most + least) / 510;
   const shade = lightness < 0.3 ? 'dark ' : lightness > 0.7 ? 'light ' : '';
-  // A pale colour differs from grey by less than a deep one: by its share of what is possible at its lightness.
+  // Pale colours differ from grey by less than deep ones, relative to their lightness.
   const isTint = spread >= 14 && spread / (255 - Math.abs(most + least - 255)) >= 0.25;
   if (!isTint && (spread < 24 || spread / Math.max(1, most) < 0.12)) {
     if (lightness < 0.12) return 'black';

@@ -39,7 +39,7 @@ export function drawnParts(element: Element, unit: Element): readonly Element[] 
   return parts;
 }
 
-/** How these parts are drawn together; computed styles are asked for, so that it is called for few elements of a page. */
+/** The look of these parts together. It reads computed styles, so it is called for few elements. */
 export function drawnLookOf(parts: readonly Element[]): DrawnLook {
   let [background, border, colour, line, shadow] = ['', '', '', '', ''];
   let weight = 0;
@@ -62,7 +62,7 @@ export function drawnLookOf(parts: readonly Element[]): DrawnLook {
   return { background, border, colour, weight, line, shadow, opacity };
 }
 
-/** In what two elements are drawn differently. */
+/** Parts of the look in which two elements differ. */
 export function differingParts(one: DrawnLook, other: DrawnLook): readonly LookPart[] {
   return PARTS.filter((part) => one[part] !== other[part]);
 }

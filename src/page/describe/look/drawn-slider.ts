@@ -5,15 +5,15 @@ const MAX_LEVELS = 3;
 /** CSS pixels. */
 const LARGEST_THUMB = 48;
 const LEAST_TRACK = 60;
-/** A track is a strip: so many times as long as the thumb. */
+/** A track is at least this many times as long as its thumb. */
 const LENGTHS = 3;
 const SLIDER = /(?:^|[-_])(?:slider|range|track|rail|thumb|knob|handle)/i;
 /** What holds the handle of a column or of a scroll bar is no slider. */
 const TRACK = /^(?!.*scroll).*(?:^|[-_])(?:slider|range|track|rail)/i;
 
 /**
- * How far along its track a thumb is drawn, as a share (`40 %`): what a slider that a page draws itself shows. Empty for what is no
- * slider, by its role or by class names, or says its value itself.
+ * The thumb's place on the track of a drawn slider, as a share (`40 %`). Empty for elements that are no slider by role or class, or
+ * that state their value.
  */
 export function drawnSliderValue(element: Element, role: string): string {
   if (attributeOf(element, 'aria-valuenow') !== null || localNameOf(element) === 'input') return '';
@@ -60,7 +60,7 @@ function isTrackOf(track: DOMRect, thumb: DOMRect): boolean {
   );
 }
 
-/** Of the way from one end to the other; upright sliders have their least value below. */
+/** Share of the track; vertical sliders have their minimum at the bottom. */
 function share(thumb: DOMRect, track: DOMRect): string {
   const isUpright = track.height > track.width;
   const along = isUpright

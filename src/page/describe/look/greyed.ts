@@ -8,7 +8,7 @@ const FADED = 0.65;
 const PALE = 2.6;
 /** Letters: `1`, `F2`, `⇧M`. */
 const LONGEST_SIGN = 3;
-/** Between the channels of a colour; less looks grey. */
+/** Spread of the colour channels. Smaller spreads look grey. */
 const GREY_SPREAD = 28;
 
 /** Whether a control looks switched off though nothing says so: faded, refused by the cursor, or pale grey on grey. */
@@ -30,13 +30,13 @@ export function looksGreyed(element: Element, parts: readonly Element[]): boolea
 
 const wordsOf = (element: Element): string => (textContentOf(element) ?? '').trim();
 
-/** A shortcut or a count, drawn pale beside the picture that the control is known by. */
+/** Whether the text is a pale shortcut or count next to the picture that names the control. */
 const isSignBesidePicture = (element: Element, words: string): boolean =>
   words.length <= LONGEST_SIGN && element.querySelector('svg,img,canvas') !== null;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** `null` for colours that let through what is behind. */
+/** Colour channels; `null` for translucent colours. */
 function channelsOf(css: string): Channels | null {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(css);
   return match === null ? null : [Number(match[1]), Number(match[2]), Number(match[3])];

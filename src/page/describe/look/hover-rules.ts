@@ -12,7 +12,7 @@ const PROPERTIES: Readonly<Record<LookPart, RegExp>> = {
 };
 const MAX_RULES = 5000;
 
-/** Whether an element is under the mouse and a rule for that may be all that makes it look different in these parts. */
+/** Whether the mouse is over the element and a hover rule may explain these differences. */
 export function isOnlyHovered(element: Element, parts: readonly LookPart[]): boolean {
   if (!matchesSelector(element, ':hover')) return false;
   const changed = propertiesOnHover(element);

@@ -19,7 +19,7 @@ import { isOnlyHovered } from './hover-rules.ts';
 import { siblingGroups, type Sibling } from './sibling-groups.ts';
 import { marksOf, stateWords, type StateWord } from '../state-words.ts';
 
-/** A listed element, of which nothing is known but what it is. */
+/** A listed element with its role and tag. */
 export interface Listed {
   readonly element: Element;
   readonly isDisabled: boolean;
@@ -28,13 +28,13 @@ export interface Listed {
 /** A page that marks more kinds of siblings than this means something else by it. */
 const MAX_KINDS = 8;
 const MAX_GROUP = 200;
-/** Among fewer nobody can tell which of them is the odd one. */
+/** Siblings. Among fewer the odd one cannot be told. */
 const LEAST_TO_COMPARE = 3;
 const ARIA_STATE = '[aria-selected],[aria-pressed],[aria-checked],[aria-current]';
 
 /**
- * What a person reads off the look of an element beside its siblings and no attribute says: that it is the chosen one, only
- * highlighted, or greyed. Nothing is said of elements that look like all of their siblings.
+ * Looks that no attribute states and that set an element apart from its siblings: chosen, highlighted or greyed. Nothing for elements
+ * that look like all of their siblings.
  */
 export function looksBesideSiblings(listed: readonly Listed[]): ReadonlyMap<Element, string> {
   const said = new Map<Element, string>();
@@ -122,7 +122,7 @@ function marksOfSibling({ element, unit }: Sibling): readonly string[] {
   return drawnParts(element, unit).flatMap(marksOf);
 }
 
-/** By the class names that only these siblings have, where these are drawn otherwise than those without. */
+/** The word in class names that only these siblings have, when they also look different. */
 function wordOf(kind: Kind, kinds: readonly Kind[]): StateWord | undefined {
   // What all of them share is how the page draws such things.
   if (kind.isGreyed && kinds.some((other) => !other.isGreyed)) return 'greyed';
@@ -138,7 +138,7 @@ function wordOf(kind: Kind, kinds: readonly Kind[]): StateWord | undefined {
   return isKeyboardMark(kind, kinds) ? 'highlighted' : 'chosen';
 }
 
-/** In a list where another item is `selected`, or below a field that is typed into, `active` is where the arrow keys are. */
+/** Whether `active` is the position of the arrow keys: in a list with a `selected` item, or below a focused field. */
 function isKeyboardMark({ marks, members }: Kind, kinds: readonly Kind[]): boolean {
   const isActiveOnly = !marks.some((mark) => /select|chosen|current|checked|picked/i.test(mark));
   if (!isActiveOnly) return false;
@@ -153,7 +153,7 @@ function isKeyboardMark({ marks, members }: Kind, kinds: readonly Kind[]): boole
   return members.every(({ unit }) => isBelow(unit, focused));
 }
 
-/** In a list that hangs at a field, as suggestions do. */
+/** Whether the item is in a list that hangs below a field, as suggestions do. */
 function isBelow(item: Element, field: Element): boolean {
   const [one, other] = [rectOf(item), rectOf(field)];
   const isAligned = one.left < other.right && one.right > other.left;
@@ -166,7 +166,7 @@ function isBelow(item: Element, field: Element): boolean {
   );
 }
 
-/** Where no name says it: the only sibling that is drawn otherwise, while all others are drawn alike. */
+/** The only sibling that looks different, while all others look alike; for siblings without telling names. */
 function oddLook(
   kind: Kind,
   kinds: readonly Kind[],
@@ -186,7 +186,7 @@ function oddLook(
   return isOneList(group) ? 'chosen' : 'stands out';
 }
 
-/** More of something than the others: a background, a line, a frame, bold words. Another colour of the words alone may mean anything. */
+/** Whether a look has more of something: a background, a line, a frame, bold text. A different text colour alone may mean anything. */
 const isMarkedOut = (look: DrawnLook, others: DrawnLook, parts: readonly LookPart[]): boolean =>
   (parts.includes('background') && look.background !== '') ||
   (parts.includes('border') && look.border !== '') ||
@@ -197,7 +197,10 @@ const isMarkedOut = (look: DrawnLook, others: DrawnLook, parts: readonly LookPar
 /** CSS pixels between the items of a list or the parts of a segmented control. */
 const JOINED = 2;
 
-/** Items of one width below each other, or parts of one height that touch: of these one is chosen. Buttons in a row are not such a list. */
+/**
+ * Whether the items form one list with one choice: equal widths in a column, or equal heights that touch. Separate buttons in a row do
+ * not.
+ */
 function isOneList(group: readonly Sibling[]): boolean {
   const boxes = group.map(({ unit }) => rectOf(unit));
   const isButtons = group.some(({ element, unit }) => element === unit && isButton(element));

@@ -22,14 +22,14 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 const CORNERS: Readonly<Record<number, string>> = { 3: 'triangle', 4: 'quadrilateral' };
 
-/** Drawn by the browser, whatever their background. */
+/** Elements that the browser draws, whatever their background. */
 const SELF_DRAWN = /^(?:input|select|textarea|img|audio|video)$/;
 
 interface LooksOptions {
   readonly box: Area;
-  /** Another element has the same name and the same context. */
+  /** Another element has the same name and context. */
   readonly isAmbiguous: boolean;
-  /** It has a name in words. */
+  /** The name has words. */
   readonly isNamed: boolean;
 }
 

@@ -81,7 +81,7 @@ export function paneNameOf(pane: Element): string {
   return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
 }
 
-/** The editor that a pane is the scrolling part of: it is called by its field, never by what is written in it. */
+/** The editor whose scrolling part a pane is: it is named by its field, never by its text. */
 const editorOf = (pane: Element): Element | null =>
   closestOf(pane, EDITOR) ??
   (pane.querySelectorAll(EDITOR).length === 1 && holdsMostly(pane)
@@ -96,7 +96,7 @@ const holdsMostly = (pane: Element): boolean =>
 
 interface NameSource {
   readonly from: (element: Element, tag: string) => string;
-  /** A person is shown it as it is, whatever it looks like. */
+  /** The text is shown as it is. */
   readonly isWritten?: boolean;
 }
 
@@ -214,7 +214,7 @@ function replacedLabel(element: Element): string {
   return '';
 }
 
-/** Elements around a drawn list, up to the one that stands beside the hidden select. */
+/** Elements between a drawn list and the hidden select next to it. */
 const MOST_WRAPPERS = 3;
 
 const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
@@ -224,7 +224,7 @@ function ownContent(element: Element, tag: string): string {
   const role = attributeOf(element, 'role');
   if (isEditor(element) || attributeOf(element, 'contenteditable') !== null) return '';
   if (role !== 'treeitem') return anyText(element);
-  // Its branches are items with names of their own.
+  // Branches are items with names of their own.
   const { visible, screenReader } = textWithout(element, MAX_NAME, isBranch);
   return visible === '' ? screenReader : visible;
 }
@@ -271,7 +271,7 @@ const isEditor = (element: Element): boolean =>
     receiverOf(element) !== null ||
     /^(?:textbox|searchbox|code)$/.test(attributeOf(element, 'role') ?? ''));
 
-/** What stands beside a field that no markup labels. */
+/** Text next to a field that no markup labels. */
 function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string {
   const isText = isEditor(element);
   if (!isText && !NAMED_ELSEWHERE.has(tag)) return '';
@@ -289,7 +289,7 @@ function codeEditorLabel(element: Element): string {
   const field = receiverOf(element);
   if (field === null) return '';
   const own = labelledBy(field) || wordsIn(attributeOf(field, 'aria-label'));
-  // Some tell there where the cursor stands.
+  // Some editors state the cursor's position there.
   if (own !== '' && !/\d/.test(own)) return own;
   const stoodFor = previousElementSiblingOf(element);
   return stoodFor instanceof HTMLTextAreaElement ? labelsText(stoodFor) : '';
@@ -306,7 +306,7 @@ function innerPlaceholder(element: Element): string {
   return wordsIn(attributeOf(shown, 'data-placeholder')) || anyText(shown);
 }
 
-/** What stands below a picture or drawing, or as a heading right before. */
+/** The caption below a picture or drawing, or the heading right before it. */
 function caption(element: Element, tag: string): string {
   if (tag !== 'canvas' && tag !== 'svg') return '';
   const below = closestOf(element, 'figure')?.querySelector('figcaption') ?? null;
@@ -352,7 +352,7 @@ const COUNTED = /\d\D*\d\D*\d/;
 /** The last resort: where a link leads, what a field is called in its form. */
 function addressName(element: Element, tag: string): string {
   if (tag === 'a' && element instanceof HTMLAnchorElement) {
-    // To the page itself: a button by another name.
+    // Links to the page itself are buttons.
     if (/^(?:#|$|javascript:)/i.test(attributeOf(element, 'href') ?? '')) return '';
     const last = element.pathname.split('/').findLast((part) => part !== '');
     return last === undefined ? element.hostname : words(last.slice(0, 40));

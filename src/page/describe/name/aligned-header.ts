@@ -14,14 +14,14 @@ const MAX_BEFORE = 3;
 const MAX_COLUMNS = 40;
 const LEAST_COLUMNS = 3;
 const MAX_HEADER = 30;
-/** CSS pixels by which the edges of a cell and of its header may differ. */
+/** CSS pixels by which a cell and its header may differ. */
 const SLACK = 4;
 /** A box as wide as a cell that takes words. */
 const LEAST_WIDTH = 40;
 const MAX_HEIGHT = 80;
 /** Cells of tables have columns of their own, with or without a header. */
 const CELLS = /^(?:div|span)$/;
-/** Words; what has digits is a value. */
+/** Words; a text with digits is a value. */
 const HEADER = /^\P{N}*\p{L}\P{N}*$/u;
 const FIELD = 'input:not([type="checkbox"]),select,textarea';
 
@@ -61,7 +61,7 @@ function isOneOfMany(above: Element, below: Element): boolean {
   );
 }
 
-/** The boxes beside each other in a row without fields. */
+/** Boxes next to each other in a row without fields. */
 function headersIn(around: Element): readonly Element[] {
   let row = around;
   for (let level = 0; level < MAX_WRAPPERS && row.childElementCount === 1; level += 1)

@@ -7,7 +7,7 @@ import {
 
 const MAX_WORDS = 4;
 
-/** Where libraries keep the words that they show when the mouse rests on a thing. */
+/** Attributes in which libraries keep tooltips. */
 const TOOLTIPS = [
   'data-tooltip',
   'data-original-title',
@@ -24,9 +24,9 @@ const TOOLTIPS = [
 const MEDIA = /^(?:video|audio)$/;
 
 /**
- * A name for an element that has no accessible name, from its attributes: the tooltip that a library shows, or the meaningful words of its
- * class names, of those of the picture in it, of a picture's file name or of its id (`<span class="star">`, `ui-spinner-up`,
- * `icons/archive.svg`). Four of the 30 MiniWoB++ tasks need it. Empty when nothing is meaningful.
+ * A name from attributes, for an element without an accessible name: a library's tooltip, or meaningful words of class names, a
+ * picture's file name or an id (`<span class="star">`, `ui-spinner-up`, `icons/archive.svg`). Four of the 30 MiniWoB++ tasks need it.
+ * Empty when nothing is meaningful.
  */
 export function nameFromAttributes(element: Element): string {
   for (const name of TOOLTIPS) {
@@ -48,7 +48,7 @@ export function nameFromAttributes(element: Element): string {
 }
 
 const MAX_SAMPLE = 600;
-/** Of a document with so many elements. */
+/** Class names of the document, while it has this many elements. */
 let known: { readonly elements: number; readonly prefix: string | null } | null = null;
 
 /** The word that most class names of the document begin with. */

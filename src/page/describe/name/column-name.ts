@@ -3,7 +3,7 @@ import { attributeOf, closestOf, isRendered } from '../../dom/dom-access.ts';
 const CELL = 'td,[role="gridcell"],[role="cell"]';
 const ROW = 'tr,[role="row"]';
 const TABLE = 'table,[role="grid"],[role="treegrid"],[role="table"]';
-/** Some tables have plain cells in their head; the header of a row is none of a column. */
+/** Header cells. Some tables have plain cells in their head; row headers belong to no column. */
 export const HEADER =
   'th:not([role="rowheader"],[scope="row"]),[role="columnheader"],thead td:not([role="rowheader"])';
 const ANY_CELL = `${CELL},th,[role="columnheader"],[role="rowheader"]`;
@@ -36,7 +36,7 @@ export function columnHeaderOf(element: Element): Element | null {
   return null;
 }
 
-/** Libraries draw one grid as several tables: its headers, what is frozen, the rest. */
+/** The outermost table: libraries draw one grid as several (headers, frozen columns, the rest). */
 const outermostTable = (row: Element): Element | null =>
   closestOf(row, '[role="grid"],[role="treegrid"]') ?? closestOf(row, TABLE);
 

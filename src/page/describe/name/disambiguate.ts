@@ -27,7 +27,7 @@ export interface SameNamedElement {
 
 type Source = (one: SameNamedElement) => string;
 
-/** Kinds of context, nearest first: row, list item, field beside, group, section, heading, text of the parent. */
+/** Kinds of context, nearest first: row, list item, adjacent field, group, section, heading, text of the parent. */
 const SOURCES: readonly Source[] = [
   ({ element, name }) => textAround(element, name, ROW),
   ({ element, name }) => headingOf(closestDrawn(element, ITEM), element, name),
@@ -40,12 +40,12 @@ const SOURCES: readonly Source[] = [
   ({ element, name }) => aroundWith(element, (at) => textBeside(at, name)),
 ];
 
-/** For larger groups the first kind of context that differs at all is taken, since each kind costs a pass over all of them. */
+/** Larger groups take the first kind of context that differs, because each kind costs a pass over all of them. */
 const MAX_COMPARED = 40;
 
 /**
- * For elements of the same name, texts to tell them apart by, in the same order: the kind of context with the most distinct texts,
- * the nearest kind among equals. Empty strings where no kind differs.
+ * Texts that tell elements of one name apart, in their order: the kind of context with the most distinct texts, the nearest among
+ * equals. Empty strings when no kind differs.
  */
 export function disambiguatingTexts(elements: readonly SameNamedElement[]): readonly string[] {
   let best: readonly string[] = elements.map(() => '');
@@ -60,7 +60,7 @@ export function disambiguatingTexts(elements: readonly SameNamedElement[]): read
   return most === 1 ? placesOf(elements.map(({ element }) => element)) : best;
 }
 
-/** Numbers alone say nothing of things: they count rows, or what somebody has not read. */
+/** Whether the text is only a number: a row count or unread items name nothing. */
 const isCounter = (text: string): boolean => /^(?:#?\d{1,4}[.)]?)?$/.test(text);
 
 /** `row 3`: the place in the nearest table or list, where nothing that is written there tells; `row 3 of list 2` where there are several. */
@@ -93,7 +93,7 @@ function textAround(element: Element, name: string, selector: string): string {
   return textBeside(around, name);
 }
 
-/** As `closest`, also out of the shadow roots that the element stands in: what stands there looks like one page. */
+/** `closest` across shadow roots: their content looks like one page. */
 function closestDrawn(element: Element, selector: string): Element | null {
   let at: Element | null = element;
   for (let level = 0; level < MAX_LEVELS && at !== null; level += 1) {
@@ -127,7 +127,7 @@ function sectionLabel(element: Element): string {
 function aroundWith(element: Element, textIn: (around: Element) => string): string {
   let at = flatParentOf(element);
   for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {
-    // It says what its only child says.
+    // Wrappers repeat their only child.
     if (depth > 0 && isWrapper(at)) continue;
     const text = textIn(at);
     if (text.length > 1) return text;
@@ -135,7 +135,7 @@ function aroundWith(element: Element, textIn: (around: Element) => string): stri
   return '';
 }
 
-/** The heading of what stands around; the first of its blocks where its text is longer than what is shown of it. */
+/** The heading of the surroundings; when its text is too long, its first block. */
 function headingOf(around: Element | null, element: Element, name: string): string {
   if (around === null || around === element) return '';
   const heading = firstHeadingIn(around);
@@ -195,11 +195,11 @@ function isWrapper(element: Element): boolean {
   return !hasOwnText(element);
 }
 
-/** How what stands around begins, without the name: no more of it is read than will be shown. */
+/** Beginning of the surrounding text without the name; no more is read than shown. */
 const textBeside = (around: Element, name: string): string =>
   without(textOf(around, MAX_CONTEXT + name.length + 2).visible, name);
 
-/** Only whole words: a “2” is not taken out of a “274”. */
+/** The text without the name as a whole word: no “2” is taken out of “274”. */
 function without(text: string, name: string): string {
   if (name === '') return normalizeSpace(text);
   return normalizeSpace(` ${text} `.replace(` ${name} `, ' '));

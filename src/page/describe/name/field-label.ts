@@ -18,14 +18,14 @@ const TOOLBAR = '[role="toolbar"],[role="menubar"],button,select,[role="button"]
 const ICON_BUTTON = 'button,[role="button"],a[href]';
 const LABEL_TAGS = /^(?:label|legend|dt|th)$/;
 const LABEL_CLASS = /(?:^|[-_\s])(?:label|caption|field-?(?:name|title))/i;
-/** What stands beside a field and belongs to the field before, or shows what one holds. */
+/** Elements next to a field that belong to the field before, or show its value. */
 const BESIDE =
   /(?:^|[-_\s])(?:hint|help|helper|error|message|value|unit|suffix|prefix|count|counter|badge)/i;
 const BESIDE_TAGS = /^(?:small|output|script|style|template|option)$/;
 /** CSS pixels. */
 const LARGEST_ICON = 32;
 const LETTER = /\p{L}/u;
-/** What is said there comes and goes, and names nothing. */
+/** Live regions: their text comes and goes. */
 const ANNOUNCING = '[aria-live]:not([aria-live="off"]),[role="status"],[role="alert"],[role="log"]';
 const MAX_LEVELS = 4;
 const MAX_LABEL = 60;
@@ -39,8 +39,8 @@ interface FieldLabel {
 const NONE: FieldLabel = { text: '', isCertain: false };
 
 /**
- * What stands before or above a field that no markup labels: a text, a label that is tied to nothing, the cell before. Another
- * field, and what one holds, is never a label. `isEditor`: the toolbar of an editor stands between it and its label.
+ * The label of a field that no markup labels, from before or above it: a text, an unbound label, the cell before. Another field and its
+ * value are never a label. `isEditor`: an editor's toolbar lies between.
  */
 export function labelBefore(element: Element, isEditor: boolean): FieldLabel {
   let at: Element | null = element;
@@ -84,7 +84,7 @@ function labelIn(node: Node, field: Element, isEditor: boolean): FieldLabel | 'p
   return { text, isCertain: LABEL_TAGS.test(tag) || LABEL_CLASS.test(classes) };
 }
 
-/** A label may have a picture to press beside it: help, or what is done with all that it names. */
+/** Whether the label's other parts are icons to press: help, or actions on what it names. */
 function holdsOnlyIcons(label: Element): boolean {
   if (label.querySelector(CONTROL) === null) return true;
   return [...matchingIn(label, CONTROL)].every(
@@ -98,7 +98,7 @@ function isIcon(element: Element): boolean {
   return height <= LARGEST_ICON && (width <= LARGEST_ICON || height <= 2);
 }
 
-/** Without the colon or star at its end. */
+/** The text without colon or star at its end. */
 const asLabel = (text: string): string =>
   normalizeSpace(text).replace(/(?<![\s:：*])\s*[:：*]+$/, '');
 
@@ -120,7 +120,7 @@ function cellBefore(element: Element): FieldLabel {
 const isLabelCell = (cell: Element): boolean =>
   [...matchingIn(cell, CONTROL)].every((control) => matchesSelector(control, 'a[href]'));
 
-/** What stands right after a box that is checked. */
+/** Text right after a checkbox or radio button. */
 export function labelAfter(box: Element): string {
   for (let after = box.nextSibling; after !== null; after = after.nextSibling) {
     if (nodeTypeOf(after) === 3) {

@@ -27,12 +27,12 @@ const COMPASS: Readonly<Record<string, string>> = {
   sw: 'bottom left',
 };
 const NAMING = ['aria-label', 'data-label', 'data-name', 'title'];
-/** Of the width or height of the owner, from its edge. */
+/** Share of the owner's width or height, from its edge. */
 const EDGE = 0.25;
 
 /**
- * The name of a small part that is dragged or connected, such as `left handle of Start`: its side and its owner's words, so
- * that one end can be told from the other. Empty for what is none, by class names and data attributes.
+ * Name of a small part to drag or connect, such as `left handle of Start`: its side and its owner's words. Empty for elements that are
+ * no handle by class names and data attributes.
  */
 export function handleName(element: Element): string {
   const words = wordsOf(element);
@@ -81,7 +81,7 @@ function sideIn(words: string): string {
   return COMPASS[side] ?? side.replace(/[-_]/, ' ').replace(/^(top|bottom)(left|right)$/, '$1 $2');
 }
 
-/** On which side of the other one, where exactly two of a kind belong together, such as the ends of a range. */
+/** Side relative to its twin, when exactly two belong together, such as the ends of a range. */
 function sideOfTwin(element: Element, kind: string, box: DOMRect): string {
   const others = [...(flatParentOf(element)?.children ?? [])].filter(
     (one) => one !== element && KIND.exec(wordsOf(one))?.[1]?.toLowerCase() === kind,
@@ -96,7 +96,7 @@ function sideOfTwin(element: Element, kind: string, box: DOMRect): string {
   return down < 0 ? 'top' : 'bottom';
 }
 
-/** At which edge or corner of its owner a part lies. */
+/** Edge or corner of the owner at which a part lies. */
 function sideOn(owner: DOMRect, part: DOMRect): string {
   const [x, y] = [part.left + part.width / 2, part.top + part.height / 2];
   const upright =

@@ -1,7 +1,7 @@
-/** With more class names than this they are utility classes, which say how the element looks. */
+/** Class names. More are utility classes, which describe the look. */
 const MAX_TOKENS = 8;
 
-/** Of fewer class names nothing is said. */
+/** Class names needed to find a prefix. */
 const LEAST_NAMES = 20;
 
 /** Words of class names that say how an element is drawn or laid out, what state it is in, or which library made it. */
@@ -18,10 +18,10 @@ const NOISE = new Set(
   ).split(' '),
 );
 
-/** A set of icons by its name (`fonticon`, `codicon`); what the icon shows is another word. */
+/** Names of icon sets (`fonticon`, `codicon`); the icon's own word is another. */
 const ICON_SET = /^(?!lexicon|silicon|emoticon)\w*icons?(?:font|set|ify)?$/;
 
-/** A class name with one of these says how something is drawn and how much room it takes, whatever else is in it (`gap-right`). */
+/** Words of class names about drawing and room (`gap-right`). */
 const LAYOUT = new Set(
   (
     'text bg border font shadow margin padding gap space spacing spacer pull push float align justify offset order ' +
@@ -54,7 +54,7 @@ export function meaningfulClassWords(
   return [...new Set(meaningfulWords)];
 }
 
-/** The word that most of these class names begin with: a library's prefix, whatever it means elsewhere (`red-ui-tab`). `null` without one. */
+/** The word that most of these class names begin with: a library's prefix (`red-ui-tab`). `null` without one. */
 export function libraryPrefixOf(classNames: readonly string[]): string | null {
   const counts = new Map<string, number>();
   let joined = 0;
@@ -108,7 +108,7 @@ function meaningful(words: readonly string[]): readonly string[] {
 const SPOKEN =
   /^(?:[aeiouy]|[b-df-hj-np-tv-xz](?:[aeiouy]|$)|[bcfgkps]l|[bcdfgkptw]r|[cgkprstw]h|s[cfk-nptqvw]|[dt]w|[gkp]n|ps|ts|qu|cz|mc|xm|json)/;
 
-/** `jtabs` is a library's word for tabs; what nobody could say is left out. */
+/** Speakable words of a class name: `jtabs` means tabs; unpronounceable parts are dropped. */
 function spokenWord(word: string): readonly string[] {
   const plain = word.startsWith('json') ? word : word.replace(/^j(?=[^aeiouy]{1,2}[aeiouy])/, '');
   return SPOKEN.test(plain) ? [plain] : [];

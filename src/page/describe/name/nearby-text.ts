@@ -4,18 +4,17 @@ import { flatParentOf } from '../../dom/flat-tree.ts';
 
 const MAX_LEVELS = 5;
 const MAX_CHARS = 300;
-/** More than one page's nodes; the oldest are forgotten first. */
+/** Nodes. More than one page has; the oldest are dropped first. */
 const MAX_KNOWN = 5000;
-/** Of the words of both texts, the share that must be the same: a count or a time may have changed. */
+/** Share of words that must agree: a count or a time may have changed. */
 const SAME_SHARE = 0.6;
 
 /** The text near listed elements, by element number; kept when the element is gone. */
 const known = new Map<number, string>();
 
 /**
- * Remembers the text near these elements, for `hasSimilarNearbyText`. Runs after the reading was sent, so that it costs no time
- * there, but before timers of the page, which may re-render everything. Elements that were removed with their parents still
- * have these parents, and so their nearby text.
+ * Remembers the text near these elements for `hasSimilarNearbyText`. It runs after the reading was sent and before timers of the page,
+ * which may re-render everything. Removed subtrees keep their parents, and so their nearby text.
  */
 export function rememberNearbyText(elements: readonly Element[]): void {
   void scheduler.postTask(

@@ -11,7 +11,7 @@ const CORNERS: Readonly<Record<number, string>> = {
   6: 'hexagon',
   8: 'octagon',
 };
-/** Of the length of a side: so far a corner may be from where it would be in a figure without slant. */
+/** Share of a side by which a corner may be off. */
 const SLACK = 0.06;
 
 /**
@@ -30,7 +30,7 @@ export function shapeName(element: Element): string {
   return kinds.includes('') || kinds.length > 2 ? '' : kinds.join(' and ');
 }
 
-/** Some are only there to be pressed, or mark where words go. */
+/** Whether the shape is visible: some only take presses or place words. */
 function isSeen(shape: Element): boolean {
   const { fill, stroke, visibility } = getComputedStyle(shape);
   const { width, height } = rectOf(shape);
@@ -71,7 +71,7 @@ function isSquare(shape: Element): boolean {
   return Math.abs(width - height) <= 1;
 }
 
-/** Of a path only what straight lines between given points draw: curves may be anything. */
+/** Kind of a path of straight lines between given points; curves may be anything. */
 function pathKind(path: string): string {
   if (path.length > 400 || !/^[MLHVZ\d\s.,+-]*$/.test(path)) return '';
   if (/[HV]/.test(path)) return '';
@@ -115,7 +115,7 @@ function cornersKind(numbers: readonly number[]): string {
 
 type Corner = readonly [x: number, y: number];
 
-/** Without the first point again at the end. */
+/** Corners without the repeated first point. */
 function corners(numbers: readonly number[]): readonly Corner[] {
   const points: Corner[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2)

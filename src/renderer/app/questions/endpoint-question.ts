@@ -6,7 +6,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Says what goes to a model’s endpoint, before the first run with it and until the person has read it. */
+/** Says what a model’s endpoint receives, before the first run with it, until the person has confirmed. */
 export function useEndpointQuestion(): void {
   const { t } = useWords();
   const settings = useMirror((mirror) => mirror.settings);

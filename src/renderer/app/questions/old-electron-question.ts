@@ -3,7 +3,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { useQuestion } from './use-question.ts';
 
-/** Says that this Electron gets no more security fixes, until the person has said what that means for runs. Settings keep the choice. */
+/** Warns that this Electron gets no more security fixes, until the person has chosen. Settings keep the choice. */
 export function useOldElectronQuestion(): void {
   const { t } = useWords();
   const { version, isOutOfSupport, isAcceptedAtStart } = useMirror(

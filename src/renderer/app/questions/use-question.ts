@@ -11,7 +11,7 @@ export function useQuestion(
   useLayoutEffect(() => {
     latest.current = question;
   });
-  // It is made anew at each drawing; its words tell whether it is another one.
+  // The question is a new object at each render; its words identify it.
   const said = question === null ? null : JSON.stringify(question);
   useEffect(() => {
     const { current } = latest;

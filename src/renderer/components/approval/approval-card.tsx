@@ -25,7 +25,7 @@ interface ApprovalCardProps {
   /** The program that wants it, by the name that it gives itself; empty: it is known by none; `null` or absent: a run of the person. */
   readonly program?: string | null;
   readonly onDecide: (answer: ApprovalAnswer) => void;
-  /** Where the card asks for a name and a password. */
+  /** For cards that ask for a name and a password. */
   readonly onSignIn?: (login: Login) => void;
 }
 
@@ -45,7 +45,7 @@ export function ApprovalCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusUnlessWriting(heading.current), []);
   const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
-  // Why it is asked is a row of such a card.
+  // Such a card has a row for the reason.
   const isCommit = request.kind === 'act' || request.kind === 'request';
   const box = useRefusingEscape(state === 'expired', onDecide);
   return (
@@ -91,7 +91,7 @@ export function ApprovalCard({
   );
 }
 
-/** For the element in which Escape refuses. */
+/** A ref for the element in which Escape refuses. */
 function useRefusingEscape(isOver: boolean, onDecide: ApprovalCardProps['onDecide']) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PlaceRow } from './place-row.tsx';
 type Of<Kind extends ApprovalRequest['kind']> = Extract<ApprovalRequest, { readonly kind: Kind }>;
 type CommitRequest = Of<'act'> | Of<'request'>;
 
-/** More are folded away: a card is read at a glance. */
+/** Values shown at once, so that a card is read at a glance. */
 const SHOWN_VALUES = 4;
 
 /** What a card shows of what it asks about: where, what leaves, and where that goes. */
@@ -101,7 +101,7 @@ function GoesTo({ place }: { readonly place: string }) {
 }
 
 interface SendsProps extends Pick<CommitRequest, 'values'> {
-  /** Of all that leave: more than the card can hold may do so. */
+  /** Number of values that leave, which may exceed the card. */
   readonly count: number;
 }
 

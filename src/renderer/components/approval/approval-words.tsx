@@ -12,7 +12,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
-/** What is asked, as the heading of its card. */
+/** The question as the card's heading. */
 export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
   const { bdi } = INLINE_TAGS;
   switch (request.kind) {

@@ -8,7 +8,7 @@ interface PlaceRowProps {
   readonly isStrange?: boolean;
 }
 
-/** Where something is done, comes from or goes to, set apart from all that a page says. */
+/** Place, source or target of an act, set apart from page text. */
 export function PlaceRow({ label, places, isStrange = false }: PlaceRowProps) {
   const { t } = useWords();
   return (

@@ -7,13 +7,13 @@ import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 interface SignInFormProps {
-  /** Whether what is written can be sent already. */
+  /** Whether the form can be sent. */
   readonly isArmed: boolean;
   readonly onSignIn: (login: Login) => void;
   readonly onRefuse: () => void;
 }
 
-/** A name and a password for a server that asks for them; they go to it and to nobody else. */
+/** Name and password for a server, sent only to it. */
 export function SignInForm({ isArmed, onSignIn, onRefuse }: SignInFormProps) {
   const { t } = useWords();
   const [name, setName] = useState('');

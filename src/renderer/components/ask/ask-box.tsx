@@ -13,6 +13,7 @@ import type { Material, Selection } from '#shared/model/run/enclosed.ts';
 import type { BoxLine } from '../../text/box-lines.ts';
 import { BoxListPopup } from '../box/box-list-popup.tsx';
 import { useBoxList } from '../box/use-box-list.ts';
+import { BoxModeChip } from './box-mode-chip.tsx';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { ConsentChoiceButton, type ConsentChoosing } from './consent-choice.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -59,6 +60,7 @@ interface BoxUse {
   readonly lines: readonly BoxLine[];
   readonly onPick: (line: BoxLine) => void;
   readonly onEnter: (isAsk: boolean) => void;
+  readonly mode: BoxModeChip;
 }
 
 interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
@@ -69,7 +71,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly onSubmit: () => void;
   /** Why nothing can be sent now; `null` when it can. */
   readonly blockedBy: string | null;
-  /** What was wrong with the last try. */
+  /** Error of the last try. */
   readonly problem: string | null;
   /** Files that go with the task; `null` where none can. */
   readonly attachments: Attachments<File> | null;
@@ -77,7 +79,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly tabChoice?: TabChoice | null;
   /** What the person has marked on a page and asks about; `null`: nothing. */
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
-  /** What goes along and is not the person's words; `null`: what is pasted is written. */
+  /** Texts that go along and are not the person's; `null`: pasted text is inserted. */
   readonly pasting?: Pasting | null;
   /** How much the task may change; `null` where that is settled. */
   readonly choosing?: ConsentChoosing | null;
@@ -89,7 +91,7 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly box?: BoxUse | null;
   /** What such a task took before, in words; `null`: nothing is known. */
   readonly estimate?: string | null;
-  /** What can be chosen for the run besides. */
+  /** Further choices for the run. */
   readonly choices?: ReactNode;
   readonly isLarge?: boolean;
 }
@@ -142,6 +144,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
+        {props.box != null && <BoxModeChip {...props.box.mode} />}
         {props.choosing != null && <ConsentChoiceButton {...props.choosing} />}
         {lending?.button}
         <BoxTools {...props} canSend={canSend} />
@@ -192,7 +195,7 @@ function takePasted(
   else attachments.onDrop(files);
 }
 
-/** What somebody else may have written is not taken for the person's words. */
+/** Text that somebody else may have written does not count as the person's words. */
 function takeText(event: ClipboardEvent, pasting: Pasting | null): void {
   const text = event.clipboardData.getData('text/plain').trim();
   if (pasting === null || !/[\r\n]/.test(text)) return;
@@ -253,15 +256,14 @@ function KeysHint({ keeping, rehearsing, box }: HintProps) {
   return t('ask.boxHint', { keys: withCommandKey(t('box.enter')) });
 }
 
-/** What goes along with the task, and the button that sends it. */
+/** Attachments of the task, and its send button. */
 function BoxTools<File extends AttachedFile>(
   props: AskBoxProps<File> & { readonly canSend: boolean },
 ) {
   const { t } = useWords();
   const { keeping = null, rehearsing = null, attachments, blockedBy, box = null } = props;
   const { canSend, onSubmit } = props;
-  const keysHint =
-    box === null ? t('ask.startEnter') : t('ask.askKeys', { keys: withCommandKey(t('box.enter')) });
+  const isSearch = box !== null && !box.mode.isAsk;
   return (
     <>
       {rehearsing !== null && <RehearseSwitch {...rehearsing} />}
@@ -271,7 +273,12 @@ function BoxTools<File extends AttachedFile>(
           <Paperclip size={18} aria-hidden="true" />
         </IconButton>
       )}
-      <SendButton hint={blockedBy ?? keysHint} disabled={!canSend} onClick={onSubmit} />
+      <SendButton
+        label={t(isSearch ? 'ask.go' : 'ask.start')}
+        hint={blockedBy ?? t(isSearch ? 'ask.goEnter' : 'ask.startEnter')}
+        disabled={!canSend}
+        onClick={onSubmit}
+      />
     </>
   );
 }
@@ -286,7 +293,7 @@ function TaskArea({ onChange, ...rest }: TaskAreaProps) {
   return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** A run of which nothing is kept, for what is nobody else's business. */
+/** Switch for a private run, of which nothing is kept. */
 function KeepSwitch({ isKept, onKeep }: Keeping) {
   const { t } = useWords();
   return (
@@ -302,7 +309,7 @@ function KeepSwitch({ isKept, onKeep }: Keeping) {
   );
 }
 
-/** To see first what a task would send. */
+/** Switch for a dry run, which sends nothing. */
 function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
   const { t } = useWords();
   return (
@@ -319,18 +326,18 @@ function RehearseSwitch({ isRehearsal, onRehearse }: Rehearsing) {
 }
 
 interface SendButtonProps {
+  readonly label: string;
   readonly hint: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
 }
 
-function SendButton({ hint, disabled, onClick }: SendButtonProps) {
-  const { t } = useWords();
+function SendButton({ label, hint, disabled, onClick }: SendButtonProps) {
   return (
     <IconButton
       className="ask-box-send"
       label={hint}
-      aria-label={t('ask.start')}
+      aria-label={label}
       disabled={disabled}
       onClick={onClick}
     >

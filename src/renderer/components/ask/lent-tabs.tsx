@@ -19,7 +19,7 @@ interface LendableTab {
 
 /** Which tabs a run may use besides its own. */
 export interface TabChoice {
-  /** Those that can be lent; with none there is nothing to choose. */
+  /** Tabs to lend; without any there is no choice. */
   readonly tabs: readonly LendableTab[];
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
@@ -31,7 +31,7 @@ export interface TabChoice {
 interface LendButtonProps {
   readonly choice: TabChoice;
   readonly isOpen: boolean;
-  /** Of the list that it opens. */
+  /** Id of the list that it opens. */
   readonly listId: string;
   readonly onToggle: () => void;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface BoxFocus {
-  /** It takes the focus at first, unless somebody writes elsewhere or walks through the tabs. */
+  /** Whether it takes the focus at first, unless somebody types elsewhere or walks through the tabs. */
   readonly takesFreeFocus?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
@@ -23,11 +23,11 @@ export function useBoxFocus({
   return area;
 }
 
-/** Nobody writes elsewhere or walks through the tabs. */
+/** Whether nobody types elsewhere or walks through the tabs. */
 export function isKeyboardFree(): boolean {
   const focused = document.activeElement;
   if (focused === null) return true;
-  // A tab that was clicked keeps the focus, without the ring of those that keys lead to: the person walks through nothing.
+  // A clicked tab keeps the focus without a keyboard ring, so nobody is walking through tabs.
   const isWalking =
     focused.role === 'tab' && focused.ariaSelected === 'true' && focused.matches(':focus-visible');
   const isWriting = focused.matches('input') || focused.matches('textarea');

@@ -6,14 +6,14 @@ import type { TabChoice } from './lent-tabs.tsx';
 /** Tabs that are offered at once. */
 const MAX_TABS = 6;
 const MAX_TITLE = 40;
-/** `@` at the beginning of a word, and what is written after it up to the caret. */
+/** `@` at the start of a word, and the text up to the caret. */
 const BEGUN = /(?:^|\s)@([^\s@]{0,40})$/;
 
 interface Mention {
   /** The tabs that `@` may mean; empty where it is not being written. */
   readonly lines: readonly BoxLine[];
   readonly onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
-  /** Puts the tab's title in place of what was written, and lends the tab. */
+  /** Replaces the written text with the tab's title, and lends the tab. */
   readonly onPick: (line: BoxLine) => void;
 }
 

@@ -11,7 +11,7 @@ import './box-list.css';
 
 interface BoxListPopupProps {
   readonly list: BoxList;
-  /** It opens below this element, as wide as it. */
+  /** The element below which it opens, at equal width. */
   readonly anchor: RefObject<HTMLElement | null>;
 }
 

@@ -5,7 +5,7 @@ import type { BoxLine } from '../../text/box-lines.ts';
 interface BoxListOptions {
   readonly text: string;
   readonly lines: readonly BoxLine[];
-  /** Whether somebody writes there. */
+  /** Whether somebody types there. */
   readonly isActive: boolean;
   /** `inNewTab`: with Alt. */
   readonly onPick: (line: BoxLine, inNewTab: boolean) => void;
@@ -41,7 +41,7 @@ export function useBoxList(options: BoxListOptions): BoxList {
   const [walked, setWalked] = useState<{ readonly text: string; readonly index: number }>();
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isOpen = isActive && lines.length > 0 && closedFor !== text;
-  // Other words, other lines: what was walked to is not there any more.
+  // New words bring new lines, so the selected one is gone.
   const index = walked?.text === text ? walked.index : 0;
   const selected = Math.min(index, lines.length - 1);
 

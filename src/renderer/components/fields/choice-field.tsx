@@ -15,7 +15,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice of few options, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const id = useId();
   return (

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import './field.css';
 
 interface FieldFrameProps {
-  /** Of the control inside; what is written below it has the id that `belowId` gives. */
+  /** Id of the control; `belowId` gives the id of the text below it. */
   readonly id: string;
   readonly label: string;
-  /** One sentence under the field. */
+  /** A sentence under the field. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to put it right; takes the hint's place. */
+  /** Error and its correction; replaces the hint. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The id of what stands below a field, for its `aria-describedby`. */
+/** Id of the text below a field, for `aria-describedby`. */
 export const belowId = (id: string): string => `${id}-below`;
 
 /** Label, control and the line under it, which is always there, so that nothing moves when an error comes. */

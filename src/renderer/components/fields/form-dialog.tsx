@@ -11,7 +11,7 @@ interface FormDialogProps {
   readonly submitLabel: string;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
-  /** It was cancelled, or closed by Escape. */
+  /** Called on Cancel or Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Further buttons and words, before Cancel. */

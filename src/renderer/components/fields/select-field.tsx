@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** One sentence under the field. */
+  /** A sentence under the field. */
   readonly hint?: string;
 }
 

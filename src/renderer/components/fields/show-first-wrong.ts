@@ -1,6 +1,6 @@
-/** Takes somebody whose form could not be sent to the first thing that is wrong with it, with the keyboard where that is a field. */
+/** Scrolls to the first error of a rejected form, and focuses its field. */
 export function showFirstWrong(form: HTMLFormElement): void {
-  // Once what is wrong is said below the fields.
+  // Runs after the errors are rendered.
   requestAnimationFrame(() => {
     const first = form.querySelector<HTMLElement>('[aria-invalid=true], .field-error');
     first?.scrollIntoView({ block: 'nearest' });

@@ -9,11 +9,11 @@ interface TextAreaProps extends Omit<
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** One sentence under the field. */
+  /** A sentence under the field. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to put it right; takes the hint's place. */
+  /** Error and its correction; replaces the hint. */
   readonly error?: string | undefined;
-  /** What is written there is no language: every letter counts. */
+  /** Code rather than language: no spell checking or autocorrection. */
   readonly isCode?: boolean;
   /** The line of code that is carried out now, from 1; `null`: none is. Only marked where lines do not wrap. */
   readonly currentLine?: number | null;

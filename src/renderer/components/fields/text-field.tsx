@@ -6,9 +6,9 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** One sentence under the field. */
+  /** A sentence under the field. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to put it right; takes the hint's place. */
+  /** Error and its correction; replaces the hint. */
   readonly error?: string | undefined;
 }
 

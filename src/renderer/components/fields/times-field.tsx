@@ -8,7 +8,7 @@ interface TimesFieldProps {
 
 const TIMES = [2, 3, 5, 10] as const;
 
-/** At how many times its estimate a run ends. */
+/** Multiple of the estimate at which a run ends. */
 export function TimesField({ times, onChange }: TimesFieldProps) {
   const { t } = useWords();
   return (

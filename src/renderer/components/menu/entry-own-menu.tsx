@@ -9,14 +9,14 @@ import { useMenuEntries } from './use-menu-entries.ts';
 /** The own menu of an entry that was asked for, and where. */
 export interface AskedMenu {
   readonly own: OwnMenu;
-  /** Its key among the entries. */
+  /** Key among the entries. */
   readonly key: string;
   readonly label: string;
   readonly point: DOMRect;
   readonly isByKey: boolean;
 }
 
-/** What a menu is drawn of, whether it stands by itself or in another one. */
+/** Content of a menu, top-level or nested. */
 export interface MenuLevelParts {
   readonly entries: readonly MenuEntry[];
   readonly label: string;
@@ -27,11 +27,11 @@ interface EntryOwnMenuProps extends Omit<AskedMenu, 'key'> {
   readonly surface: OverlaySurface;
   readonly onEnd: () => void;
   readonly onPicked: () => void;
-  /** Draws what stands in it. */
+  /** Renders its entries. */
   readonly children: (level: MenuLevelParts) => ReactNode;
 }
 
-/** What can be done with the thing that an entry stands for. */
+/** Context menu of an entry. */
 export function EntryOwnMenu({
   own,
   point,

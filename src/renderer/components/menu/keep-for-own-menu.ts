@@ -4,10 +4,7 @@ interface CloseDetails {
   readonly cancel: () => void;
 }
 
-/**
- * Keeps a menu open while the person uses the own menu of one of its entries, which stands beside it in the document. Tells whether it
- * did.
- */
+/** Keeps a menu open while the context menu of its entry is used, which is a sibling in the document. Returns whether it did. */
 export function keepForOwnMenu(details: CloseDetails): boolean {
   const { reason, event } = details;
   if (reason !== 'outside-press' && reason !== 'focus-out') return false;
@@ -18,7 +15,7 @@ export function keepForOwnMenu(details: CloseDetails): boolean {
   return isThere;
 }
 
-/** Of the layer's document, whose classes are others than those here. */
+/** Elements of the layer's document have other classes than those here. */
 function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && 'closest' in value;
 }

@@ -7,15 +7,15 @@ export type MenuEntry =
       readonly id?: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      /** As `shortcutWords` writes it. */
+      /** As `shortcutWords` formats it. */
       readonly shortcut?: string;
       readonly isDisabled?: boolean;
       readonly onPick: () => void;
-      /** It was picked with Ctrl or the middle button; absent: as `onPick`. */
+      /** Picked with Ctrl or the middle button; absent: as `onPick`. */
       readonly onPickAside?: () => void;
       readonly own?: OwnMenu;
     }
-  /** A menu within the menu; what is in it is asked for once this one is open. */
+  /** A submenu, whose entries are loaded when it opens. */
   | {
       readonly kind: 'submenu';
       readonly id: string;
@@ -24,7 +24,7 @@ export type MenuEntry =
       readonly load: LoadEntries;
       readonly own?: OwnMenu;
     }
-  /** Small entries beside each other, which leave the menu open. */
+  /** Small entries in a row, which leave the menu open. */
   | {
       readonly kind: 'row';
       readonly label: string;
@@ -36,7 +36,7 @@ export type MenuEntry =
         readonly onPick: () => void;
       }[];
     }
-  /** One of a few, with a line that explains each. */
+  /** One of a few options, each explained in a line. */
   | {
       readonly kind: 'choice';
       readonly label: string;
@@ -50,10 +50,10 @@ export type MenuEntry =
     }
   | { readonly kind: 'separator'; readonly id: string };
 
-/** What can be done with the thing that an entry stands for: asked for by the right button or the menu key. */
+/** Context menu of an entry: right button or menu key. */
 export type OwnMenu = LoadEntries;
 
-/** `null`: they could not be had, of which the person has been told. */
+/** `null`: loading failed, and the person was told. */
 export type LoadEntries = () => Promise<readonly MenuEntry[] | null>;
 
 export type MenuEntries = readonly MenuEntry[] | LoadEntries;

@@ -15,7 +15,7 @@ interface MenuLevelProps extends MenuLevelParts {
   readonly finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A menu, and beside it the own menu of one of its entries: in it that would be no entry. */
+/** A menu, and next to it the context menu of an entry, which would be no entry inside it. */
 export function MenuLevel({ entries, label, surface, onClose, ...popup }: MenuLevelProps) {
   const [asked, setAsked] = useState<AskedMenu | null>(null);
   return (
@@ -45,7 +45,7 @@ interface MenuLineProps<Entry = MenuEntry> {
   readonly entry: Entry;
   readonly surface: OverlaySurface;
   readonly onClose: () => void;
-  /** Its own menu is open. */
+  /** Whether its context menu is open. */
   readonly isAsked: boolean;
   readonly onAsk: (asked: AskedMenu) => void;
 }

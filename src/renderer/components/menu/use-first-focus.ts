@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
 
-/** Somebody who opens a menu by the keyboard goes on by it: once the menu has the focus, its first entry gets it. */
+/** Focuses the first entry of a menu that the keyboard opened, once the menu has the focus. */
 export function useFirstFocus(startsAtFirst: boolean): (event: FocusEvent<HTMLElement>) => void {
   const hasBegun = useRef(false);
   return ({ target, currentTarget }) => {

@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 
-/** A transparent layer above everything in the window, web pages too, as long as somebody has it. */
+/** A transparent layer above the window and its web pages, until released. */
 export interface OverlaySurface {
-  /** What is to be drawn goes in here. It belongs to a document of its own, with the styles of this one. */
+  /** Root for rendering, in a document of its own with this one's styles. */
   readonly root: HTMLElement;
   /** Shows it in a box of the window, in CSS pixels, or (`null`) over all of the window; takes the keyboard there if asked. */
   show(box: Box | null, takesFocus: boolean): void;
@@ -22,7 +22,7 @@ export const IN_PAGE_HOST: OverlayHost = {
   take() {
     const root = document.createElement('div');
     root.className = 'overlay-in-page';
-    // Unseen and yet there, so that what is in it can be measured and take the focus.
+    // Invisible but present, so that its content can be measured and focused.
     root.style.opacity = '0';
     document.body.append(root);
     return {

@@ -10,21 +10,18 @@ interface OverlayPopupProps {
   readonly isOpen: boolean;
   /** Asked whenever its size or that of the window changes. */
   readonly place: PlacePopup;
-  /** Whether the keyboard goes into it when it opens, to what has `data-autofocus`; otherwise it stays where it is. */
+  /** Whether the element with `data-autofocus` gets the keyboard. */
   readonly takesFocus: boolean;
   /** Escape was pressed in it, or the keyboard went elsewhere; absent: it stays until it is closed. */
   readonly onDismiss?: () => void;
-  /** CSS px; absent: as wide as what is in it. */
+  /** CSS px; absent: as wide as the content. */
   readonly width?: number;
-  /** What it opens beside, where that may grow meanwhile. */
+  /** Anchor element, which may grow. */
   readonly anchor?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * A popup that is only as large as what is in it: beside it the window and the page can be used. It has no role of its own;
- * what is in it says what it is.
- */
+/** A popup of its content's size; window and page stay usable. Its content has the role. */
 export function OverlayPopup({ isOpen, ...rest }: OverlayPopupProps) {
   const surface = useOverlay(isOpen);
   return surface === null
@@ -76,17 +73,17 @@ function Popup({ surface, place, takesFocus, onDismiss, width, anchor, children 
   );
 }
 
-/** What stands in a field already is marked, so that what is typed takes its place. */
+/** Existing text of a field is selected, so that typing replaces it. */
 function takeFocus(popup: HTMLElement): void {
   const first = popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup;
   first.focus();
-  // Of another document, whose classes are others than those here.
+  // Elements of another document have other classes than those here.
   if ('select' in first && typeof first.select === 'function') first.select();
 }
 
 type Placed = Pick<PopupProps, 'surface' | 'place' | 'takesFocus' | 'anchor'>;
 
-/** Puts the popup where it belongs, again whenever its size, that of the window or of what it opens beside changes. */
+/** Places the popup, and again when its size, the window's or the anchor's changes. */
 function usePlaced(
   element: RefObject<HTMLElement | null>,
   { surface, place, takesFocus, anchor }: Placed,

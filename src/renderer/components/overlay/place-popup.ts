@@ -5,16 +5,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where a popup of this size stands in a window of that size. */
+/** Place of a popup of this size in a window of that size. */
 export type PlacePopup = (popup: Size, window: Size) => { readonly x: number; readonly y: number };
 
 const GAP = 4;
 const EDGE = 8;
 
-/**
- * Below an element, or above it where there is room only there, its start or end edge at the element's; moved as far as needed to stay in
- * the window.
- */
+/** Below an element, or above when only that has room, aligned at its start or end; moved to stay in the window. */
 export function below(
   anchor: () => Box,
   align: 'start' | 'end',

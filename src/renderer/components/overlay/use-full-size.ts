@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the document of a layer is as large as the window already: what is placed earlier is placed for another size. */
+/** Whether a layer's document has the window's size; earlier placement would use another. */
 export function useFullSize(root: HTMLElement): boolean {
   const view = root.ownerDocument.defaultView;
   return useSyncExternalStore(

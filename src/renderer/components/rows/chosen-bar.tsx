@@ -13,7 +13,7 @@ interface ChosenBarProps {
   readonly children?: ReactNode;
 }
 
-/** Above the lines of a list: what can be done with those that are chosen. */
+/** Actions for the selected lines of a list. */
 export function ChosenBar({ words, deleteLabel, onClear, onDelete, children }: ChosenBarProps) {
   const { t } = useWords();
   if (words === null) return <p className="rows-hint">{t('history.keys')}</p>;

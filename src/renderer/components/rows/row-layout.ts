@@ -6,7 +6,7 @@ export interface RowGroup {
   readonly count: number;
 }
 
-/** What stands at one place of a list: a heading, or the line with this number. */
+/** A heading, or a line by number. */
 export type RowItem =
   | { readonly kind: 'heading'; readonly title: string }
   | { readonly kind: 'row'; readonly row: number };
@@ -23,7 +23,7 @@ interface Start {
   readonly group: RowGroup;
 }
 
-/** Where headings and lines of a list stand, without a walk through all of them. */
+/** Positions of headings and lines, without iterating over all of them. */
 export class RowLayout {
   readonly count: number;
   readonly rows: number;
@@ -64,7 +64,7 @@ export class RowLayout {
     return start.top + HEADING_HEIGHT + (within - 1) * ROW_HEIGHT;
   }
 
-  /** What stands so far below the list's beginning. */
+  /** The item at this distance from the top. */
   indexAt(top: number): number {
     const start = this.#last((one) => one.top <= top);
     if (start === undefined) return 0;
@@ -91,7 +91,7 @@ export class RowLayout {
     return start.index + (start.group.title === null ? 0 : 1) + row - start.row;
   }
 
-  /** The last group for which this holds, as it does for all before it. */
+  /** The last group with this property, which all earlier ones have. */
   #last(holds: (start: Start) => boolean): Start | undefined {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {

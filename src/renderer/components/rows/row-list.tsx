@@ -8,7 +8,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 import './row-list.css';
 
 interface RowListProps<Row> {
-  /** What is listed, read out. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly groups: readonly RowGroup[];
   readonly rows: PagedRows<Row>;
@@ -16,14 +16,14 @@ interface RowListProps<Row> {
   /** The cells of one line. */
   readonly children: (row: Row) => ReactNode;
   readonly onOpen: (row: Row, isAside: boolean) => void;
-  /** The person wants what is chosen, or else the line in focus, to go. */
+  /** Removes the selection, or the focused line. */
   readonly onRemove: (rows: readonly number[]) => void;
 }
 
-/** What has a click of its own within a line. */
+/** Controls in a line with clicks of their own. */
 const CONTROLS = ['button', 'input', 'a'];
 
-/** A list of any length under headings: only what is in sight is drawn. Keys and mouse choose lines as in a file manager. */
+/** A list of any length under headings: only visible lines are rendered. Keys and mouse select as in a file manager. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, groups, rows, selection, onOpen, onRemove } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   const { layout, focus } = list;
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys within a line are for what stands there.
+    // Keys inside a line belong to its control.
     if (event.target !== event.currentTarget) return;
     const { chosen } = selection;
     const goal = goalOf(event.key, focus, layout.rows - 1, list.inSight);
@@ -128,7 +128,7 @@ function OneRow<Row>({ number, isFocus, style, list, onKeyDown }: OneRowProps<Ro
   );
 }
 
-/** Where a key leads from a line; `null`: nowhere. */
+/** The line that a key leads to; `null`: none. */
 function goalOf(key: string, from: number, last: number, inSight: number): number | null {
   const goal = {
     ArrowDown: from + 1,

@@ -6,15 +6,15 @@ import { Button } from '../button.tsx';
 const SHOWN_MS = 10_000;
 
 interface UndoNoteProps {
-  /** What was done. */
+  /** The action's words. */
   readonly text: string;
   /** `null`: it cannot be put back. */
   readonly onUndo: (() => void) | null;
-  /** Its time is over. */
+  /** Called when its time is over. */
   readonly onEnd: () => void;
 }
 
-/** Says for a moment what was done, and takes it back. Ctrl+Z does the same while it is there. */
+/** Reports an action for a moment, and undoes it. Ctrl+Z does the same meanwhile. */
 export function UndoNote({ text, onUndo, onEnd }: UndoNoteProps) {
   const { t } = useWords();
   useEffect(() => {

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAGE = 100;
 
 interface Loaded<Row> {
-  /** Of which list these lines are. */
+  /** Identity of the list. */
   readonly list: object;
   readonly pages: ReadonlyMap<number, readonly Row[]>;
 }
 
 export interface PagedRows<Row> {
-  /** `null` while it is not there yet. */
+  /** `null` while loading. */
   readonly rowAt: (index: number) => Row | null;
-  /** Asks for these lines. */
+  /** Requests these lines. */
   readonly need: (first: number, last: number) => void;
 }
 
 /**
- * The lines of a long list, asked for in pieces as they come into sight. With another `list` they are asked for anew; those of the last one
- * stand there until the new ones come, so that nothing flickers.
+ * Lines of a long list, loaded in pages as they come into view. With another `list` they are reloaded; the old ones stay until then, so
+ * that nothing flickers.
  */
 export function usePagedRows<Row>(
   list: object,

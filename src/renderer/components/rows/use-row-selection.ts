@@ -4,9 +4,9 @@ import { useState } from 'react';
 export interface RowSelection {
   readonly focus: number;
   readonly chosen: ReadonlySet<number>;
-  /** Keys act on this line from now on; what is chosen stays. */
+  /** Focuses this line; the selection stays. */
   readonly focusOn: (row: number) => void;
-  /** To this line: what is chosen stays, or becomes all from where the choosing began. */
+  /** Moves to this line; the selection stays, or extends from the anchor. */
   readonly moveTo: (row: number, isExtending: boolean) => void;
   readonly toggle: (row: number) => void;
   readonly clear: () => void;
@@ -14,14 +14,14 @@ export interface RowSelection {
 
 interface Chosen {
   readonly focus: number;
-  /** Where a range begins. */
+  /** Start of a range. */
   readonly anchor: number;
   readonly chosen: ReadonlySet<number>;
 }
 
 const NONE: Chosen = { focus: 0, anchor: 0, chosen: new Set() };
 
-/** Chooses lines as lists with check boxes do: those apart from each other as well. With another `list` nothing is chosen. */
+/** Selects lines as lists with check boxes do, gaps included. Another `list` clears the selection. */
 export function useRowSelection(list: object): RowSelection {
   const [state, setState] = useState({ list, chosen: NONE });
   const { focus, anchor, chosen } =

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'r
 
 import { type RowGroup, RowLayout, ROW_HEIGHT } from './row-layout.ts';
 
-/** Drawn beyond what is in sight, so that a quick turn of the wheel shows no gap. */
+/** Lines rendered beyond the view, so that fast scrolling shows no gap. */
 const AHEAD = 20;
 
 interface Seen {
@@ -22,7 +22,7 @@ interface VirtualRows {
   readonly show: (row: number) => void;
 }
 
-/** Which lines of a long list are drawn. `need` is told of those in sight. */
+/** Lines to render. `need` receives the visible ones. */
 export function useVirtualRows(
   box: RefObject<HTMLDivElement | null>,
   groups: readonly RowGroup[],
@@ -86,7 +86,7 @@ function placesOf(from: number, to: number, layout: RowLayout, focus: number): r
   return own < from ? [own, ...places] : [...places, own];
 }
 
-/** As little as has to be; the first heading comes into sight with its first line. */
+/** Scrolls as little as possible; the first heading comes along with its first line. */
 function bringIntoSight(box: HTMLElement, layout: RowLayout, row: number): void {
   const top = row === 0 ? 0 : layout.topOf(layout.indexOf(row));
   const bottom = layout.topOf(layout.indexOf(row)) + ROW_HEIGHT;

@@ -40,7 +40,7 @@ const SOURCES = {
   choice: 'grants.fromChoice',
 } as const satisfies Readonly<Record<GrantView['grant']['from'], string>>;
 
-/** The parts of what a run may do, each with a way to take it away, and what can be added. */
+/** Permissions of a run, each removable, and what can be added. */
 export function ConsentParts(props: ConsentPartsProps) {
   const words = useWords();
   const { contract, grants, life } = props.view;
@@ -69,7 +69,7 @@ type ContractPart = Pick<ConsentPartsProps, 'onChange'> & {
   readonly isLive: boolean;
 };
 
-/** Where its daily work needs no question. A domain and what stands below it go together. */
+/** Sites where everyday work needs no question. A domain includes its subdomains. */
 function Sites({ contract, isLive, onChange }: ContractPart) {
   const { t } = useWords();
   if (contract.mode !== 'work') return null;
@@ -105,7 +105,7 @@ interface GrantLine {
   readonly held: readonly [GrantView, ...GrantView[]];
 }
 
-/** Grants that say the same are one line: of a host over http and https, of a domain and what stands below it. */
+/** Equal grants as one line: a host over http and https, a domain and its subdomains. */
 function linesOf(
   grants: readonly GrantView[],
   say: (grant: Grant) => string,

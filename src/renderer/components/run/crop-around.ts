@@ -15,7 +15,7 @@ interface Crop {
   };
 }
 
-/** Where picture and mark stand in a crop around the element that was acted on, in shares of the crop: so it fits a picture of any size. */
+/** Positions of picture and mark in a crop around the target, as shares of the crop, for a picture of any size. */
 export function cropAround({ box, viewport }: ActPlace): Crop {
   const wanted = Math.max(LEAST_WIDTH, box.width + ROOM_BESIDE, (box.height + ROOM_BESIDE) / SHAPE);
   const width = Math.min(wanted, viewport.width, viewport.height / SHAPE);

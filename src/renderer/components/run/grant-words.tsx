@@ -3,7 +3,7 @@ import { type Grant, isForData } from '#shared/model/run/approval/grant.ts';
 import { useWords } from '../../text/use-words.ts';
 import { INLINE_TAGS } from '../text/inline-tags.tsx';
 
-/** What is granted, and where. */
+/** A grant and its place. */
 export function GrantWords({ grant }: { readonly grant: Omit<Grant, 'from'> }) {
   const { verb, origin, to = '' } = grant;
   const { t } = useWords();

@@ -9,7 +9,7 @@ import './lent-tabs-list.css';
 
 interface LentTabsListProps {
   readonly tabs: readonly LentTabView[];
-  /** They can be taken back while the run goes on. */
+  /** Whether they can be taken back. */
   readonly isLive: boolean;
   readonly onTakeBack: (tab: LentTabKey) => void;
 }

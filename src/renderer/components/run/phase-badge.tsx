@@ -8,7 +8,7 @@ interface PhaseBadgeProps {
   readonly isRehearsal?: boolean;
 }
 
-/** Where a run is in its life, in a word. */
+/** State of a run in a word. */
 export function PhaseBadge({ phase, isRehearsal = false }: PhaseBadgeProps) {
   const { t } = useWords();
   if (isRehearsal)

@@ -9,12 +9,12 @@ import './question-card.css';
 interface QuestionCardProps {
   readonly question: string;
   readonly options: readonly string[];
-  /** Of the page that it is asked on; `null` where there is none. */
+  /** Origin of the page that the question is about; `null` for none. */
   readonly origin: string | null;
   readonly onAnswer: (answer: string) => void;
 }
 
-/** A question of the agent with its answers to choose from; another one can always be written. */
+/** A question of the agent with answers to choose from, or free text. */
 export function QuestionCard({ question, options, origin, onAnswer }: QuestionCardProps) {
   const words = useWords();
   const { t } = words;

@@ -16,7 +16,7 @@ interface RefusedWritesProps {
   readonly onAllow: ((seq: number) => void) | null;
 }
 
-/** What did not leave, because nobody allowed it: a line each, with a way to have it done after all. */
+/** Writes that nobody allowed, a line each, with a way to allow them. */
 export function RefusedWrites({ view, onAllow }: RefusedWritesProps) {
   const { t } = useWords();
   const refused = view.refused.filter((one) => !wasAllowed(view, one));

@@ -12,19 +12,19 @@ export interface StepLineProps {
   readonly state: 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
   /** Whether the run goes on; a step that was only meant is never carried out after its end. */
   readonly isRunLive: boolean;
-  /** It waits for an answer of the person. */
+  /** Whether it waits for the person. */
   readonly isWaiting?: boolean;
-  /** It was not allowed: nothing went wrong. */
+  /** Whether it was refused; nothing failed then. */
   readonly isRefused?: boolean;
-  /** What came of it. */
+  /** Words of its effect. */
   readonly effect: string;
-  /** After a failure: what is to be done about it. */
+  /** Next step after a failure. */
   readonly next: string | null;
   /** What the line opens to; absent: it stays as it is. */
   readonly details?: ReactNode;
 }
 
-/** One step of a run: what is done, how far it is, what came of it. */
+/** A step of a run: act, progress, effect. */
 export function StepLine({ details, ...line }: StepLineProps) {
   const [isOpen, setOpen] = useState(false);
   if (details === undefined)

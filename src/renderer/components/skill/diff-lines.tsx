@@ -8,7 +8,7 @@ interface DiffLinesProps {
   readonly to: string;
 }
 
-/** Two texts as one, with the lines that went and those that came. */
+/** Two texts as one, with removed and added lines marked. */
 export function DiffLines({ from, to }: DiffLinesProps) {
   const { t } = useWords();
   return (

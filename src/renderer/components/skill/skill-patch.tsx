@@ -30,7 +30,7 @@ export function SkillPatch({ agent, onDecide }: SkillPatchProps) {
   );
 }
 
-/** Where a mended script stands: it waits for a use, or, where the skill may do something unasked, for the person. */
+/** State of a repaired script: it waits for a use, or for the person when the skill may act unasked. */
 export function patchWords(
   t: ReturnType<typeof useWords>['t'],
   { worked }: ScriptPatch,

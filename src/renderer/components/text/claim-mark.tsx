@@ -7,7 +7,7 @@ import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
 import './claim-mark.css';
 
-/** What is known of the claims of an answer, and where their places are shown. */
+/** Proofs of an answer's claims, and where their sources are shown. */
 export interface AnswerEvidence {
   readonly claims: readonly ProvedClaim[];
   /** The address of the place of a claim; `null` where nothing is kept of the run. */
@@ -21,7 +21,7 @@ interface ClaimMarkProps {
   readonly children: ReactNode;
 }
 
-/** A claim in an answer: what was seen leads to where, what was not says so. */
+/** A claim in an answer: a link to its source, or a mark for none. */
 export function ClaimMark({ evidence, number, children }: ClaimMarkProps) {
   const words = useWords();
   const proof = evidence.claims[number]?.proof;
@@ -68,7 +68,7 @@ function SeenMark({
   );
 }
 
-/** Where a claim was seen, in a sentence. */
+/** The source of a claim, in a sentence. */
 function seenWords(
   { t }: Words,
   { state, place }: Extract<ProvedClaim['proof'], { readonly place: SeenPlace }>,

@@ -13,7 +13,7 @@ interface Parent {
 /** The element that stands for a claim in an answer; its `data-claim` is the claim's number. */
 export const CLAIM_TAG = 'mark';
 
-/** A plugin for Markdown that puts an element around each claim of the text. What stands in a link stays as it is: one cannot hold another. */
+/** A Markdown plugin that wraps each claim in an element. Links stay as they are, because they cannot nest. */
 export function claimMarks(text: string, claims: readonly ProvedClaim[]) {
   return () => (tree: Parent) => {
     markIn(tree, text, claims);

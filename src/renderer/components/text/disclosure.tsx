@@ -7,11 +7,11 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   readonly startsOpen?: boolean;
-  /** It opens once this is so: something inside asks for the person. */
+  /** Opens it: something inside needs the person. */
   readonly isNeeded?: boolean;
 }
 
-/** Something folded away; what is inside is not even made before it is opened. */
+/** A collapsed part, rendered when first opened. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, children, startsOpen = false, isNeeded = false } = props;
   const [wasOpened, setOpen] = useState(startsOpen);

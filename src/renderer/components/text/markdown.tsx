@@ -13,7 +13,7 @@ interface MarkdownProps {
   readonly onOpenLink: (url: string) => void;
   /** The addresses that one click may open; `null`: all. */
   readonly openLinks: readonly string[] | null;
-  /** What is known of its claims; absent: nothing, and nothing is marked. */
+  /** Proofs of its claims; absent: nothing is marked. */
   readonly evidence?: AnswerEvidence;
 }
 
@@ -36,8 +36,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * Model-written Markdown. No HTML, no pictures from elsewhere (their description stands instead), links only to http(s). An address that
- * might tell its server what was read elsewhere is written out, for the person to judge.
+ * Markdown of a model. No HTML, no remote pictures (their description instead), links only to http(s). An address that might leak read
+ * text is written out for the person to judge.
  */
 export const Markdown = memo(function Markdown({
   text,

@@ -10,7 +10,12 @@ import { BoxListPopup } from '../../components/box/box-list-popup.tsx';
 import { useBoxList } from '../../components/box/use-box-list.ts';
 import { boxLines } from '../../text/box-lines.ts';
 import { displayAddress, splitAddress } from '../../text/display-address.ts';
-import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
+import {
+  askBox,
+  inAddressBar,
+  performBoxAction,
+  useBoxAnswer,
+} from '../../store/use-box-answer.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import './address-bar.css';
@@ -27,7 +32,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const [written, setWritten] = useState<WrittenAddress | null>(null);
   const [isFocused, setFocused] = useState(false);
   const focusRequest = useUiState((state) => state.focusAddress);
-  // What was typed for one tab is not meant for another; while the window opens there is none yet.
+  // Typed text belongs to its tab; while the window opens there is none.
   const isForTab = written?.tabId === undefined || written.tabId === tab?.id;
   const edited = written !== null && isForTab ? written.text : null;
   const address = tab === undefined || displayAddress(tab.url) === '' ? '' : addressOf(tab);
@@ -38,7 +43,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
     input.current?.select();
   }, [focusRequest]);
 
-  // Chromium puts the cursor behind a new value: what is typed next would be added to the address instead of taking its place.
+  // Chromium puts the cursor behind a new value, where typing would append to the address.
   useLayoutEffect(() => {
     const isUntouched = edited === null && address !== '';
     const hasKeyboard = document.hasFocus() && document.activeElement === input.current;
@@ -55,7 +60,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const list = useAddressLines({ tab, address, edited, isFocused, onDone: leave });
   const onKeyDown = (event: KeyboardEvent) => {
     if (list.onKeyDown(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // Where nothing was written there is nothing to take back but the load.
+    // Without typed text Escape stops the load.
     if (edited === null && tab?.isLoading === true) send('tab.stop', { tabId: tab.id });
     setWritten(null);
     requestAnimationFrame(() => input.current?.select());
@@ -77,7 +82,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         onChange={(event) => setWritten({ tabId: tab?.id, text: event.target.value })}
         onFocus={(event) => {
           setFocused(true);
-          // The window gets the keyboard back while somebody writes: what is typed next must not take the place of it all.
+          // The window may regain the keyboard while somebody types, whose text must stay.
           if (edited === null) event.target.select();
         }}
         onBlur={() => setFocused(false)}
@@ -93,7 +98,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
 const addressOf = ({ url, isSource }: Tab): string =>
   isSource === true ? `view-source:${url}` : url;
 
-/** Lies over the field while nobody edits it, the host in full ink. */
+/** Lies over the field while nobody edits it, with the host emphasised. */
 function RestingAddress({
   url,
   isUnconfirmed,
@@ -124,7 +129,7 @@ interface AddressLinesOptions {
   readonly onDone: () => void;
 }
 
-/** What the bar offers for what is typed in it. */
+/** Suggestions for the typed text. */
 function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLinesOptions) {
   const { t } = useWords();
   const text = edited ?? '';
@@ -135,13 +140,13 @@ function useAddressLines({ tab, address, edited, isFocused, onDone }: AddressLin
   };
   return useBoxList({
     text,
-    lines: boxLines(t, useBoxAnswer(text)),
+    lines: boxLines(t, inAddressBar(useBoxAnswer(text))),
     isActive: isFocused && edited !== null,
     onPick: ({ action }, inNewTab) => perform(action, inNewTab),
     onEnter: (isAsk, inNewTab) => {
       const typed = edited ?? address;
       askBox(typed).then(
-        ({ onEnter, onAsk }) => perform(isAsk ? onAsk : onEnter, inNewTab),
+        (answer) => perform(isAsk ? answer.onAsk : inAddressBar(answer).onEnter, inNewTab),
         tellFailure,
       );
     },

@@ -120,10 +120,10 @@ const INPUT_MODES = { text: 'text', url: 'url', number: 'decimal' } as const;
 type Values = Readonly<Record<string, string>>;
 
 interface AgentStart {
-  /** What is filled in, by the name of the parameter. */
+  /** Values by parameter name. */
   readonly values: Values;
   readonly setValue: (name: string, value: string) => void;
-  /** What is wrong with a parameter's value, once a start was tried. */
+  /** Error of a parameter's value, after a try. */
   readonly errorOf: (parameter: AgentParameter) => string | undefined;
   /** Why the last start failed. */
   readonly problem: ErrorInfo | null;

@@ -26,9 +26,9 @@ interface AgentEditorProps {
   readonly id: string | null;
   /** What the fields begin with; `null`: nothing. */
   readonly draft: AgentDraft | null;
-  /** Of the elements that its steps were done on, by the step's id. */
+  /** Pictures of targets, by step id. */
   readonly pictures?: Readonly<Record<string, string>>;
-  /** What is to be known of it before it is saved. */
+  /** A note before saving. */
   readonly note?: ReactNode;
   /** Called once it is saved. */
   readonly onSaved?: () => void;

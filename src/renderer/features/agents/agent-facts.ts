@@ -6,7 +6,7 @@ import type { SkillFigures } from '#shared/model/run/skill-figures.ts';
 import { patchWords } from '../../components/skill/skill-patch.tsx';
 import { compactNumber, durationWords } from '../../text/measure-words.ts';
 
-/** What is to be known of an agent at a glance: whose it is, how long, what it has done, and whether it works without a model. */
+/** Facts about an agent at a glance: owner, length, runs, and whether it needs a model. */
 export function agentFacts(
   words: Words,
   { agent, isOwn, asked }: ListedAgent,

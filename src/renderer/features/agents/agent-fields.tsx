@@ -79,7 +79,7 @@ function WrittenSteps({ form, errors, onChange }: AgentFieldsProps) {
   );
 }
 
-/** What is asked before the start: one group of fields for each placeholder that the texts name. */
+/** Fields for the placeholders that the texts name. */
 export function AskedParameters({ form, onChange }: Omit<AgentFieldsProps, 'errors'>) {
   const { t } = useWords();
   const parameters = parametersOf(form);

@@ -27,13 +27,13 @@ export interface AgentForm {
   readonly grants: string;
   readonly session: RunSession;
   readonly notes: string;
-  /** In place of written steps: what is done again without a model. */
+  /** A recording in place of written steps. */
   readonly recording: FormRecording | null;
   /** JavaScript that does the work, by whose side written steps are what the agent goes on by; `null`: there is none. */
   readonly script: string | null;
   /** Kept as it was. */
   readonly kept: Pick<AgentDraft, 'icon' | 'category' | 'madeFrom' | 'elements' | 'patch'>;
-  /** What was said of parameters, also of those that no text names at the moment. */
+  /** Settings of parameters, also of unused ones. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
 }
 
@@ -96,7 +96,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
   };
 }
 
-/** The parameters that the texts name as `{{name}}`, in their order, with what has been said of them. */
+/** Parameters that the texts name as `{{name}}`, in order, with their settings. */
 export function parametersOf(
   form: AgentForm,
 ): readonly (ParameterForm & { readonly name: string })[] {
@@ -118,7 +118,7 @@ export function parametersOf(
   });
 }
 
-/** The agent that the form describes, or what is wrong with it, field by field. */
+/** The agent of the form, or errors by field. */
 export function readAgentForm(
   form: AgentForm,
   t: Translate,
@@ -173,7 +173,7 @@ function recordingErrors({ steps }: FormRecording, t: Translate): { readonly rec
   return open < 0 ? {} : { recording: t('recorder.secretMissing', { number: String(open + 1) }) };
 }
 
-/** What was learnt of a script goes with it. */
+/** Learnt facts of an unchanged script. */
 function keptOf({ kept, script }: AgentForm): AgentForm['kept'] {
   const { elements, patch, ...others } = kept;
   return {

@@ -17,7 +17,7 @@ import './agents.css';
 /** All fit on the first screen; the others are on their own page. */
 const SHOWN_AGENTS = 6;
 
-/** Some agents to run at a click: favourites and the person's own first, then those that work as things are. */
+/** Agents to run at a click: favourites and own ones first, then usable ones. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const list = useAgents();
@@ -79,7 +79,7 @@ function useFirstAgents(list: readonly ListedAgent[]): readonly ListedAgent[] {
       if (isOwn) return 1;
       return hasModel || !needsModel(agent) ? 2 : 3;
     };
-    // Each agent's steps are read once, not at each comparison: the page of a new tab waits for it.
+    // Steps are parsed once, not at each comparison: the new tab's page waits for it.
     return list
       .map((listed) => ({ listed, rank: rank(listed) }))
       .toSorted((a, b) => a.rank - b.rank)

@@ -29,7 +29,7 @@ interface AgentRowProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** One agent and what can be done with it. Deleting asks once more in the same place. */
+/** An agent and its actions. Deletion asks in place. */
 export function AgentRow({ listed, tabId, figures, onRun, onAct }: AgentRowProps) {
   const words = useWords();
   const { agent } = listed;

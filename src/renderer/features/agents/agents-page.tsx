@@ -51,7 +51,7 @@ interface LoadedProps {
 /** The editor with what an agent or a run gives to begin with. */
 function Loaded({ tab, title, id }: LoadedProps) {
   const words = useWords();
-  // The address says it all; the object that was read from it is another each time.
+  // The address identifies the object, which is new each time.
   const load = useCallback(() => loadDraft(words, readAgentsView(tab.url)), [words, tab.url]);
   const [draft] = useAnswer(load);
   switch (draft.status) {

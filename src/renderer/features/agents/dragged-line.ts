@@ -3,9 +3,9 @@ interface LineBox {
   readonly height: number;
 }
 
-/** One line of a list on its way to another place. */
+/** A line that is dragged to another place. */
 export interface DraggedLine {
-  /** Of all lines before anything was moved. CSS px. */
+  /** Boxes of all lines before the drag. CSS px. */
   readonly boxes: readonly LineBox[];
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ export function placeFor(boxes: readonly LineBox[], from: number, offset: number
   }).length;
 }
 
-/** How far down a line is drawn: the dragged one where the pointer is, those that it has passed in the room that it left. */
+/** Offset of a line: the dragged one follows the pointer, passed ones fill its gap. */
 export function shiftOf({ boxes, from, to, offset }: DraggedLine, place: number): number {
   if (place === from) return offset;
   const own = boxes[from];

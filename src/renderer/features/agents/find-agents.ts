@@ -6,7 +6,7 @@ export interface AgentGroup {
   readonly members: readonly ListedAgent[];
 }
 
-/** Those that have all these words in name, purpose, goal or steps. */
+/** Agents with all these words in name, purpose, goal or steps. */
 export function findAgents(agents: readonly ListedAgent[], query: string): readonly ListedAgent[] {
   const words = fold(query).split(/\s+/);
   return agents.filter(({ agent: { name, description, goal, steps } }) => {
@@ -15,7 +15,7 @@ export function findAgents(agents: readonly ListedAgent[], query: string): reado
   });
 }
 
-/** Favourites first, then the person's own, then those that ship by what they are for; each stands once. */
+/** Favourites, then own agents, then shipped ones by category; each once. */
 export function groupAgents(
   agents: readonly ListedAgent[],
   favourites: readonly string[],

@@ -7,7 +7,7 @@ import { useWords } from '../../text/use-words.ts';
 
 type Plan = Pick<AgentDefinition, 'steps' | 'parameters' | 'script'>;
 
-/** Whether nobody is there who could follow the plan: it needs a model, and none is connected. */
+/** Whether the plan needs a model and none is connected. */
 export function useLacksModel(plan: Plan): boolean {
   const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
   return isBuiltIn && needsModel(plan);

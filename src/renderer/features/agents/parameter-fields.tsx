@@ -10,7 +10,7 @@ interface ParameterFieldsProps {
   readonly onChange: (value: ParameterForm) => void;
 }
 
-/** What is asked for one placeholder before the agent starts. */
+/** Fields of one placeholder. */
 export function ParameterFields({ name, value, onChange }: ParameterFieldsProps) {
   const { t } = useWords();
   return (

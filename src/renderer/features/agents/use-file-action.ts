@@ -2,18 +2,18 @@ import { useState } from 'react';
 
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Does something with the agents' files; `work` gives the sentence that says what came of it. */
+/** Runs an action on agent files; `work` returns its result in a sentence. */
 export type ActOnFiles = (work: () => Promise<string>) => void;
 
 interface FileAction {
-  /** What came of the last action; empty when there is nothing to say. */
+  /** Result of the last action; empty for none. */
   readonly said: string;
   /** Why the last action failed. */
   readonly problem: ErrorInfo | null;
   readonly act: ActOnFiles;
 }
 
-/** Does things with the agents' files and keeps what came of the last one. */
+/** Runs actions on agent files and keeps the last result. */
 export function useFileAction(): FileAction {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<ErrorInfo | null>(null);

@@ -12,10 +12,7 @@ interface LineDrag {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, place: number) => void;
 }
 
-/**
- * Lets the lines of a list be dragged to each other's places; Escape leaves them as they were. By the pointer, not as the system drags
- * things between programs: there what is let go of at once is lost.
- */
+/** Reorders the lines of a list by dragging; Escape cancels. It uses pointer events, because system drags lose what is dropped at once. */
 export function useLineDrag(onMove: (from: number, to: number) => void): LineDrag {
   const [line, setLine] = useState<DraggedLine | null>(null);
   const drag = useRef<AbortController | null>(null);
@@ -24,7 +21,7 @@ export function useLineDrag(onMove: (from: number, to: number) => void): LineDra
   const onPointerDown = (event: PointerEvent<HTMLElement>, place: number): void => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
     if (event.button !== 0 || isOnButton) return;
-    // No text is marked on the way.
+    // Prevents text selection.
     event.preventDefault();
     drag.current?.abort();
     drag.current = new AbortController();
@@ -41,7 +38,7 @@ export function useLineDrag(onMove: (from: number, to: number) => void): LineDra
       setLine(null);
     };
     const follow = ({ clientY }: { readonly clientY: number }): void => {
-      // What holds the list may have been scrolled meanwhile.
+      // The list's container may have scrolled.
       const first = element.parentElement?.getBoundingClientRect().top ?? ownTop;
       const offset = clientY - startY - (first - ownTop);
       if (now === null && Math.abs(offset) < STARTS_AFTER) return;

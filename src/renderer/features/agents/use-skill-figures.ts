@@ -8,7 +8,7 @@ import { useMirror } from '../../store/app-state.ts';
 
 const NONE: Readonly<Partial<Record<string, SkillFigures>>> = {};
 
-/** Another question for each number of runs and each list of agents. */
+/** Asks again when the number of live runs or the agents change. */
 const askWhen = (_live: number, _agents: readonly unknown[]) => () =>
   request('agent.figures', null);
 

@@ -13,14 +13,14 @@ import { openBookmark } from './open-bookmark.ts';
 
 interface BarButtonProps<Place = BarPlace> {
   readonly place: Place;
-  /** There is no room for it. */
+  /** Whether it has no room. */
   readonly isHidden: boolean;
   readonly isTabStop: boolean;
-  /** Where something that is dragged over it would come. */
+  /** Where a dragged item would be dropped. */
   readonly drop: 'before' | 'after' | 'into' | undefined;
-  /** Its menu is asked for. */
+  /** Opens its menu. */
   readonly onMenu: (place: BarPlace, event: MouseEvent<HTMLElement>) => void;
-  /** Something was picked in the menu of a row of its own menu, beside this element. */
+  /** Asks next to this element, after a pick in its row's menu. */
   readonly askBeside: (element: HTMLElement) => AskOnBar;
   readonly onDrag: (isDragged: boolean) => void;
 }

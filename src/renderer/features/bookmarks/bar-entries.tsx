@@ -14,7 +14,7 @@ import { MAX_LISTED } from './max-listed.ts';
 import { openBookmark } from './open-bookmark.ts';
 import { placeMenu } from './place-menu.ts';
 
-/** What stands in a folder, as a menu. */
+/** Entries of a folder's menu. */
 export async function folderEntries(
   t: Translate,
   folder: string,
@@ -30,7 +30,7 @@ export async function folderEntries(
 }
 
 interface PlaceEntriesParts {
-  /** Of the bookmarks these are not all. */
+  /** Whether more bookmarks exist. */
   readonly hasMore: boolean;
   readonly ask: AskOnBar;
 }

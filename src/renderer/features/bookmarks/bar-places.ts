@@ -12,7 +12,7 @@ export interface BookmarkPlace {
   readonly later: Goal | null;
 }
 
-/** One thing on the bar. */
+/** An entry of the bar. */
 export type BarPlace =
   | BookmarkPlace
   | { readonly kind: 'folder'; readonly key: string; readonly folder: string };

@@ -20,7 +20,7 @@ interface BarPopupProps {
   readonly onDone: () => void;
 }
 
-/** What is asked about a thing of the bar, below it. */
+/** A question about an entry, below it. */
 export function BarPopup({ question, element, onDone }: BarPopupProps) {
   return (
     <OverlayPopup
@@ -90,7 +90,7 @@ interface OpenAllFormProps {
   readonly onDone: () => void;
 }
 
-/** So many pages are seldom meant. */
+/** Opening as many pages is seldom meant. */
 function OpenAllForm({ urls, onDone }: OpenAllFormProps) {
   const { t } = useWords();
   const title = t('bookmarks.openAll', { count: urls.length });

@@ -13,7 +13,7 @@ import { useBarDrop } from './use-bar-drop.ts';
 import { useFittingCount } from './use-fitting-count.ts';
 import { useMoves } from './use-moves.ts';
 
-/** The things of the bar, and what is open beside one of them. */
+/** The entries of the bar, and what is open at one of them. */
 export function Bar({ content }: { readonly content: FolderContent }) {
   const { t } = useWords();
   const row = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function Bar({ content }: { readonly content: FolderContent }) {
   );
 }
 
-/** What is behind the end of the bar, and the keys of all that can be reached on it. */
+/** Entries beyond the end of the bar, and the keys of the reachable ones. */
 function shareOut(places: readonly BarPlace[], count: number, isCut: boolean) {
   const hidden = places.slice(count);
   const hasMore = hidden.length > 0 || isCut;

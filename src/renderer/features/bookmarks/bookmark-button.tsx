@@ -13,7 +13,7 @@ import { useWords } from '../../text/use-words.ts';
 import { bookmarkBubble } from './bookmark-bubble-part.ts';
 import './bookmarks.css';
 
-/** Keeps the page in front as a bookmark, and shows a form in which it gets another name or folder, or goes. */
+/** Bookmarks the front page, and shows a form for its name, folder or removal. */
 export function BookmarkButton({ tab }: { readonly tab: Tab | undefined }) {
   const url = tab !== undefined && /^https?:/.test(tab.url) ? tab.url : null;
   return url === null || tab === undefined ? null : (
@@ -80,7 +80,7 @@ function useBookmarkAt(url: string): Bookmark | null {
   return bookmark;
 }
 
-/** Ctrl+D does the same as the button, wherever the focus is. */
+/** Ctrl+D does the same, wherever the focus is. */
 function usePressedKey(press: () => Promise<void>): void {
   const asked = useUiState((state) => state.bookmarkPage);
   const seen = useRef(asked);

@@ -10,7 +10,7 @@ import { useWords } from '../../text/use-words.ts';
 
 export interface BookmarkFormProps {
   readonly bookmark: Bookmark;
-  /** It was just added. */
+  /** Whether it was just added. */
   readonly isNew: boolean;
   readonly onDone: () => void;
 }

@@ -14,7 +14,7 @@ import { useRowSelection } from '../../components/rows/use-row-selection.ts';
 import { displayAddress } from '../../text/display-address.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** What is listed, and for which words. */
+/** The listed bookmarks, and the search words. */
 export interface FoundBookmarks extends BookmarksOverview {
   readonly query: string;
   readonly revision: number;

@@ -9,7 +9,7 @@ import { bar } from './bar-part.ts';
 import { MAX_LISTED } from './max-listed.ts';
 import './bookmarks-bar.css';
 
-/** What is in no folder, and the outermost folders, below the toolbar: where the setting says. */
+/** Bookmarks without folder, and top-level folders, below the toolbar, as set. */
 export function BookmarksBar() {
   const shown = useMirror(({ settings }) => settings.showBookmarksBar);
   const isNewTab = useMirror((mirror) => selectActiveTab(mirror)?.page === 'newtab');
@@ -19,7 +19,7 @@ export function BookmarksBar() {
   return isShown && content !== null ? <bar.Part content={content} /> : null;
 }
 
-/** With the code that draws it, so that nothing moves once more. */
+/** Loaded with the bar's code, so that nothing moves again. */
 function useTopFolder(): FolderContent | null {
   const revision = useMirror((mirror) => mirror.bookmarks.revision);
   const [content, setContent] = useState<FolderContent | null>(null);

@@ -17,7 +17,7 @@ import { BookmarkList, type FoundBookmarks } from './bookmark-list.tsx';
 import { useBookmarkActions } from './use-bookmark-actions.ts';
 import './bookmarks.css';
 
-/** `waymark://bookmarks`: bookmarks by folder; what is typed above them is searched for in names, folders and addresses. */
+/** `waymark://bookmarks`: bookmarks by folder, with a search in names, folders and addresses. */
 export function BookmarksPage({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);

@@ -1,2 +1,2 @@
-/** A longer menu is read by nobody: the page of bookmarks can be searched. */
+/** Entries of a menu; longer ones are searched on the bookmarks page. */
 export const MAX_LISTED = 200;

@@ -7,12 +7,12 @@ import type { AskOnBar } from './bar-asks.ts';
 import { placeEntries } from './bar-entries.tsx';
 import type { BarPlace } from './bar-places.ts';
 
-/** The key of what is behind the places that fit. */
+/** Key of the entries that do not fit. */
 export const MORE = 'more';
 
 interface MoreButtonProps {
   readonly places: readonly BarPlace[];
-  /** Of the bookmarks these are not all. */
+  /** Whether more bookmarks exist. */
   readonly hasMore: boolean;
   readonly isTabStop: boolean;
   readonly askBeside: (element: HTMLElement) => AskOnBar;

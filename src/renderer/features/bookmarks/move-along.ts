@@ -7,7 +7,7 @@ export function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): 1 | 
   return (key === 'ArrowRight') === isRightToLeft ? -1 : 1;
 }
 
-/** The bar is one stop of Tab; arrows, Home and End go along it. What is drawn in a layer has its own keys. */
+/** The bar is one tab stop; arrows, Home and End move inside. Layers have keys of their own. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;

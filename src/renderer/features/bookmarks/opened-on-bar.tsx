@@ -8,7 +8,7 @@ import { type BarPlace, bookmarkName, folderName } from './bar-places.ts';
 import { BarPopup } from './bar-popup.tsx';
 import { emptyBarMenu, placeMenu } from './place-menu.ts';
 
-/** What is open beside an element of the bar: a menu (`place` is `null`: that of the bar itself), or a question. */
+/** What is open at an element of the bar: a menu (`place` is `null` for the bar's own) or a question. */
 export type Opened = { readonly element: HTMLElement } & (
   | { readonly kind: 'menu'; readonly place: BarPlace | null; readonly isByKey: boolean }
   | { readonly kind: 'question'; readonly question: BarQuestion }
@@ -30,7 +30,7 @@ interface OpenedOnBarProps {
   readonly onChange: Dispatch<SetStateAction<Opened | null>>;
 }
 
-/** The menu, or what is asked after one of its entries was picked. */
+/** The menu, or a question after one of its entries. */
 export function OpenedOnBar({ opened, askBeside, onChange }: OpenedOnBarProps) {
   const { t } = useWords();
   if (opened.kind === 'question') return <BarPopup {...opened} onDone={() => onChange(null)} />;
@@ -41,7 +41,7 @@ export function OpenedOnBar({ opened, askBeside, onChange }: OpenedOnBarProps) {
       label={nameOf(place) ?? t('bookmarks.bar')}
       entries={place === null ? emptyBarMenu(t) : () => placeMenu(t, place, askBeside(element))}
       startsAtFirst={isByKey}
-      // What was picked may have asked something meanwhile.
+      // The picked entry may have opened a question.
       onClose={() => onChange((now) => (now?.kind === 'question' ? now : null))}
     />
   );

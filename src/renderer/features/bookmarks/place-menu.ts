@@ -14,7 +14,7 @@ import { MAX_LISTED } from './max-listed.ts';
 import { openAll, openBookmark } from './open-bookmark.ts';
 import { toggleBookmarksBar } from './toggle-bookmarks-bar.ts';
 
-/** More pages at once are asked about. */
+/** Pages that are opened at once without a question. */
 const MANY = 15;
 
 const line = (id: string): MenuEntry => ({ kind: 'separator', id });
@@ -23,7 +23,7 @@ function item(label: string, onPick: () => void, shortcut?: string): MenuEntry {
   return { kind: 'item', label, onPick, ...(shortcut !== undefined && { shortcut }) };
 }
 
-/** What can be done with a thing of the bar or of a folder; `null`: that could not be learnt. */
+/** Menu of a bar or folder entry; `null`: it could not be loaded. */
 export async function placeMenu(
   t: Translate,
   place: BarPlace,
@@ -93,7 +93,7 @@ async function folderMenu(
   ];
 }
 
-/** What can be done with the bar where nothing stands on it. */
+/** Menu of the empty bar. */
 export function emptyBarMenu(t: Translate): readonly MenuEntry[] {
   return [
     item(t('menu.bookmarkPage'), bookmarkPage, shortcutWords('bookmark-page')),

@@ -3,10 +3,10 @@ import { useRef, useState, type DragEvent } from 'react';
 import { type BarPlace, type Goal } from './bar-places.ts';
 import { keepDropped } from './keep-dropped.ts';
 
-/** Where something that is dragged would come. */
+/** Where a dragged item would be dropped. */
 interface DropGoal extends Goal {
   readonly folder: string;
-  /** Beside or in what that is shown; `null`: nothing stands on the bar. */
+  /** The entry next to or in which it is shown; `null`: the bar is empty. */
   readonly key: string | null;
   readonly side: 'before' | 'after' | 'into';
 }
@@ -48,7 +48,7 @@ export function useBarDrop(places: readonly BarPlace[]) {
 
 /** Files are taken by the window. */
 function isAddress({ dataTransfer: { types }, currentTarget, target }: DragEvent): boolean {
-  // What is dragged over a menu of the bar comes here by React's tree.
+  // Drags over a bar menu arrive here through React's tree.
   const isHere = target instanceof Node && currentTarget.contains(target);
   return isHere && types.includes('text/uri-list') && !types.includes('Files');
 }

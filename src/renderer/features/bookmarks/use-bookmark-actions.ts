@@ -4,7 +4,7 @@ import { request } from '../../bridge/request.ts';
 import { tellFailure } from '../../bridge/send.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** What was done last, and how it is taken back. */
+/** The last action, and its undo. */
 export interface BookmarkNote {
   readonly text: string;
   readonly onUndo: (() => void) | null;

@@ -41,9 +41,9 @@ export function ChatBox() {
   const isGone = useMirror((mirror) => run !== undefined && isForgotten(mirror, run.view));
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
-  // Of what was not kept nothing is left to go on with.
+  // A run that was not kept cannot be continued.
   const selection = useUiState((state) => state.selection);
-  // A run that goes on takes words only: what is marked begins another one.
+  // A live run takes words only: a selection begins another run.
   const isAfresh = startsAfresh || isGone || (selection !== null && run?.view.life.isLive === true);
   const purpose = purposeOf(run, isAfresh);
   // A run that goes on has the files that it was started with.
@@ -108,7 +108,7 @@ async function performInstead(
   setStartsAfresh(false);
 }
 
-/** What was chosen for one task is not meant for the next. */
+/** Choices of one task are not meant for the next. */
 function emptyBox(tookFiles: boolean): void {
   if (tookFiles) clearDraft(PLACE);
   else setDraft(PLACE, '');
@@ -122,13 +122,13 @@ function emptyBox(tookFiles: boolean): void {
   setStartsAfresh(false);
 }
 
-/** What becomes of what is written into the box. */
+/** What the box's text becomes. */
 type Purpose =
   | { readonly kind: 'start' }
   | { readonly kind: 'follow-up' | 'say'; readonly run: ShownRun }
   | { readonly kind: 'answer'; readonly run: ShownRun };
 
-/** Whether the words are read by the engine that is set: what is said to a run, its own engine reads. */
+/** Whether the set engine reads the words; words to a live run go to its own. */
 function needsEngine(purpose: Purpose): boolean {
   if (purpose.kind === 'say') return purpose.run.view.provider === 'builtin';
   return purpose.kind !== 'answer';

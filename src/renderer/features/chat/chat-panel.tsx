@@ -16,10 +16,7 @@ import { StepAnnouncer } from './step-announcer.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './chat.css';
 
-/**
- * The side panel: what was asked in the tab in front since the program was opened, the work as it happens, and the box to ask again;
- * above it, in a line each, what goes on in other tabs.
- */
+/** The side panel: the conversation of the front tab, live work, the box; above it a line for each run elsewhere. */
 export function ChatPanel() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);
@@ -59,7 +56,7 @@ export function ChatPanel() {
   );
 }
 
-/** What is written next begins a run of its own, without what was said before. */
+/** Begins a new conversation. */
 function NewTaskButton() {
   const { t } = useWords();
   const startsAfresh = useUiState((state) => state.startsAfresh);

@@ -15,11 +15,11 @@ import { type Waiting, waitingFor } from '../../text/waiting-for.ts';
 interface DraftNoteProps {
   readonly draft: Draft | null;
   readonly latest: IterationView | undefined;
-  /** Where the run works; absent: not known. */
+  /** Tab of the run; absent: unknown. */
   readonly tabId: TabId | undefined;
 }
 
-/** What is going on right now, and the words as the model writes them. Its height is kept, so that nothing below jumps. */
+/** What is going on, and the model's words as they come. Its height is fixed, so that nothing below jumps. */
 export function DraftNote({ draft, latest, tabId }: DraftNoteProps) {
   const { t } = useWords();
   const now = useNow(true);
@@ -70,7 +70,7 @@ function useOpenRequests(tabId: TabId | undefined): number {
         const open = await request('tab.openRequests', { tabId });
         setCount(open.count);
       } catch {
-        // The tab was closed meanwhile.
+        // The tab was closed.
         setCount(0);
       }
     };
@@ -86,6 +86,7 @@ const DOING = {
   executor: 'chat.doingExecutor',
   summary: 'chat.doingSummary',
   extraction: 'chat.doingExtraction',
+  quick: 'chat.doingQuick',
   vision: 'chat.doingVision',
   words: 'chat.doingWords',
   repair: 'chat.doingRepair',

@@ -3,30 +3,14 @@ import { Pencil } from 'lucide-react';
 import type { RequestView } from '#shared/model/run/view/run-view.ts';
 
 import { IconButton } from '../../components/icon-button.tsx';
-import {
-  focusAsk,
-  setDraft,
-  setPasted,
-  setSelection,
-  setStartsAfresh,
-} from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { askAgain } from './ask-again.ts';
 
-/** Puts what was asked for back into the box, to be changed and begun as a new task. */
+/** Puts a request back into the box, to change and start as a new task. */
 export function EditAgainButton({ request }: { readonly request: RequestView }) {
   const { t } = useWords();
   return (
-    <IconButton
-      className="run-edit"
-      label={t('chat.editAgain')}
-      onClick={() => {
-        setDraft('panel', request.text);
-        setPasted('panel', request.material);
-        setSelection(request.selection);
-        setStartsAfresh(true);
-        focusAsk();
-      }}
-    >
+    <IconButton className="run-edit" label={t('chat.editAgain')} onClick={() => askAgain(request)}>
       <Pencil size={14} aria-hidden="true" />
     </IconButton>
   );

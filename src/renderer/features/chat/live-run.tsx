@@ -7,7 +7,7 @@ import type { ShownRun } from '../../store/slices/runs.ts';
 import { useWords } from '../../text/use-words.ts';
 import { queueWords } from './queue-words.ts';
 
-/** What can be done to the run of the tab in front while it goes on, and its question if it has one. */
+/** Controls of the front tab's live run, and its question. */
 export function LiveRun() {
   const run = useMirror(selectTabRun);
   if (run === undefined) return null;

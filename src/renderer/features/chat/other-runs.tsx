@@ -12,10 +12,10 @@ import { useWords } from '../../text/use-words.ts';
 import { queueWords } from './queue-words.ts';
 import './other-runs.css';
 
-/** A tab in which no run was shows so many that have ended elsewhere. */
+/** Ended runs of other tabs that a tab without a run shows. */
 const SHOWN_ENDED = 5;
 
-/** The runs that go on or wait besides that of the tab in front, one line each; where there is none, also those that ended lately. */
+/** Live and waiting runs of other tabs, a line each; without a run here, recently ended ones too. */
 export function OtherRuns() {
   const { t } = useWords();
   const mirror = useMirror((all) => all);

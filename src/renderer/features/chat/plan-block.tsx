@@ -38,6 +38,8 @@ interface PlanBlockProps {
   readonly isRunLive: boolean;
   /** The call that waits for an answer of the person; `null`: none. */
   readonly waitingCall: CallId | null;
+  /** False where the data that was extracted stands beside the answer. */
+  readonly showsData: boolean;
 }
 
 type BlockItem =
@@ -48,17 +50,18 @@ type BlockItem =
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
 
-/** One plan of a run and the steps that carried it out. */
+/** A plan of a run and its steps. */
 export const PlanBlock = memo(function PlanBlock({
   runId,
   iteration,
   isRunLive,
   waitingCall,
+  showsData,
 }: PlanBlockProps) {
   const words = useWords();
   const { t } = words;
   const plan = iteration.plan?.output;
-  const items = foldGroups(itemsOf(iteration), stepGroups(iteration), mayFold);
+  const items = foldGroups(itemsOf(iteration, showsData), stepGroups(iteration), mayFold);
   if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
@@ -109,7 +112,7 @@ export const PlanBlock = memo(function PlanBlock({
   );
 });
 
-interface BlockLineProps extends PlanBlockProps {
+interface BlockLineProps extends Omit<PlanBlockProps, 'showsData'> {
   readonly entry: BlockItem;
 }
 
@@ -184,7 +187,7 @@ function pictureBefore({ observations, toolCalls }: IterationView, seq: number):
   );
 }
 
-/** Of what happens during an extraction its steps, and words on how far it is. */
+/** Whether an entry may be collapsed: steps and progress notes of an extraction. */
 function mayFold(entry: BlockItem): boolean {
   return entry.kind === 'step' || (entry.kind === 'note' && entry.item.level === 'info');
 }
@@ -219,13 +222,13 @@ function AskedLine(asked: QuestionView) {
 }
 
 /** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
-function itemsOf(iteration: IterationView): readonly BlockItem[] {
+function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockItem[] {
   const { toolCalls, modelCalls, notes, said, questions } = iteration;
   const items: BlockItem[] = [
     ...toolCalls
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
       .map((item) => ({ kind: 'step', item }) as const),
-    ...extractedData(iteration).map((item) => ({ kind: 'data', item }) as const),
+    ...(showsData ? extractedData(iteration) : []).map((item) => ({ kind: 'data', item }) as const),
     // The last one needs no line: nothing was asked again, and the run's end says why.
     ...modelCalls
       .slice(0, -1)

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 
 import type { CallId } from '#shared/model/ids.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
@@ -12,10 +12,10 @@ import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/ask/files-given.tsx';
 import { PastedChip } from '../../components/ask/pasted-chip.tsx';
 import { SelectionChip } from '../../components/ask/selection-chip.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { RunAnswer } from '../../run-control/run-answer.tsx';
 import { RunConsent } from '../../run-control/run-consent.tsx';
 import { RunLentTabs } from '../../run-control/run-lent-tabs.tsx';
 import { RunRefused } from '../../run-control/run-refused.tsx';
@@ -28,13 +28,15 @@ import { EditAgainButton } from './edit-again-button.tsx';
 import { GrowingAnswer } from './growing-answer.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
+import { RequestAnswer } from './request-answer.tsx';
+import { StepsLine } from './steps-line.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** Longer runs show their newest plans; the rest is drawn when asked for. */
+/** Newest plans that are shown; older ones on request. */
 const SHOWN_PLANS = 30;
 
-/** One run in the chat: what the person asked for, the work, the answer; and so on for each further question. */
+/** A run in the chat: request, work, answer, and so on for follow-ups. */
 export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }) {
   const { t } = useWords();
   const { view, draft } = run;
@@ -82,11 +84,28 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
   const { error, finalAnswer, todos } = request;
-  const tabs = useMirror((mirror) => mirror.tabs.here);
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isGone = useMirror((mirror) => isForgotten(mirror, view));
-  const openPlace = useCallback((url: string) => openPage('runs', tabs, url), [tabs]);
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
+  // Of what has gone well the answer counts; how a request failed is told by its steps.
+  const isAnswered = request.end !== null && finalAnswer !== '' && error === null;
+  const steps = (
+    <>
+      <ol className="run-plans">
+        {plans.map((iteration) => (
+          <PlanBlock
+            key={iteration.number}
+            runId={view.runId}
+            iteration={iteration}
+            isRunLive={view.life.isLive && request.end === null}
+            waitingCall={isNewest ? waitingCall(view) : null}
+            showsData={!isAnswered}
+          />
+        ))}
+      </ol>
+      {todos.length > 0 && <ToDoList items={todos} />}
+    </>
+  );
   return (
     <>
       <div className="run-asked-for">
@@ -101,29 +120,25 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
         <PastedChip key={material.text} material={material} />
       ))}
       {isNewest && <RunConsent view={view} />}
-      <ol className="run-plans">
-        {plans.map((iteration) => (
-          <PlanBlock
-            key={iteration.number}
-            runId={view.runId}
-            iteration={iteration}
-            isRunLive={view.life.isLive && request.end === null}
-            waitingCall={isNewest ? waitingCall(view) : null}
-          />
-        ))}
-      </ol>
+      {isAnswered && (
+        <RequestAnswer view={view} request={request} plans={plans} isNewest={isNewest} />
+      )}
+      {isAnswered ? (
+        <Disclosure summary={<StepsLine view={view} request={request} plans={plans} />}>
+          {steps}
+        </Disclosure>
+      ) : (
+        steps
+      )}
       {isNewest && <RunRefused view={view} isGone={isGone} tabId={tabId} />}
-      {todos.length > 0 && <ToDoList items={todos} />}
       {error !== null && (
         <ErrorNote
           error={error}
           actions={error.code === 'NEEDS_MODEL' && <ConnectButton look="plain" />}
         />
       )}
-      {finalAnswer !== '' && (
-        <div className="run-answer" data-keep-top={isNewest ? '' : undefined}>
-          <RunAnswer view={view} request={request} isGone={isGone} onOpenPlace={openPlace} />
-        </div>
+      {!isAnswered && finalAnswer !== '' && (
+        <RequestAnswer view={view} request={request} plans={[]} isNewest={isNewest} />
       )}
     </>
   );
@@ -144,14 +159,14 @@ function RunFoot({ view }: { readonly view: RunView }) {
     0,
     (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
   );
-  const facts = isLive
-    ? budgetFacts(words, view.usage, now, false)
+  const facts = isLive ? budgetFacts(words, view.usage, now, false) : costFacts(words, view);
+  const hint = isLive
+    ? budgetFacts(words, view.usage, now, true)
     : endFacts(words, view, elapsedMs);
-  const hint = isLive ? budgetFacts(words, view.usage, now, true).join(' · ') : t('chat.factsHint');
   return (
-    <footer className="run-foot">
+    <footer className={isLive ? 'run-foot is-live' : 'run-foot'}>
       <PhaseBadge phase={view.phase} isRehearsal={view.isRehearsal} />
-      <span className="run-facts" title={hint}>
+      <span className="run-facts" title={hint.join(' · ')}>
         {facts.join(' · ')}
       </span>
       {!isLive && view.phase !== 'completed' && !isGone && <ContinueButton view={view} />}
@@ -172,13 +187,22 @@ function RunFoot({ view }: { readonly view: RunView }) {
 
 /** What a run that has ended came to. */
 function endFacts(words: Words, view: RunView, elapsedMs: number): readonly string[] {
-  const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
+  const { iterations, toolCalls } = toRunSummary(view);
   return [
     words.t('measures.plans', { count: iterations }),
     words.t('measures.steps', { count: toolCalls }),
     durationWords(words, elapsedMs),
+    ...costFacts(words, view),
+  ];
+}
+
+/** What a run cost. */
+function costFacts(words: Words, view: RunView): readonly string[] {
+  const { tokens, cost } = toRunSummary(view);
+  return [
     ...(tokens.input + tokens.output > 0 ? [tokenWords(words, tokens)] : []),
     ...(cost === null ? [] : [moneyWords(words, cost)]),
+    ...(view.provider === 'acp' ? [view.model] : []),
   ];
 }
 

@@ -15,7 +15,7 @@ import './without-model.css';
 interface WithoutModelUse {
   /** What main said to the words that were sent last, until they are changed or a model is connected. */
   readonly refused: BoxAnswer | null;
-  /** Whether nobody here could carry out the words; then it is said, and no run is to be started. */
+  /** Whether nobody can carry out the words, which is then said instead of starting a run. */
   readonly refuses: () => Promise<boolean>;
 }
 

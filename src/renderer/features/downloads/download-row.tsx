@@ -15,11 +15,11 @@ import { actsOf, type RowAct } from './row-acts.ts';
 
 interface DownloadRowProps {
   readonly download: DownloadView;
-  /** In a popup there is no room for one. */
+  /** A popup has no room for a menu. */
   readonly hasMenu: boolean;
 }
 
-/** One download: what it is, how far it is, and what can be done with it. */
+/** A download: file, progress, actions. */
 export function DownloadRow({ download, hasMenu }: DownloadRowProps) {
   const words = useWords();
   const { t } = words;

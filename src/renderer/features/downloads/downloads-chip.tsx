@@ -10,7 +10,7 @@ import { downloadsBubble } from './downloads-bubble-part.ts';
 import { useEndedToast } from './use-ended-toast.ts';
 import './downloads.css';
 
-/** For so long after the last one has ended. */
+/** Milliseconds that it stays after the last download. */
 const STAYS_MS = 3_600_000;
 
 /** Stands in the toolbar while files arrive and for a while after that, and shows the latest ones. */
@@ -65,7 +65,7 @@ function labelOf(
   return t('downloads.chipProgress', { count, percent });
 }
 
-/** Whether that was lately, until it no longer is. */
+/** Whether that was recent. */
 function useIsRecent(endedAt: number | null): boolean {
   const [past, setPast] = useState<number | null>(null);
   useEffect(() => {

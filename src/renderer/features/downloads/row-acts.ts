@@ -1,6 +1,6 @@
 import type { DownloadView } from '#shared/model/download/download.ts';
 
-/** What a button beside a download does. */
+/** Actions of a download's buttons. */
 export type RowAct = 'pause' | 'resume' | 'retry' | 'cancel' | 'show' | 'remove';
 /** What an entry of its menu does. */
 export type MenuAct = RowAct | 'open' | 'copyLink' | 'keep' | 'discard';

@@ -6,7 +6,7 @@ import { send } from '../../bridge/send.ts';
 import { readMirror } from '../../store/app-state.ts';
 import { showToast } from '../../store/toasts.ts';
 
-/** Says how a download has ended, and offers what can be done with the file. */
+/** Reports the end of a download, with actions for its file. */
 export function tellEnded(t: Translate, { id, name, state }: DownloadView): void {
   const see = {
     label: t('downloads.see'),

@@ -7,7 +7,7 @@ import { send } from '../../bridge/send.ts';
 import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 
-/** The newest downloads with these words, asked for again when they change; whoever shows them sees what has ended. */
+/** The newest matching downloads, reloaded when they change; showing them marks ended ones as seen. */
 export function useDownloadList(search: string, limit: number) {
   const { revision, unseen } = useMirror((mirror) => mirror.downloads);
   const asked = useRef(revision);
@@ -27,7 +27,7 @@ export function useDownloadList(search: string, limit: number) {
   return [answer, askAgain] as const;
 }
 
-/** As it is now: what goes on is told more often than the list is asked for. */
+/** Current state: progress comes more often than the list. */
 export function useNewest(listed: readonly DownloadView[]): readonly DownloadView[] {
   const open = useMirror((mirror) => mirror.downloads.open);
   return listed.map((one) => open.find(({ id }) => id === one.id) ?? one);

@@ -10,7 +10,7 @@ export function useEndedToast(isListOpen: boolean): void {
   const { t } = useWords();
   const ended = useMirror((mirror) => mirror.downloads.ended);
   const key = keyOf(ended);
-  // What had ended before this window was there is old news.
+  // Downloads that ended before this window are old news.
   const told = useRef(key);
   useEffect(() => {
     if (told.current === key) return;

@@ -116,7 +116,7 @@ function StepButtons({ isDisabled, onStep }: StepButtonsProps) {
   );
 }
 
-/** At the top of the page, where its own text begins least often. */
+/** Top corner of the page, where text rarely begins. */
 const inCorner: PlacePopup = ({ width }, window) => {
   const page = document.getElementById('content')?.getBoundingClientRect();
   const right = page === undefined ? window.width : page.right;

@@ -10,11 +10,11 @@ import { useWords } from '../../text/use-words.ts';
 
 interface HistoryCellsProps {
   readonly row: HistoryRow;
-  /** Shows what else there is with these words. */
+  /** Searches for these words. */
   readonly onSearch: (query: string) => void;
 }
 
-/** One line of the history: when, what and where. */
+/** A line of the history: time, title, address. */
 export function HistoryCells({ row, onSearch }: HistoryCellsProps) {
   const words = useWords();
   const { host } = siteOf(row.url);
@@ -44,7 +44,7 @@ export function HistoryCells({ row, onSearch }: HistoryCellsProps) {
   );
 }
 
-/** The site that an address is of; empty for what is none. */
+/** The site of an address; empty for none. */
 export function siteOf(url: string): { readonly origin: string; readonly host: string } {
   const address = URL.parse(url);
   return { origin: address?.origin ?? '', host: address?.host.replace(/^www\./, '') ?? '' };

@@ -15,7 +15,7 @@ import { dayWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 import { HistoryCells, siteOf } from './history-cells.tsx';
 
-/** What is listed, and for which words. */
+/** The listed history, and the search words. */
 export interface FoundHistory extends HistoryOverview {
   readonly query: string;
   readonly revision: number;
@@ -28,7 +28,7 @@ interface HistoryListProps {
   readonly onSearch: (query: string) => void;
 }
 
-/** The lines of the history, and what can be done with those that are chosen. */
+/** Lines of the history, with actions for the selection. */
 export function HistoryList(props: HistoryListProps) {
   const { tabId, list, onRemove, onSearch } = props;
   const { query } = list;
@@ -53,7 +53,7 @@ export function HistoryList(props: HistoryListProps) {
     const gone = rowsAt(rows, numbers);
     if (gone.length > 0)
       onRemove(
-        // What is found are pages, else lines are visits.
+        // Search results are pages; otherwise lines are visits.
         query.trim() !== ''
           ? { kind: 'pages', urls: gone.map(({ url }) => url) }
           : { kind: 'visits', visits: gone.map(({ url, at }) => ({ url, at })) },

@@ -24,7 +24,7 @@ interface Removed {
   readonly undoId: number | null;
 }
 
-/** Where the person was, by days; what was typed above it is searched for in titles and addresses. */
+/** The history by days, with a search in titles and addresses. */
 export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const page = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** Takes lines away; what was taken away last can be put back until the note about it ends. */
+/** Removes lines; the last removal can be undone until its note ends. */
 function useRemoval() {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const remove = async (removal: HistoryRemoval): Promise<void> => {
@@ -97,7 +97,7 @@ function useRemoval() {
   return { removed, remove, undo, endNote };
 }
 
-/** What is listed. The last answer stays until the next one is there. */
+/** The listed history. The last answer stays until the next arrives. */
 function useOverview(query: string, revision: number) {
   const ask = useMemo(
     () => async (): Promise<FoundHistory> => {

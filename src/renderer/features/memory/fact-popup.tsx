@@ -67,7 +67,7 @@ function Choices({
   );
 }
 
-/** Of the field, in CSS pixels of the window. */
+/** Box of the field, in CSS pixels of the window. */
 function boxOf(suggestion: FactSuggestion | undefined) {
   const area = document.getElementById('content')?.getBoundingClientRect();
   if (area === undefined || suggestion === undefined) return new DOMRect();

@@ -1,7 +1,7 @@
 import type { MemoryLists } from '#shared/model/memory/memory.ts';
 import type { Words } from '#shared/messages/words.ts';
 
-/** What of it has all these words, in any of its texts. */
+/** Entries with all these words. */
 export function foundIn({ t }: Words, lists: MemoryLists, query: string): MemoryLists {
   const sought = query.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (...texts: readonly string[]): boolean => {

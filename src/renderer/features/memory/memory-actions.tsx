@@ -11,7 +11,7 @@ import { showToast } from '../../store/toasts.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** What is done with all that is known: taken in, taken out, deleted. */
+/** Import, export and deletion of the whole memory. */
 export function MemoryActions() {
   const { t } = useWords();
   const [file, setFile] = useState<MemoryFile | null>(null);

@@ -17,7 +17,7 @@ import { useMemoryLists } from '../../memory/use-memory-lists.ts';
 import { WishesFields } from '../../memory/wishes-fields.tsx';
 import '../../memory/memory.css';
 
-/** `waymark://memory`: all that is known, by kind; what is typed above is searched for in all of it. */
+/** `waymark://memory`: all entries by kind, with a search. */
 export function MemoryPage({ tabId }: { readonly tabId: TabId }) {
   const words = useWords();
   const { t } = words;

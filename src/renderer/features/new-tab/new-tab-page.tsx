@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 
-import type { BoxAction } from '#shared/model/box/box-answer.ts';
+import type { BoxAction, BoxAnswer } from '#shared/model/box/box-answer.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -9,6 +9,7 @@ import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
 import { askBox, performBoxAction, useBoxAnswer } from '../../store/use-box-answer.ts';
 import { type RunModel, useRunModel } from '../../store/use-run-model.ts';
+import { useBoxMode } from '../../store/box-mode.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
@@ -27,11 +28,11 @@ interface NewTabPageProps {
   readonly gallery: ReactNode;
 }
 
-/** The page of a new tab: the box, large, and what can be gone on with. */
+/** The new tab's page: the large box, and work to continue. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const words = useWords();
   const draft = useTaskDraft(`tab-${tabId}`, true, tabId);
-  // In a private window nobody settles how the program is to be.
+  // A private window does not set up the program.
   const isWelcomed = useMirror(({ settings, tabs }) => settings.isWelcomed || tabs.isPrivate);
   const model = useRunModel(draft.text, null);
   const box = useNewTabBox(draft, tabId, model);
@@ -51,7 +52,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             placeholder={words.t('newTab.placeholder')}
             value={draft.text}
             onChange={draft.write}
-            onSubmit={() => box.onEnter(true)}
+            onSubmit={() => box.onEnter(false)}
             box={box}
             blockedBy={null}
             problem={draft.problem}
@@ -98,7 +99,7 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
   const answer = useBoxAnswer(draft.text);
-  // What is given along can only be meant for the agent.
+  // Attachments can only be for the agent.
   const hasMore =
     draft.files.length > 0 || draft.lentTabs.length > 0 || draft.pasting.pasted.length > 0;
   const { choice } = draft.choosing;
@@ -112,13 +113,21 @@ function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
     if (action.kind !== 'connect') clearDraft(place);
     return undefined;
   };
+  const modes = useBoxMode(draft.text, answer);
+  const read = (answered: BoxAnswer): BoxAnswer =>
+    isTask ? { ...answered, onEnter: answered.onAsk } : modes.read(answered);
   return {
-    lines: boxLines(t, isTask ? { ...answer, onEnter: answer.onAsk } : answer),
+    mode: {
+      isAsk: isTask || modes.mode === 'ask',
+      isOpen: !isTask && modes.isOpen,
+      onToggle: modes.onToggle,
+    },
+    lines: boxLines(t, read(answer)),
     onPick: ({ action }: BoxLine) => draft.submit(() => perform(action)),
     onEnter: (isAsk: boolean) =>
       draft.submit(async () => {
-        const { onEnter, onAsk } = await askBox(draft.text);
-        await perform(isAsk || isTask ? onAsk : onEnter);
+        const { onEnter, onAsk } = read(await askBox(draft.text));
+        await perform(isAsk ? onAsk : onEnter);
       }),
   };
 }

@@ -25,11 +25,11 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 
 interface RecentRunsProps {
   readonly tabId: TabId;
-  /** Where there are none yet. */
+  /** Shown without runs. */
   readonly empty: ReactNode;
 }
 
-/** What is going on, and the newest of what is over; in a private window only what was asked for there. */
+/** Live runs and the newest ended ones; in a private window only its own. */
 export function RecentRuns(props: RecentRunsProps) {
   const isPrivate = useMirror(({ tabs }) => tabs.isPrivate);
   return isPrivate ? <OwnRuns {...props} /> : <StoredRuns {...props} />;

@@ -15,7 +15,7 @@ const STEPS = [
   { title: 'welcome.browserTitle', text: 'welcome.browserText' },
 ] as const;
 
-/** What can be settled at the first start; the box above it works meanwhile. */
+/** Set-up at the first start; the box above works meanwhile. */
 export function Welcome() {
   const { t } = useWords();
   const [index, setIndex] = useState(0);
@@ -46,7 +46,7 @@ interface OfferProps {
   readonly children: string;
 }
 
-/** One of the things that a step offers: words, beside the one button that goes on. */
+/** An offer of a step: words, and one button. */
 function Offer({ onPick, children }: OfferProps) {
   return (
     <button type="button" className="welcome-offer" onClick={onPick}>

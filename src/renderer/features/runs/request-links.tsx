@@ -13,7 +13,7 @@ interface RequestLinksProps {
   readonly tabId: TabId;
 }
 
-/** What was asked for in one conversation, each a page of its own. */
+/** Requests of a conversation, each with a page. */
 export function RequestLinks({ view, seq, tabId }: RequestLinksProps) {
   const { t } = useWords();
   const { runId, requests } = view;

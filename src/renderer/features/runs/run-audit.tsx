@@ -17,14 +17,14 @@ import { useWords } from '../../text/use-words.ts';
 import { ModelMessages } from './steps/model-messages.tsx';
 import './run-audit.css';
 
-/** The record of a run as it is once it has come to these steps. */
+/** The audit record after these steps. */
 const auditAt = (runId: RunId, _steps: string) => request('run.getAudit', { runId });
 
-/** What the run was let do and what left the computer: a line with the counts, and on demand each of them. */
+/** What was allowed and what left: counts in a line, details on request. */
 export function RunAudit({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const { runId, phase, totals } = view;
-  // Each step may add lines to the record.
+  // Each step may add lines.
   const steps = `${phase} ${totals.toolCalls} ${totals.tokens.input}`;
   const load = useCallback(() => auditAt(runId, steps), [runId, steps]);
   const [answer, askAgain] = useAnswer(load);

@@ -14,14 +14,14 @@ import { ErrorNote } from '../../components/error-note.tsx';
 
 interface RunPageProps {
   readonly runId: RunId;
-  /** Of one request, the event that it began with. */
+  /** First event of a single request. */
   readonly seq: number | null;
   /** The claim of the answer whose place is shown; `null`: none. */
   readonly claim: number | null;
   readonly tabId: TabId;
 }
 
-/** One run. Those of this session are here already and change live; others come from the store. */
+/** A run's page. Runs of this session change live; others come from the store. */
 export function RunPage({ runId, seq, claim, tabId }: RunPageProps) {
   const { t } = useWords();
   const live = useMirror(

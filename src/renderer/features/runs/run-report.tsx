@@ -44,7 +44,7 @@ const SECTIONS_AT_ONCE = 50;
 
 interface RunReportProps {
   readonly view: RunView;
-  /** Of one request, the event that it began with; `null`: the whole run. */
+  /** First event of a single request; `null`: the whole run. */
   readonly seq: number | null;
   /** The claim of the answer whose place is shown; `null`: none. */
   readonly claim: number | null;
@@ -95,7 +95,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   );
 }
 
-/** What was asked with what, when, and what it may do. */
+/** Request, model, time and permissions. */
 function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
   const words = useWords();
   const { t } = words;
@@ -126,7 +126,7 @@ function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
   );
 }
 
-/** What was extracted, and the files that are kept. */
+/** Extracted data and kept files. */
 function Results({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const data = view.iterations.flatMap(extractedData);
@@ -147,7 +147,7 @@ function Results({ view }: { readonly view: RunView }) {
 }
 
 interface AnswerProps {
-  /** The whole run: what was seen for earlier requests is known to later ones. */
+  /** The whole run: later requests know what earlier ones saw. */
   readonly run: RunView;
   /** What of it is shown. */
   readonly view: RunView;
@@ -155,7 +155,7 @@ interface AnswerProps {
   readonly tabId: TabId;
 }
 
-/** That to the newest request, and where the run saw what it says. */
+/** Answer to the newest request, with sources. */
 function Answer({ run, view, claim, tabId }: AnswerProps) {
   const request = view.requests.at(-1);
   return request === undefined || request.finalAnswer === '' ? null : (

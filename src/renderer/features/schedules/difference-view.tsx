@@ -15,7 +15,7 @@ interface DifferenceViewProps {
   readonly after: ResultContent;
 }
 
-/** What is another: rows that came, went and changed, or the words of an answer. */
+/** Differences: added, removed and changed rows, or the words of an answer. */
 export function DifferenceView({ before, after }: DifferenceViewProps) {
   const { t } = useWords();
   const difference = compareResults(before, after);
@@ -31,7 +31,7 @@ export function DifferenceView({ before, after }: DifferenceViewProps) {
   }
 }
 
-/** More would be too long to read, and is in the tables below. */
+/** Rows that are readable; the tables below have all. */
 const MAX_ROWS = 200;
 
 function Rows({ table }: { readonly table: TableDifference }) {

@@ -8,7 +8,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import type { FormFieldsProps } from './task-fields.tsx';
 
-/** What becomes of what comes in: when the person is told, and where it goes besides. */
+/** Notifications and further targets of results. */
 export function OutputFields(props: FormFieldsProps) {
   const { form, onChange } = props;
   const { t } = useWords();
@@ -67,7 +67,7 @@ function FolderField({ form: { folder }, errors, onChange }: FormFieldsProps) {
   );
 }
 
-/** Of the tools that runs may use without a question: nobody is there to be asked. */
+/** Tools that runs may use without a question, because nobody is there to ask. */
 function ToolField({ form: { tool }, errors, onChange }: FormFieldsProps) {
   const { t } = useWords();
   const servers = useMirror((mirror) => mirror.mcp.servers);

@@ -23,7 +23,7 @@ interface ResultPageProps {
   readonly resultId: number;
 }
 
-/** One result: what is another than before, and all of it. */
+/** A result: its differences, and all of it. */
 export function ResultPage({ tabId, resultId }: ResultPageProps) {
   const { t } = useWords();
   const revision = useMirror((mirror) => mirror.schedules.revision);

@@ -19,7 +19,7 @@ export interface ScheduleForm {
   readonly agentId: string | null;
   readonly parameters: Readonly<Record<string, string>>;
   readonly kind: Exclude<ScheduleWhen['kind'], 'cron'>;
-  /** As in 2026-03-31. */
+  /** Like 2026-03-31. */
   readonly date: string;
   readonly time: string;
   /** Sunday is 0. */
@@ -32,7 +32,7 @@ export interface ScheduleForm {
   readonly tellsOnlyChanges: boolean;
   readonly output: 'none' | 'csv' | 'json' | 'mcp';
   readonly folder: PickedFolder | null;
-  /** Of an MCP server. */
+  /** Tool of an MCP server. */
   readonly tool: { readonly serverId: McpServerId; readonly name: string } | null;
   /** What the tool is given, as JSON. */
   readonly toolArgs: string;
@@ -111,7 +111,7 @@ export function toScheduleForm(draft: ScheduleDraft): ScheduleForm {
   };
 }
 
-/** The schedule that the fields say, or what is wrong with them. */
+/** The schedule of the fields, or their errors. */
 export function readScheduleForm(
   form: ScheduleForm,
   t: Translate,
@@ -126,7 +126,7 @@ export function readScheduleForm(
   const name = form.name.trim() === '' ? task.trim().slice(0, 80) : form.name.trim();
   const errors: FormErrors = {
     ...(task.trim() === '' && agentId === null && { task: t('schedules.taskMissing') }),
-    // Called by its task, it lacks a name only beside one.
+    // A task without a name of its own is named by its text.
     ...(name === '' && agentId !== null && { name: t('schedules.nameMissing') }),
     ...(typeof when === 'string' && { when: t(`schedules.${when}`) }),
     ...(typeof output === 'string' && { [FIELD_OF[output]]: t(`schedules.${output}`) }),
@@ -175,7 +175,7 @@ const FIELD_OF = {
   argsProblem: 'toolArgs',
 } as const satisfies Readonly<Record<string, keyof FormErrors>>;
 
-/** Where results go, or the key of what is wrong with it. */
+/** Targets of results, or the key of an error. */
 function readOutput({
   output,
   folder,
@@ -195,12 +195,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It is no JSON, and so no object either.
+    // Invalid JSON is no object either.
     return null;
   }
 }
 
-/** When, or the key of what is wrong with it. */
+/** The time, or the key of an error. */
 export function readWhen(form: ScheduleForm): ScheduleWhen | WhenProblem {
   const { kind, date, time, days, every, cron } = form;
   if (cron.trim() !== '') return { kind: 'cron', expression: cron.trim() };
@@ -251,7 +251,7 @@ function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
-/** As the fields for a day and a time hold them, in the time of this computer. */
+/** Values of the date and time fields, in local time. */
 function dayAndTime(at: number): { readonly date: string; readonly time: string } {
   const moment = new Date(at);
   const two = (number: number): string => String(number).padStart(2, '0');

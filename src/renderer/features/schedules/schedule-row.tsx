@@ -24,7 +24,7 @@ interface ScheduleRowProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** One schedule: what it is called, when it comes next, and what can be done with it. */
+/** A schedule: name, next time, actions. */
 export function ScheduleRow({ schedule, tabId }: ScheduleRowProps) {
   const words = useWords();
   const { t } = words;

@@ -70,7 +70,7 @@ interface LoadedProps {
 /** The form with what a schedule, an agent or a run gives to begin with. */
 function Loaded({ tab, view }: LoadedProps) {
   const words = useWords();
-  // The address says it all; the object that was read from it is another each time.
+  // The address identifies the object, which is new each time.
   const load = useCallback(() => loadForm(words, tab.url), [words, tab.url]);
   const [form] = useAnswer(load);
   return (

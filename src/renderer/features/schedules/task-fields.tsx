@@ -16,7 +16,7 @@ export interface FormFieldsProps {
 
 const NO_AGENT = '';
 
-/** What is to be done: a task in words, or an agent with what it asks for. */
+/** The task: words, or an agent with its parameters. */
 export function TaskFields({ form, errors, onChange }: FormFieldsProps) {
   const { t, language } = useWords();
   const listed = useMirror((mirror) => mirror.agents.list);
@@ -38,7 +38,7 @@ export function TaskFields({ form, errors, onChange }: FormFieldsProps) {
         choices={[
           { value: NO_AGENT, label: t('schedules.ownTask') },
           ...agents.map(({ id, name }) => ({ value: id, label: name })),
-          // One that is gone stays chosen until another one is.
+          // A deleted agent stays selected until another is.
           ...(form.agentId !== null && chosen === undefined
             ? [{ value: form.agentId, label: form.agentId }]
             : []),

@@ -14,7 +14,7 @@ import { readWhen, type ScheduleForm } from './schedule-form.ts';
 import type { FormFieldsProps } from './task-fields.tsx';
 import { dayName, nextWords } from './when-words.ts';
 
-/** From Monday on, as schedules are mostly thought of. */
+/** Days from Monday on. */
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** Day and time, by pickers, and which times that gives. */
@@ -94,7 +94,7 @@ function DayBoxes({ form, onChange }: Pick<FormFieldsProps, 'form' | 'onChange'>
   );
 }
 
-/** For those who know cron: it takes the place of the pickers. */
+/** Cron field, which replaces the pickers. */
 export function CronField({ form, onChange }: FormFieldsProps) {
   const { t } = useWords();
   return (
@@ -111,7 +111,7 @@ export function CronField({ form, onChange }: FormFieldsProps) {
 /** The next times, as main counts them; or why there are none. */
 function NextTimes({ form }: { readonly form: ScheduleForm }) {
   const words = useWords();
-  // A text, because the form is another object with every key.
+  // Text as key, because the form is a new object at each key press.
   const when = JSON.stringify(readWhen(form));
   const ask = useCallback(async () => {
     const read = ScheduleWhenSchema.safeParse(JSON.parse(when));

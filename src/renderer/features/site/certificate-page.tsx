@@ -18,7 +18,7 @@ interface CertificatePageProps {
   readonly otherwise: ReactNode;
 }
 
-/** Stands where a page should be of which nobody can tell whose it is. */
+/** Replaces a page whose certificate is not trusted. */
 export function CertificatePage({ tab, otherwise }: CertificatePageProps) {
   const { id, url } = tab;
   const load = useCallback(() => problemOf(id, url), [id, url]);
@@ -28,7 +28,7 @@ export function CertificatePage({ tab, otherwise }: CertificatePageProps) {
   return <Problem tab={tab} problem={answer.value} />;
 }
 
-/** Of the page that was to be there; another address may have another certificate. */
+/** Certificate problem of the page; another address may have another. */
 const problemOf = (tabId: Tab['id'], _url: string) => request('site.certificateProblem', { tabId });
 
 function Problem({ tab, problem }: { readonly tab: Tab; readonly problem: CertificateProblem }) {

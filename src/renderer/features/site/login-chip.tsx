@@ -10,7 +10,7 @@ import type { MenuEntry } from '../../components/menu/menu-entry.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Stands beside the address where a page asks for a log-in that is kept; an account is filled in once it is picked. */
+/** Shown when a page asks for a kept log-in; picking an account fills it in. */
 export function LoginChip({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);

@@ -144,7 +144,7 @@ function SignInQuestion({ question: { id, origin, realm, isProxy, isAgain } }: O
   );
 }
 
-/** It takes two presses: one that was meant for the page gives nothing away. */
+/** Two presses, so that one meant for the page shares nothing. */
 function ScreenQuestion({ question: { id, origin, views } }: Of<'screen'>) {
   const { t } = useWords();
   const [chosen, setChosen] = useState('');

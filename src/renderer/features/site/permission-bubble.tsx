@@ -21,7 +21,7 @@ export interface PermissionBubbleProps {
 /** What the page in front wants to use. It lies over the page and takes no room of it. */
 export function PermissionBubble({ question, anchor, takesFocus }: PermissionBubbleProps) {
   const { t } = useWords();
-  // One that has the keyboard is left by Escape; it stays until the person has answered.
+  // Escape leaves a focused bubble, which stays until answered.
   const [isLeft, setLeft] = useState(false);
   const { id, origin, topOrigin, kinds, canKeep } = question;
   const answer = (given: PermissionAnswer) => send('permission.answer', { id, answer: given });

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Stands beside the address of an article; shows its text alone, and the page again. */
+/** Toggles the reading view of an article. */
 export function ReadingChip({ tab }: { readonly tab: Tab | undefined }) {
   const { t } = useWords();
   const isReadable = useMirror(({ pageView }) => pageView.readable.some((id) => id === tab?.id));

@@ -21,7 +21,7 @@ export function SiteButton({ tab }: { readonly tab: Tab | undefined }) {
   );
   /** The question that the person wants to answer by the keyboard. */
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  /** For which page the panel is open. */
+  /** Page that the panel is open for. */
   const [openFor, setOpenFor] = useState<string | null>(null);
   const isWeb = tab !== undefined && tab.page === null;
   const place = `${tab?.id} ${tab?.url}`;

@@ -62,7 +62,7 @@ export function SitePanel({ tab, anchor, onClose }: SitePanelProps) {
   );
 }
 
-/** Of the page that is there now: another address, or another time, may have another answer. */
+/** Description of the current page; it depends on address and time. */
 const describe = (tabId: Tab['id'], _url: string, _asked: number) =>
   request('site.describe', { tabId });
 
@@ -105,7 +105,7 @@ function SiteFacts({ tab, info, onChanged }: SiteFactsProps) {
   );
 }
 
-/** What was learnt about the requests of the site; nothing where that is nothing. */
+/** Learnt facts about the site's requests; nothing without any. */
 function LearntFacts({ origin }: { readonly origin: string }) {
   const { t } = useWords();
   const facts = useMirror((mirror) => mirror.siteFacts.list);

@@ -10,5 +10,5 @@ export const permissionBubble = loadLater(
   async () => (await import('./permission-bubble.tsx')).PermissionBubble,
 );
 
-/** It opens by a click. */
+/** Opens on click. */
 export const sitePanel = loadLater(async () => (await import('./site-panel.tsx')).SitePanel);

@@ -4,7 +4,7 @@ import { send } from '../../bridge/send.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** Stands beside the address while the page is not shown in its own size; pressing it goes back to that. */
+/** Shown while a page is zoomed; a press resets it. */
 export function ZoomChip({ tab }: { readonly tab: Tab | undefined }) {
   const { t, format } = useWords();
   const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));

@@ -3,7 +3,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 type SearchedTab = Pick<Tab, 'id' | 'url'>;
 
-/** One line of the tab search. */
+/** A line of the tab search. */
 export type FoundTab<Open extends SearchedTab = Tab> =
   | {
       readonly kind: 'open';
@@ -20,7 +20,7 @@ export type FoundTab<Open extends SearchedTab = Tab> =
       readonly item: ClosedItem;
     };
 
-/** Lines in which all these words stand, open tabs first. */
+/** Lines with all these words, open tabs first. */
 export function findTabs<Open extends SearchedTab>(
   query: string,
   open: readonly Open[],

@@ -84,7 +84,7 @@ export function GroupBubble({ group, chip, onClose }: GroupBubbleProps) {
 function Colours({ group }: Pick<GroupBubbleProps, 'group'>) {
   const { t } = useWords();
   const { id: groupId } = group;
-  // What is shown as picked must not wait for main to say so.
+  // The picked colour shows without waiting for main.
   const [picked, setPicked] = useState(group.colour);
   return (
     <fieldset className="group-colours">

@@ -6,7 +6,7 @@ import { readMirror } from '../../store/app-state.ts';
 /** A tab as it is drawn in the strip. */
 export interface DrawnTab {
   readonly id: TabId;
-  /** Of its middle, in the direction of reading. */
+  /** Position of its middle, in reading direction. */
   readonly middle: number;
 }
 
@@ -15,7 +15,7 @@ export function slotAt(others: readonly DrawnTab[], middle: number): number {
   return others.filter((other) => other.middle < middle).length;
 }
 
-/** The place in the strip of a tab that is dropped before this one of those that are drawn; tabs in closed groups are not. */
+/** Strip index of a tab dropped before this drawn one; tabs in collapsed groups are not drawn. */
 export function placeOf(
   slot: number,
   others: readonly DrawnTab[],

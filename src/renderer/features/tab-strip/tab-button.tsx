@@ -44,7 +44,7 @@ function looksOf({ tab, isActive, colour }: TabButtonProps, mark: TabMark | null
   return looks.filter((look) => look !== false).join(' ');
 }
 
-/** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
+/** A tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton(props: TabButtonProps) {
   const { tab, isActive, onKeyDown, onMenu, onHover } = props;
   const { t } = useWords();
@@ -153,7 +153,7 @@ function TabFace({ tab, mark, isIsolated }: TabFaceProps) {
   );
 }
 
-/** Its title, and what its marks say. */
+/** Title, and words of its marks. */
 function tabName(t: Translate, { tab, mark, isIsolated }: TabFaceProps): string {
   const said = [
     isIsolated && t('tabs.isolatedMark'),

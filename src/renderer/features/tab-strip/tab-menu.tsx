@@ -17,11 +17,11 @@ export interface TabMenuParts {
   readonly isInUse: boolean;
   readonly isPrivate: boolean;
   readonly canReopen: boolean;
-  /** A group was made, which has no name yet. */
+  /** A new group needs a name. */
   readonly onNewGroup: (groupId: TabGroup['id']) => void;
 }
 
-/** What can be done with one tab of the strip. */
+/** Actions for a tab. */
 export function tabMenu(parts: TabMenuParts): readonly MenuEntry[] {
   const { t, tab } = parts;
   return [

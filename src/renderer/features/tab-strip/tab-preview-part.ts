@@ -1,4 +1,4 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** What a tab shows, for whoever rests on it: nobody does at once. */
+/** Hover card of a tab, loaded later because nobody hovers at once. */
 export const tabPreview = loadLater(async () => (await import('./tab-preview.tsx')).TabPreview);

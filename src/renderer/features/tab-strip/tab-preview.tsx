@@ -48,7 +48,7 @@ function usePicture({ id: tabId }: Tab): string | null {
     let isOver = false;
     request('tab.preview', { tabId })
       .then(({ picture }) => (isOver ? undefined : setShown({ tabId, picture })))
-      // Without a picture the title says which tab it is.
+      // Without a picture the title identifies the tab.
       .catch(() => (isOver ? undefined : setShown({ tabId, picture: null })));
     return () => void (isOver = true);
   }, [tabId]);

@@ -12,7 +12,7 @@ import { findTabs, type FoundTab } from './find-tabs.ts';
 import { TabIcon } from './tab-icon.tsx';
 import './tab-search.css';
 
-/** A field that searches all open tabs and those that were closed, over the list of what was found. */
+/** Search field for open and closed tabs, with results. */
 export function TabSearch() {
   const { t } = useWords();
   const id = useId();

@@ -12,7 +12,7 @@ import './tab-search.css';
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** Opens the search among all open tabs and those that were closed. */
+/** Opens the search for open and closed tabs. */
 export function TabSearchButton() {
   const { t } = useWords();
   const button = useRef<HTMLButtonElement>(null);

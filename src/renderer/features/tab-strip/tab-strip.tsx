@@ -185,13 +185,13 @@ function TabMenu({ menu, onNewGroup, onClose }: TabMenuProps) {
   );
 }
 
-/** Those that no closed group hides. */
+/** Tabs outside collapsed groups. */
 function shownTabs(tabs: readonly Tab[], groups: readonly TabGroup[]): readonly Tab[] {
   const closed = new Set(groups.flatMap(({ id, isCollapsed }) => (isCollapsed ? [id] : [])));
   return tabs.filter(({ groupId }) => groupId === undefined || !closed.has(groupId));
 }
 
-/** Goes from the tab that has the focus to another one, which comes to the front. */
+/** Moves from the focused tab to another, which comes to the front. */
 function useTabKeys(list: { readonly current: HTMLElement | null }) {
   return useCallback(
     (event: KeyboardEvent) => {

@@ -8,9 +8,9 @@ import { drawnChips, drawnTabs, placeOf, slotAt, type DrawnTab } from './strip-p
 
 /** A pointer that has moved less is a click. CSS px. */
 const STARTS_AFTER = 6;
-/** So far above or below the strip a tab leaves its window. CSS px. */
+/** CSS px from the strip at which a tab leaves its window. */
 const LEAVES_AFTER = 40;
-/** At the edges of the strip it is scrolled on. CSS px, and per frame. */
+/** CSS px at the strip's edges, and scrolled per frame. */
 const SCROLL_EDGE = 32;
 const SCROLL_STEP = 8;
 
@@ -57,7 +57,7 @@ interface DragParts {
   readonly onBegin: () => void;
 }
 
-/** One press on a tab, which becomes a drag once the pointer has moved. */
+/** A press on a tab, which becomes a drag when the pointer moves. */
 class TabDrag {
   readonly #list: HTMLElement;
   readonly #element: HTMLElement;
@@ -89,7 +89,7 @@ class TabDrag {
     addEventListener('keydown', ({ key }) => key === 'Escape' && this.end(), { signal });
   }
 
-  /** Without a drop. */
+  /** Ends without a drop. */
   end(): void {
     this.#stop();
     settle(this.#list);
@@ -122,7 +122,7 @@ class TabDrag {
     this.#chips = drawnChips(this.#list);
     this.#slot = this.#from;
     this.#startScroll = this.#list.scrollLeft;
-    // Also outside of the window the pointer is this tab's.
+    // The pointer stays captured outside the window.
     this.#element.setPointerCapture(this.#pointerId);
     this.#element.classList.add('is-dragged');
     this.#list.classList.add('is-dragging');
@@ -167,7 +167,7 @@ class TabDrag {
 
   #isAway({ clientX, clientY }: globalThis.PointerEvent): boolean {
     const { top, bottom } = this.#list.getBoundingClientRect();
-    // Right beside it the strip of another window may begin.
+    // Another window's strip may begin next to it.
     const isBeside = clientX < 0 || clientX > innerWidth;
     return isBeside || clientY < top - LEAVES_AFTER || clientY > bottom + LEAVES_AFTER;
   }
@@ -185,7 +185,7 @@ class TabDrag {
     if (this.#slot === this.#from) return settle(this.#list);
     const drawn = this.#others.map(({ tab }) => tab);
     const index = placeOf(this.#slot, drawn, this.#parts.strip(), own.id);
-    // Where main puts it elsewhere, as it does with pinned tabs, it must not stay where it was drawn.
+    // Main may place it elsewhere, as with pinned tabs; then it must not stay.
     setTimeout(() => settle(this.#list), SETTLES_AFTER_MS);
     return send('tab.move', { tabId: own.id, windowId: WINDOW_ID, index });
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 
-/** The pointer rests so long before anything is shown. */
+/** Milliseconds that the pointer rests before the card shows. */
 const RESTS_MS = 500;
 
 interface HoveredTab {

@@ -10,20 +10,20 @@ import { useWords } from '../../text/use-words.ts';
 import './toasts.css';
 
 const SHOWN_MS = 6000;
-/** Where there is something to decide or to learn. */
+/** Milliseconds for messages with a decision or news. */
 const SHOWN_LONGER_MS = 12_000;
 const EDGE = 16;
 /** A page may be narrower; its messages reach beyond it then. CSS px. */
 const MIN_WIDTH = 280;
 
-/** What lies where web pages lie, where there is such a part. */
+/** The area of web pages, if any. */
 const content = {
   get current(): HTMLElement | null {
     return document.getElementById('content');
   },
 };
 
-/** At the foot of the page, in its middle: what is written in the panel beside it stays free. */
+/** Bottom centre of the page, so that text typed in the panel stays free. */
 const atFoot: PlacePopup = (popup, window) => {
   const { left, width } = content.current?.getBoundingClientRect() ?? { left: 0, ...window };
   const middle = left + (width - popup.width) / 2;
@@ -92,7 +92,7 @@ export function ToastLayer() {
   );
 }
 
-/** What a message says, and what can be done. */
+/** Words and actions of a message. */
 function useToast(toast: Toast) {
   const words = useWords();
   const dismiss = (): void => dismissToast(toast.id);
@@ -109,12 +109,12 @@ function useToast(toast: Toast) {
     case 'problem':
       return { title: null, ...errorText(words, toast.error), answers: [], dismiss };
     case 'question':
-      // Whoever asks withdraws it once the answer counts.
+      // The asker withdraws the toast once the answer counts.
       return { ...toast, message: toast.text, next: '', dismiss: null };
   }
 }
 
-/** For how long it is shown; `null`: until it is put away. */
+/** Display time; `null`: until dismissed. */
 function shownMs(toast: Toast): number | null {
   if (toast.kind === 'question') return null;
   if (toast.kind === 'problem' || toast.action !== undefined) return SHOWN_LONGER_MS;
@@ -123,7 +123,7 @@ function shownMs(toast: Toast): number | null {
 
 interface ToastWordsProps {
   readonly toast: Toast;
-  /** The cursor or the keyboard is on it or on one beside it. */
+  /** Whether cursor or keyboard is on it or a neighbour. */
   readonly isHeld: boolean;
   readonly onFocus: (focused: Focused | null) => void;
 }

@@ -95,7 +95,7 @@ function literalsIn(tree: Node): readonly Literal[] {
   return found;
 }
 
-/** Roles and keys belong to the page and not to what is done there. */
+/** Roles and keys describe the page, not values. */
 function isStructure(node: AnyNode, parent: AnyNode | undefined): boolean {
   if (parent?.type === 'Property') return parent.key === node;
   if (parent?.type === 'MemberExpression') return true;
@@ -111,7 +111,7 @@ const methodOf = ({ callee }: CallExpression): string =>
     ? callee.property.name
     : '';
 
-/** Positions and times are numbers as well: only what is filled in, or stands in data of the script, is a value. */
+/** Positions and times are numbers too; only filled-in numbers and those in data are values. */
 function isGivenNumber(ancestors: readonly AnyNode[]): boolean {
   const around = ancestors.slice(0, -1).toReversed();
   const call = around.find((node) => node.type === 'CallExpression');
@@ -208,7 +208,7 @@ function editOf(
   if (kind === 'number') return [];
   const raw = code.slice(start, end);
   const inner = kind === 'part' ? raw : raw.slice(1, -1);
-  // What is escaped has other places than what it says.
+  // Escapes shift positions.
   if (inner !== text) return [];
   const made = partsOf(inner, values);
   if (made === null) return [];
@@ -243,7 +243,7 @@ const WORD = /[\p{L}\p{N}]/u;
 /** Scripts without blanks between words. */
 const BLANKLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Where a text has these words, and not as a part of others; -1: nowhere. */
+/** Position of whole words in a text; -1: none. */
 function placeOf(text: string, value: string): number {
   const isJoined = (inside: string | undefined, outside: string | undefined): boolean =>
     inside !== undefined &&

@@ -12,8 +12,8 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 
 /**
- * How a script did in a rehearsal. `untold`: it came to what it sends, which was stopped, so what comes after that is not known; or nothing could be
- * tried, because a value is missing or the rehearsal may not go there.
+ * Result of a rehearsed script. `untold`: its first write was stopped, so the rest is unknown; or nothing could run, because a value is
+ * missing or the rehearsal may not go there.
  */
 export type Rehearsal =
   | { readonly kind: 'passed'; readonly runId: RunId }
@@ -30,7 +30,7 @@ export async function startRehearsal(
   const values = Object.fromEntries(
     parameters.map(({ name: key, default: value = '' }) => [key, value]),
   );
-  // In the same line, so that the lines of the script keep their numbers.
+  // On the same line, so that line numbers stay.
   const begin = scriptOfRecording({ startUrl: startUrl ?? null, steps: [] });
   const go = begin.ok ? begin.code.trim() : '';
   const { runId } = await request('run.start', {
@@ -63,7 +63,7 @@ export async function verdictOf(runId: RunId): Promise<Rehearsal> {
   return judgeRehearsal(view);
 }
 
-/** What the script would have sent first, and in which line; `null`: nothing yet. What pages send by themselves does not count. */
+/** The first write that the script would have sent, and its line; `null`: none. Writes of pages themselves do not count. */
 export function firstStopped({
   stopped,
   iterations,

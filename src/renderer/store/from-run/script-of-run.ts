@@ -23,7 +23,7 @@ export interface ScriptOfRun {
   readonly elements: readonly KnownElement[];
   /** What the script finds as `args`, with the values of the run. */
   readonly parameters: readonly AgentParameter[];
-  /** Where it begins; `null`: wherever it is run. */
+  /** Start page; `null`: any. */
   readonly startUrl: string | null;
 }
 
@@ -34,8 +34,8 @@ interface KeptScript {
 }
 
 /**
- * The scripts of the newest request that ran to their end, and what was done besides them, in order. `null` where nothing could be done again, and
- * where a run without scripts has read something or written nothing: its answer is not in its acts.
+ * Completed scripts of the newest request and other acts, in order. `null` when nothing can be repeated, or a run without scripts only
+ * read: its answer is not in its acts.
  */
 export function scriptOfRun(view: RunView, t: Translate): ScriptOfRun | null {
   const first = view.requests.at(-1)?.firstIteration ?? 0;
@@ -90,7 +90,7 @@ interface ActsBeside {
   readonly parameters: readonly AgentParameter[];
 }
 
-/** What was done besides these scripts; nothing where that cannot be done again. */
+/** Acts besides these scripts; none when they cannot be repeated. */
 function actsBeside(
   view: RunView,
   iterations: readonly IterationView[],

@@ -14,7 +14,7 @@ export interface Draft {
   readonly text: string;
 }
 
-/** One run, folded from its events. */
+/** A run, folded from its events. */
 export interface ShownRun {
   readonly view: RunView;
   readonly draft: Draft | null;
@@ -23,15 +23,15 @@ export interface ShownRun {
 }
 
 export interface RunsView {
-  /** In the order in which they were begun or continued, the newest last. */
+  /** By last start or continuation, newest last. */
   readonly list: readonly ShownRun[];
-  /** Queued runs in the order in which they would begin. */
+  /** Queued runs, in order of their start. */
   readonly queue: readonly RunId[];
   /** The newest act on a page that was seen to happen; `null`: none was. */
   readonly acting: Acting | null;
 }
 
-/** Where an act went to. */
+/** Place of an act. */
 export interface Acting {
   /** Counts up. */
   readonly id: number;
@@ -39,7 +39,7 @@ export interface Acting {
   readonly place: ActPlace;
 }
 
-/** Longer drafts lose their beginning: only the end is looked at. */
+/** Characters. Longer drafts lose their beginning. */
 const MAX_DRAFT_CHARS = 20_000;
 
 export const runsReducer: SliceReducer<'runs', RunsView> = {
@@ -96,7 +96,7 @@ function toShownRun(events: readonly RunEvent[], tabIds: readonly TabId[]): Show
 }
 
 function withEvent(list: readonly ShownRun[], event: RunEvent): readonly ShownRun[] {
-  // Any event means that what was being written has been written, or given up.
+  // Any event ends the draft.
   const changed = changeRun(list, event.runId, (run) => ({
     ...run,
     view: applyRunEvent(run.view, event),

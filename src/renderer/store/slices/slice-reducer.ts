@@ -6,7 +6,7 @@ export interface Reducer<CurrentSnapshot, LaterChange, View> {
   readonly initial: View;
   /** The whole of it, as main told it. */
   open(snapshot: CurrentSnapshot): View;
-  /** With one more change. Parts that the change does not touch stay the same objects. */
+  /** Applies a change. Untouched parts stay the same objects. */
   apply(view: View, change: LaterChange): View;
 }
 

@@ -8,13 +8,13 @@ import type { SliceReducer } from './slice-reducer.ts';
 export interface TabsView extends Snapshot<'tabs'> {
   /** The tabs of this window in the order of its strip. */
   readonly here: readonly Tab[];
-  /** The tabs that this window may tell of: its own, and those of all windows that are not private. */
+  /** Tabs that this window may know: its own, and those of other non-private windows. */
   readonly known: readonly Tab[];
   /** The tab in front in this window. */
   readonly activeId: TabId | null;
   /** The groups of this window. */
   readonly groups: readonly TabGroup[];
-  /** Whether nothing of what is done in this window is kept. */
+  /** Whether the window is private. */
   readonly isPrivate: boolean;
 }
 

@@ -15,13 +15,13 @@ const removed = z.strictObject({ removed: z.int(), undoId: z.int() });
 
 /** What the window asks about the person's bookmarks. */
 export const BOOKMARK_ROUTES = {
-  /** How all bookmarks, or those with these words, are laid out in folders. */
+  /** Folders of all bookmarks, or of search results. */
   'bookmark.overview': defineRoute(query, BookmarksOverviewSchema),
   'bookmark.rows': defineRoute(
     query.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
     z.array(BookmarkSchema),
   ),
-  /** What stands in a folder; in the empty one what is in none, and the outermost folders. */
+  /** Content of a folder; for the empty name, bookmarks without folder and top-level folders. */
   'bookmark.children': defineRoute(
     z.strictObject({ folder: FolderSchema, limit: z.int().min(1).max(500) }),
     FolderContentSchema,
@@ -41,19 +41,19 @@ export const BOOKMARK_ROUTES = {
     z.strictObject({ ids: z.array(z.int()).min(1).max(50_000) }),
     removed,
   ),
-  /** Into a folder, before another one there or (`null`) behind all. */
+  /** Moves into a folder, before an entry or (`null`) to the end. */
   'bookmark.move': defineRoute(
     z.strictObject({ id: z.int(), folder: FolderSchema, before: z.int().nullable() }),
     z.null(),
   ),
   /** The address, onto the clipboard: while a menu has the keyboard, the window's page may not write there. */
   'bookmark.copy': defineRoute(z.strictObject({ url: z.string().max(100_000) }), z.null()),
-  /** Another name for the last one of this path. */
+  /** Renames the last part of this path. */
   'bookmark.renameFolder': defineRoute(
     z.strictObject({ folder: FolderSchema.min(1), name: z.string().max(500) }),
     z.null(),
   ),
-  /** With all that is in it; as `bookmark.remove`. */
+  /** Removes a folder with its content; see `bookmark.remove`. */
   'bookmark.removeFolder': defineRoute(z.strictObject({ folder: FolderSchema.min(1) }), removed),
   'bookmark.undoRemove': defineRoute(z.strictObject({ undoId: z.int() }), z.boolean()),
   /** Asks for a file that Chrome, Firefox or Safari has exported; `null` when the person changed their mind. */

@@ -11,7 +11,7 @@ const run = z.strictObject({ runId: RunIdSchema });
 
 /** What the person lets runs write. */
 export const CONSENT_ROUTES = {
-  /** Takes back what is left of what a run may do without a question. */
+  /** Revokes the rest of a grant. */
   'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
   /** Lets a run that goes on do more. */
   'run.allow': defineRoute(run.extend({ grants: z.array(GrantSchema).min(1).max(20) }), none),
@@ -20,7 +20,7 @@ export const CONSENT_ROUTES = {
     run.extend({ change: ContractSchema.pick({ mode: true, sites: true, never: true }).partial() }),
     none,
   ),
-  /** Allows once what was refused, by the number of its event, and has the run do it: one that has ended goes on, in this tab. */
+  /** Allows a refused write once, by its event number, and has the run do it; an ended run continues in this tab. */
   'run.allowRefused': defineRoute(
     run.extend({ seq: z.int().positive(), tabId: TabIdSchema }),
     none,

@@ -11,7 +11,7 @@ const none = z.null();
 
 /** What the window asks about the person's downloads. */
 export const DOWNLOAD_ROUTES = {
-  /** The newest first, of those before `before`; `search` is looked for in names and addresses. */
+  /** Downloads before `before`, newest first; `search` looks in names and addresses. */
   'download.list': defineRoute(
     z.strictObject({
       search: z.string().max(1000),

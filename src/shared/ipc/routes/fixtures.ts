@@ -26,7 +26,7 @@ export const FIXTURE_ROUTES = {
   'fixture.export': defineRoute(fixture, z.strictObject({ file: z.string().nullable() })),
   /** Asks for a file; `null` when the person changed their mind. */
   'fixture.import': defineRoute(z.null(), z.strictObject({ name: z.string().nullable() })),
-  /** Begins to play these, or (`null`) all; with the model of the settings each round is asked of it. */
+  /** Plays these fixtures, or (`null`) all; with the model of the settings each round asks it. */
   'fixture.check': defineRoute(
     z.strictObject({
       ids: z.array(FixtureIdSchema).min(1).max(1000).nullable(),

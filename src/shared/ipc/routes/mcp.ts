@@ -19,7 +19,7 @@ export const MCP_ROUTES = {
   ),
   'mcp.remove': defineRoute(mcpServer, none),
   'mcp.setEnabled': defineRoute(mcpServer.extend({ isEnabled: z.boolean() }), none),
-  /** The person's word on these tools, as they are described now. */
+  /** The person's permission for these tools, as described now. */
   'mcp.setPermission': defineRoute(
     mcpServer.extend({
       toolNames: z.array(z.string().max(128)).max(300),

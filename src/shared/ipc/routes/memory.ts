@@ -16,7 +16,7 @@ const none = z.null();
 /** What Waymark knows, as the person looks at it and puts it right. */
 export const MEMORY_ROUTES = {
   'memory.lists': defineRoute(none, MemoryListsSchema),
-  /** No words take them away. */
+  /** Empty words remove them. */
   'memory.setInstructions': defineRoute(
     z.strictObject({ scope: InstructionScopeSchema, text: z.string().max(20_000) }),
     none,
@@ -30,9 +30,9 @@ export const MEMORY_ROUTES = {
     z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(MAX_NOTE_CHARS) }),
     none,
   ),
-  /** Asks for an exported file and shows what is in it; `null`: the person changed their mind. Throws `MEMORY_FILE_…`. */
+  /** Asks for an exported file and shows its content; `null`: cancelled. Throws `MEMORY_FILE_…`. */
   'memory.readFile': defineRoute(none, z.strictObject({ content: MemoryFileSchema.nullable() })),
-  /** Adds what a file brings; what is there stays. */
+  /** Adds a file's content; existing entries stay. */
   'memory.import': defineRoute(MemoryFileSchema, z.strictObject({ added: z.int() })),
   /** Asks where to; `null`: the person changed their mind. */
   'memory.export': defineRoute(
@@ -46,7 +46,7 @@ export const MEMORY_ROUTES = {
   ),
   /** Fills in a fact that is offered in this tab, by the person's word. */
   'memory.fill': defineRoute(z.strictObject({ tabId: TabIdSchema, id: z.uuid() }), none),
-  /** The person does not want what is offered in this tab. */
+  /** Dismisses the offer in this tab. */
   'memory.dismiss': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),
   'memory.remove': defineRoute(z.strictObject({ removal: MemoryRemovalSchema }), none),
 };

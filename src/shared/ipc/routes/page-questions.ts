@@ -18,9 +18,9 @@ export const PAGE_QUESTION_ROUTES = {
   'pageQuestion.answerDialog': defineRoute(
     question.extend({
       isAccepted: z.boolean(),
-      /** What is entered into a prompt. */
+      /** Text for a prompt. */
       text: z.string().max(100_000),
-      /** The page is to open no more of them. */
+      /** Blocks further dialogs of the page. */
       isLast: z.boolean(),
     }),
     none,

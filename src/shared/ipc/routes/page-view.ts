@@ -15,8 +15,8 @@ export const PAGE_VIEW_ROUTES = {
   ),
   /** The keyboard goes to the page, where the last place found is selected. */
   'pageView.endFinding': defineRoute(tab, none),
-  /** Of all pages of the tab's site. */
+  /** Zooms all pages of the tab's site. */
   'pageView.zoom': defineRoute(tab.extend({ step: ZoomStepSchema }), none),
-  /** Shows the page's article without what stands around it, or the page again. */
+  /** Toggles the reading view. */
   'pageView.toggleReading': defineRoute(tab, none),
 };

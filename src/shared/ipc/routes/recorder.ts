@@ -7,12 +7,12 @@ import { defineRoute } from '../define-route.ts';
 const none = z.null();
 
 export const RECORDER_ROUTES = {
-  /** From now on what the person does in this tab becomes steps. */
+  /** Records the person's acts in this tab as steps. */
   'recorder.start': defineRoute(z.strictObject({ tabId: TabIdSchema }), none),
   'recorder.stop': defineRoute(none, z.strictObject({ hasSteps: z.boolean() })),
   /** Ends it and keeps nothing. */
   'recorder.cancel': defineRoute(none, none),
-  /** What was shown last; `null`: nothing, or it was saved or thrown away. */
+  /** The last recording; `null`: none, or it was saved or discarded. */
   'recorder.shown': defineRoute(none, ShownStepsSchema.nullable()),
   'recorder.discard': defineRoute(none, none),
 };

@@ -15,10 +15,10 @@ import { defineRoute } from '../define-route.ts';
 const file = z.strictObject({ runId: RunIdSchema, name: z.string().min(1).max(100) });
 const filter = z.strictObject({ filter: RunFilterSchema });
 
-/** What the window asks about the list of runs, in which each request of a conversation has a line. */
+/** Requests about the list of runs, in which each request of a conversation has a line. */
 export const RUN_LIST_ROUTES = {
   'run.overview': defineRoute(filter, RunsOverviewSchema),
-  /** What a run can do again, in words, and what can be typed instead. */
+  /** Steps of a run that can be replayed, in words, with replaceable values. */
   'run.recording': defineRoute(
     z.strictObject({ runId: RunIdSchema }),
     z.strictObject({ steps: z.array(z.string()), parameters: z.array(AgentParameterSchema) }),

@@ -12,14 +12,14 @@ import { defineRoute } from '../define-route.ts';
 
 const schedule = z.strictObject({ id: ScheduleIdSchema });
 
-/** What the window asks about schedules and what came of them. */
+/** Requests about schedules and their results. */
 export const SCHEDULE_ROUTES = {
   /** Adds one (`null`), or changes it. */
   'schedule.save': defineRoute(
     z.strictObject({ id: ScheduleIdSchema.nullable(), draft: ScheduleDraftSchema }),
     schedule,
   ),
-  /** With its results; runs stay. */
+  /** Removes it with its results; runs stay. */
   'schedule.remove': defineRoute(schedule, z.null()),
   'schedule.setOn': defineRoute(schedule.extend({ isOn: z.boolean() }), z.null()),
   'schedule.runNow': defineRoute(schedule, z.strictObject({ runId: RunIdSchema })),

@@ -14,7 +14,7 @@ export const SEEN_ROUTES = {
     z.array(SeenPageSchema),
   ),
   'seen.state': defineRoute(none, SeenStateSchema),
-  /** What was kept of sites that are excluded goes at once. */
+  /** Texts of newly excluded sites are deleted at once. */
   'seen.set': defineRoute(SettingsSchema.pick({ seen: true }), none),
   'seen.clear': defineRoute(none, none),
 };

@@ -8,12 +8,12 @@ const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
 const group = z.strictObject({ groupId: TabGroupIdSchema });
 
-/** What is done to tabs as they stand in the strip. */
+/** Acts on tabs in the strip. */
 export const TAB_STRIP_ROUTES = {
   'tab.close': defineRoute(tab, none),
   /** `keepsFocus`: the keyboard stays where it is, else a web page gets it. */
   'tab.activate': defineRoute(tab.extend({ keepsFocus: z.literal(true).optional() }), none),
-  /** To this place in the strip of this window. */
+  /** Moves to this place in the window's strip. */
   'tab.move': defineRoute(
     tab.extend({ windowId: WindowIdSchema, index: z.int().nonnegative() }),
     none,
@@ -22,7 +22,7 @@ export const TAB_STRIP_ROUTES = {
   'tab.dropAt': defineRoute(tab.extend({ x: z.int(), y: z.int() }), none),
   'tab.pin': defineRoute(tab.extend({ isPinned: z.boolean() }), none),
   'tab.mute': defineRoute(tab.extend({ isMuted: z.boolean() }), none),
-  /** A new tab beside it. */
+  /** Opens a new tab next to it. */
   'tab.openAfter': defineRoute(tab, none),
   'tab.duplicate': defineRoute(tab, none),
   'tab.closeBeside': defineRoute(tab.extend({ which: z.enum(['others', 'after']) }), none),

@@ -13,28 +13,28 @@ import { defineRoute } from '../define-route.ts';
 const none = z.null();
 const secret = z.strictObject({ id: SecretIdSchema });
 const secretField = secret.extend({ field: z.enum([...SecretFieldSchema.options, 'code']) });
-/** As the person typed it: addresses are read by main. */
+/** A secret as typed; main reads the addresses. */
 const WrittenSecretSchema = SecretDraftSchema.extend({
   origins: z.array(z.string().max(2000)).max(50),
 });
 
 /** What the window asks about the person's secrets. */
 export const VAULT_ROUTES = {
-  /** Adds a secret (`null`), or changes one: what is absent of its values stays, what is empty is taken away. */
+  /** Adds (`null`) or changes a secret: absent values stay, empty ones are removed. */
   'vault.save': defineRoute(
     z.strictObject({ id: SecretIdSchema.nullable(), secret: WrittenSecretSchema }),
-    // Another secret may have had the name already.
+    // The name may be taken.
     secret.extend({ name: z.string() }),
   ),
   'vault.remove': defineRoute(secret, none),
-  /** One value, which the person wants to see. */
+  /** Shows one value. */
   'vault.reveal': defineRoute(
     secretField,
     z.strictObject({ value: z.string(), msLeft: z.number().nullable() }),
   ),
-  /** One value, on the clipboard for a minute. */
+  /** Copies one value to the clipboard for a minute. */
   'vault.copy': defineRoute(secretField, none),
-  /** From now on this passphrase protects all secrets; `null`: none does. */
+  /** Sets the passphrase for all secrets; `null`: none. */
   'vault.setPassphrase': defineRoute(
     z.strictObject({ passphrase: PassphraseSchema.nullable() }),
     none,

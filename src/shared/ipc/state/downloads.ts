@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { DownloadViewSchema } from '../../model/download/download.ts';
 import { defineWholeSlice } from './slice.ts';
 
-/** What the window shows of downloads beside their page; the list itself is asked for. */
+/** Downloads as shown outside their page; the list is requested. */
 export const DOWNLOADS_SLICE = defineWholeSlice(
   z.strictObject({
-    /** Another number than before: the list has other rows, or rows in another state. */
+    /** Changes when rows of the list change. */
     revision: z.int().nonnegative(),
-    /** Those that have not come to their end, the newest first. */
+    /** Unfinished downloads, newest first. */
     open: z.array(DownloadViewSchema),
     /** How many have ended since the person last looked at the list. */
     unseen: z.int().nonnegative(),
-    /** The one of these that ended last. */
+    /** The last finished one of this session. */
     ended: DownloadViewSchema.nullable(),
     /** When the latest one came to its end, ms since the epoch; `null`: none since the program began or the list was cleared. */
     endedAt: z.int().nullable(),

@@ -1,6 +1,6 @@
 /**
- * One property of each value of an object, under the same names: `fromEach({a: {x: 1}}, 'x')` is `{a: 1}`. The overload states what
- * the types of `Object.fromEntries` cannot.
+ * Picks one property of each value of an object: `fromEach({a: {x: 1}}, 'x')` is `{a: 1}`. The overload states types that
+ * `Object.fromEntries` loses.
  */
 export function fromEach<
   From extends Readonly<Record<string, object>>,

@@ -1,2 +1,2 @@
-/** The window holds so many runs; earlier ones are in the list of runs. */
+/** Runs in the window's state; earlier ones are in the list of runs. */
 export const MAX_SHOWN_RUNS = 50;

@@ -7,11 +7,11 @@ import { defineWholeSlice } from './slice.ts';
 /** How the pages of tabs are shown to the person. */
 export const PAGE_VIEW_SLICE = defineWholeSlice(
   z.strictObject({
-    /** Of tabs whose page is shown larger or smaller than it is. */
+    /** Zoomed tabs. */
     zooms: z.array(TabZoomSchema),
-    /** Of tabs in which words are looked for. */
+    /** Tabs with a text search. */
     found: z.array(FoundSchema),
-    /** Tabs whose page seems to be an article, which can be read without what stands around it. */
+    /** Tabs whose page seems to be an article. */
     readable: z.array(TabIdSchema),
   }),
 );

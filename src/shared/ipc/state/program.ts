@@ -6,8 +6,8 @@ import { LanguageSchema } from '../../messages/language-schema.ts';
 import { defineSlice } from './slice.ts';
 
 /**
- * The program itself. `shortcut`: the person pressed a key of this window while a page had the focus. `dropped`: a tab of another
- * window was let go of over this one's strip, in which it stands last until its place is known.
+ * The program itself. `shortcut`: a key of this window was pressed while a page had the focus. `dropped`: a tab of another window was
+ * dropped on this strip; it is last until its place is known.
  */
 export const PROGRAM_SLICE = defineSlice(
   z.strictObject({

@@ -8,10 +8,7 @@ import { defineSlice } from './slice.ts';
 /** All events of one run; a run has at least its first. */
 const EventsSchema = z.array(RunEventSchema).min(1);
 
-/**
- * The newest of the runs that were started or continued since the program was opened, oldest first. Of each
- * there are its events, of which what is shown is a fold.
- */
+/** The newest runs started or continued since the program was opened, oldest first, each as its events. */
 export const RUNS_SLICE = defineSlice(
   z.strictObject({
     list: z.array(
@@ -21,7 +18,7 @@ export const RUNS_SLICE = defineSlice(
         tabIds: z.array(TabIdSchema),
       }),
     ),
-    /** Queued runs in the order in which they would begin. */
+    /** Queued runs, in order of their start. */
     queue: z.array(RunIdSchema),
   }),
   z.discriminatedUnion('type', [
@@ -29,7 +26,7 @@ export const RUNS_SLICE = defineSlice(
     z.strictObject({ type: z.literal('event'), event: RunEventSchema }),
     /** Deleted for good. */
     z.strictObject({ type: z.literal('removed'), runIds: z.array(RunIdSchema) }),
-    /** Where the runs are that have not ended; the others stay where they were. */
+    /** Tabs of runs that go on; others stay where they were. */
     z.strictObject({
       type: z.literal('placed'),
       tabs: z.array(z.strictObject({ runId: RunIdSchema, tabIds: z.array(TabIdSchema) })),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The part of the window's state that one domain publishes: the whole of it (`snapshot`), and what can happen to it afterwards
- * (`change`, one of a union by `type`).
- */
+/** A domain's part of the window's state: its `snapshot`, and the union of its later `change`s by `type`. */
 export interface Slice<
   Snapshot extends z.ZodType = z.ZodType,
   Change extends z.ZodType<{ readonly type: string }> = z.ZodType<{ readonly type: string }>,

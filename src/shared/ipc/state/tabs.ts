@@ -15,7 +15,7 @@ export const TABS_SLICE = defineSlice(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('opened'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('changed'), tab: TabSchema }),
-    /** It stands elsewhere in the list, and in another window perhaps. */
+    /** The tab moved in the list, perhaps to another window. */
     z.strictObject({ type: z.literal('moved'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('closed'), tabId: TabIdSchema }),
     z.strictObject({ type: z.literal('windowChanged'), window: TabWindowSchema }),

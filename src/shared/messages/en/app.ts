@@ -10,7 +10,7 @@ export const app = {
   page: 'Page',
   stopLoading: 'Stop loading',
   loadAgain: 'Load again',
-  runsGoingOn: ', {count, plural, one {a run is going on} other {# runs are going on}}',
+  runsGoingOn: ', {count, plural, one {# run is active} other {# runs are active}}',
   noTab: 'No tab is open',
   openNewTab: 'Open a new tab',
   noTabHint: 'Open one to browse or to ask for something.',
@@ -28,8 +28,7 @@ export const app = {
   failedTitle: 'This page could not be shown',
   privateBody:
     '{host} is on this computer or on the network around it. A page or a run asked for it, so it was not opened.',
-  privateNext:
-    'Open it only if you know what is there. It then stays allowed until Waymark is closed.',
+  privateNext: 'Open it only if you know this address. It stays allowed until you close Waymark.',
   openAnyway: 'Open anyway',
   goBack: 'Go back',
 } as const;

@@ -42,11 +42,10 @@ export const approvals = {
   ruleOrigin: 'this run was not given that site',
   rulePrivate: 'you gave this run another address of your private network, not this one',
   ruleCrossing: 'text of one site goes to another place',
-  ruleOwnText:
-    'this run has read something private and writes in its own words elsewhere; for these two places you are asked once',
-  ruleSignIn: 'the server lets nobody in without it; only it gets what you enter, never the run',
+  ruleOwnText: 'this run read something private and writes elsewhere; it asks once',
+  ruleSignIn: 'the server requires a sign-in; only it gets what you enter, never the run',
   ruleSecret: 'a secret of yours is used',
-  ruleTool: 'it is a tool that you let nobody use unasked',
+  ruleTool: 'this tool always asks first',
   allowOnce: 'Allow once',
   allowForRun: 'Allow for this run',
   letRead: 'Let it read there',
@@ -62,5 +61,5 @@ export const approvals = {
   openFor: 'Open for {seconds, number} more seconds; Escape refuses.',
   expired: 'This question has expired. Nothing was done.',
   takenBack:
-    'The question is closed: nobody answered in time, or the page changed. Nothing was done.',
+    'This question is closed: there was no answer in time, or the page changed. Nothing was done.',
 } as const;

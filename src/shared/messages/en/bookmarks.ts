@@ -19,7 +19,7 @@ export const bookmarks = {
   renameFolder: 'Rename folder',
   earlier: 'Move earlier',
   later: 'Move later',
-  manyPages: 'So many pages at once may slow the computer down.',
+  manyPages: 'Opening many pages at once may slow down the computer.',
   noFolder: 'No folder',
   search: 'Search bookmarks',
   empty: 'No bookmarks yet',

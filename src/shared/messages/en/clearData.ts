@@ -5,7 +5,7 @@ export const clearData = {
   done: 'Browsing data cleared',
   time: 'Since',
   timeHint:
-    'Of this time go visits, the list of downloads, and cookies and data of the sites that you visited in it. The cache, permissions and closed tabs go as a whole.',
+    'Deletes visits, downloads, cookies and site data of this time. Cache, permissions and closed tabs are cleared completely.',
   hour: 'An hour ago',
   day: 'A day ago',
   week: 'A week ago',

@@ -52,10 +52,10 @@ export const consent = {
   allowAndDo: 'Allow and do it',
   allowAndDoNamed: 'Allow and do it: {act}',
   doItNow:
-    'I allow what was refused, once. It is quoted with this message. Do it now, then finish the rest of the task.',
+    'I allow the refused act once; it is quoted with this message. Do it now, then finish the rest of the task.',
   factsTitle: 'What sites do',
   factsHint:
-    'What Waymark has learnt about requests of sites, so that it asks less often. Forget what is wrong; it is found out again.',
+    'What Waymark has learned about requests of sites, so that it asks less often. Forget wrong entries; they are learned again.',
   learnt: 'What its requests do: {count, plural, one {# learnt} other {# learnt}}',
   noFacts: 'Nothing learnt yet.',
   factReads: 'only reads',

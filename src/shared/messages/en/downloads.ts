@@ -1,5 +1,5 @@
 export const downloads = {
-  tooMany: 'A site tried to download many files at once; the rest was refused.',
+  tooMany: 'A site tried to download many files; the rest was blocked.',
   unasked: 'A site tried to download a file by itself; it was refused.',
   risky:
     'A file of this kind can harm your computer, so it is kept as “{name}”. Remove the ending only if you trust it.',
@@ -9,7 +9,7 @@ export const downloads = {
   grewTooLarge: '“{name}” grew larger than 1 GB and was given up.',
   title: 'Downloads',
   search: 'Search downloads',
-  endedSaved: '“{name}” has been downloaded.',
+  endedSaved: '“{name}” is downloaded.',
   endedHarmful: '“{name}” can harm your computer. Keep or delete it in the downloads.',
   endedInterrupted: '“{name}” has broken off.',
   see: 'Open downloads',
@@ -21,7 +21,7 @@ export const downloads = {
   older: 'Show older downloads',
   loading: 'Reading the list of downloads',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   retry: 'Download again',
   cancel: 'Cancel',
   show: 'Show in folder',

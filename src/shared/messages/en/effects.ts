@@ -37,7 +37,7 @@ export const effects = {
   went: '“{text}” is gone',
   became: '“{from}” became “{to}”',
   scriptFailed: 'Nothing changed; the page reported an error: “{message}”',
-  networkLost: 'The connection broke meanwhile',
+  networkLost: 'The connection was lost',
   permissionRefused: 'The page was refused what it may use only with your word',
   pageChanged: 'The page changed',
 } as const;

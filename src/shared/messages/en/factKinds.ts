@@ -3,7 +3,7 @@ export const factKinds = {
   'given-name': 'first name',
   'family-name': 'last name',
   organization: 'organisation',
-  email: 'e-mail address',
+  email: 'email address',
   tel: 'phone number',
   'street-address': 'address',
   'address-line2': 'address, second line',

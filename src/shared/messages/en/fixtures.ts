@@ -9,7 +9,7 @@ export const fixtures = {
   keep: 'Keep as a fixture…',
   keepTitle: 'Keep as a fixture',
   keepText:
-    'What the run saw, what the model answered and what came of each step is written down, without secrets and pictures, and stays when the run is deleted. It is played once now.',
+    'Saves what the run saw, the model’s answers and the result of each step, without secrets and pictures. It stays when the run is deleted, and is played once now.',
   keepSubmit: 'Keep',
   kept: 'Kept as a fixture: {name}',
   name: 'Name',

@@ -7,7 +7,7 @@ export const grants = {
   act: 'act, without committing anything',
   left: '{left, plural, one {once more} other {# more times}}',
   usedUp: 'used up',
-  isCut: 'taken back',
+  isCut: 'revoked',
   fromTask: 'from your task',
   fromModel: 'from your words, as a model read them',
   fromCommand: 'from the command line',
@@ -17,7 +17,7 @@ export const grants = {
   fromRecording: 'from the recording',
   fromChoice: 'from your choice next to the box',
   cut: 'Take it back',
-  lentTabs: 'Tabs it was lent',
+  lentTabs: 'Tabs it can use',
   allTabs: 'All tabs',
   takeTabBack: 'Take “{title}” back',
 } as const;

@@ -35,8 +35,7 @@ export const mcp = {
   permissionAsk: 'Ask each time',
   permissionDeny: 'Forbidden',
   permissionFor: 'What runs may do with {name}',
-  toolsHint:
-    'The descriptions are the server’s own words. A tool that changes has to be allowed anew.',
+  toolsHint: 'Descriptions come from the server. A changed tool asks again.',
   allowAll: 'Allow all',
   readOnly: 'says it only reads',
   toolChanged:

@@ -14,7 +14,7 @@ export const measures = {
   of: '{used} of {limit}',
   usualSteps: '{steps} steps',
   usually: 'Usually {parts} ({runs, plural, one {# earlier run} other {# earlier runs}})',
-  stopAt: 'Stop at so many times the usual',
+  stopAt: 'Stop unusually long runs',
   stopAtHint:
     'By earlier runs like it: steps, time, tokens and money. It ends with what it has; where there are no earlier runs, only at its limits.',
   stopAtNever: 'Never',

@@ -3,7 +3,7 @@ export const memory = {
   hint: 'What you wrote or confirmed, and what your tasks found out about sites. All of it stays on this computer.',
   wishesTitle: 'How I want things done',
   wishesHint:
-    'Your own words, for every task: “Answer in metric units. Never buy anything used.” They go to your model with each request, and count as yours for what a task may do.',
+    'For every task: “Answer in metric units. Never buy anything used.” Sent to your model with each request; it counts as your own words.',
   wishesOn: 'Tell tasks how I want things done',
   everywhere: 'Everywhere',
   onlyAt: 'Only at {site}',
@@ -19,9 +19,9 @@ export const memory = {
   wishesAddSite: 'Add words for a site',
   factsTitle: 'About you',
   factsHint:
-    'They fill in forms: yours when you click a suggestion, and those of tasks, which ask before anything is filled in. Passwords, cards and codes belong in Settings, under “Passwords and secrets”.',
+    'They fill in forms: yours when you click a suggestion, those of tasks after you confirm. Passwords, cards and codes belong in Settings.',
   factsOn: 'Offer to remember what I fill in, and to fill it in',
-  factsEmpty: 'Nothing yet. Add something, or fill in a form and say that it is to be remembered.',
+  factsEmpty: 'Nothing yet. Add a fact, or fill in a form and choose to remember it.',
   addFact: 'Add',
   editFact: 'Change',
   factKind: 'What it is',
@@ -32,10 +32,10 @@ export const memory = {
   factProblem: 'Write something, at most 300 characters.',
   sitesTitle: 'About sites',
   sitesHint:
-    'Found by your tasks, by rule from what they did: told to later tasks at that site only, as data and never as an instruction. What proves wrong twice, or is not seen for 180 days, is forgotten.',
+    'Notes from your tasks, told to later tasks at that site as data, never as instructions. Wrong or unused notes are dropped.',
   sitesOn: 'Remember where things are on sites',
   sitesEmpty: 'Nothing yet. It comes with your tasks.',
-  noteText: 'What is known',
+  noteText: 'Note',
   openRun: 'Open the task',
   forgetSite: 'Delete all of this site',
   forgetSiteOf: 'Delete all of {site}',

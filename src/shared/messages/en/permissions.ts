@@ -6,7 +6,7 @@ export const permissions = {
   microphone: 'Microphone',
   location: 'Location',
   notifications: 'Notifications',
-  clipboard: 'What is on the clipboard',
+  clipboard: 'Clipboard content',
   midi: 'MIDI devices',
   once: 'Allow this time',
   always: 'Always allow',
@@ -15,7 +15,7 @@ export const permissions = {
   settingsTitle: 'What sites may use',
   settingsHint:
     'Pages ask before they use your camera and the like. What you said for good is listed here. Runs are never given any of it.',
-  none: 'No site has been allowed or blocked anything.',
+  none: 'No site permissions yet.',
   allowed: 'Allowed: {kind}',
   blocked: 'Blocked: {kind}',
   within: 'inside {topOrigin}',

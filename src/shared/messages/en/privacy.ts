@@ -1,8 +1,7 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
   sitesTitle: 'Rules for sites',
-  sitesHint:
-    'What you lay down here counts for all runs and for other programs; no task opens what is closed here.',
+  sitesHint: 'These rules always win, whatever a task says. They apply to other programs too.',
   siteRule: 'Rule for {origin}',
   siteActs: 'Runs may',
   siteAllow: 'do what they are allowed',
@@ -16,8 +15,8 @@ export const privacy = {
   siteAddressHint: 'https://*.example.com is for all its subdomains as well.',
   siteAddressProblem: 'Write the site’s address, such as https://example.com.',
   siteRemove: 'Remove rule',
-  title: 'What is kept',
-  hint: 'Everything Waymark keeps lies in its data folder on this computer. Here it is taken out, or taken away for good.',
+  title: 'Your data',
+  hint: 'All data is stored on this computer. Export or delete it here.',
   keepRuns: 'Keep runs',
   keepRunsHint: 'Older runs are deleted when Waymark starts and once a day.',
   keepPictures: 'Keep pictures and files of runs',
@@ -43,7 +42,7 @@ export const privacy = {
   deleteEverything: 'Delete everything…',
   deleteEverythingTitle: 'Delete everything?',
   deleteEverythingText:
-    'Runs, pictures, history, secrets, cookies, storage, and the copies that Waymark keeps of its database go for good. Waymark stops all runs and starts anew. Files that you downloaded stay.',
+    'Deletes runs, pictures, history, secrets, cookies, site data and backups for good. Waymark stops all runs and restarts. Downloaded files stay.',
   keepSettings: 'Keep settings, API keys and own agents',
   deleteForGood: 'Delete for good',
   deleteRun: 'Delete…',
@@ -57,7 +56,7 @@ export const privacy = {
   endpointSeesPictures:
     'A run sends your task, and the text and pictures of the pages that it reads, to {host}.',
   endpointIsLocal: 'That is on this computer.',
-  endpointRecord: 'What was sent, step by step, stands on the page of each run.',
+  endpointRecord: 'Each run’s page lists its requests, step by step.',
   endpointRead: 'OK',
   endpointRuns: 'Show runs',
   deleteNamedRun: 'Delete the run “{task}”',

@@ -4,7 +4,7 @@ export const seen = {
   hint: 'Find a page by anything it said, from the address bar, the box and the history.',
   keep: 'Remember the text of pages I visit',
   keepHint:
-    'The text stays on this computer. Private windows, runs, and pages of banks, health services and mail are never included. Agents ask before they search it.',
+    'The text stays on this computer, without private windows, runs, and bank, health and mail pages. Agents ask before they search it.',
   encrypted: 'Encrypted with a key from this computer’s keychain.',
   notEncrypted:
     'This computer has no keychain, so the file is not encrypted: other programs you run can read it.',

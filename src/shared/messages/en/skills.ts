@@ -12,11 +12,11 @@ export const skills = {
   takes: 'takes {time}',
   saved: 'saved {count} tokens',
   trying: 'Trying the script. Nothing that it sends leaves.',
-  triedWell: 'Tried in a rehearsal: the script runs to its end.',
+  triedWell: 'Tested in a dry run: the script runs to its end.',
   triedTo:
-    'Tried in a rehearsal: the script works up to line {line}, where it sends something. What comes after that is not known.',
-  untried: 'The script was not tried: the rehearsal could not do its work.',
-  notOffered: 'The script is not offered, because it failed in a rehearsal.',
+    'Tested in a dry run: the script works up to line {line}, where it sends something. The rest is unknown.',
+  untried: 'The script was not tested: a dry run cannot do its work.',
+  notOffered: 'The script is not offered, because it failed in a dry run.',
   atLine: 'Line {line}',
   saveHow: 'Save how it was done',
 } as const;

@@ -1,6 +1,6 @@
 export const spelling = {
   title: 'Check spelling',
-  hint: 'While you write in web pages, words that are in none of these dictionaries are underlined. The dictionaries come with Waymark: what you write is not sent anywhere.',
+  hint: 'Underlines words that are in none of these dictionaries while you type in web pages. Your text is not sent anywhere.',
   'en-US': 'English (United States)',
   'en-GB': 'English (United Kingdom)',
   es: 'Spanish',

@@ -45,6 +45,6 @@ export const tabs = {
   search: 'Search tabs',
   searchShortcut: 'Search tabs ({shortcut})',
   noneFound: 'No tab has these words.',
-  closedLately: 'Closed lately',
+  closedLately: 'Recently closed',
   closedWindow: '{title} and {count, plural, one {# more tab} other {# more tabs}}',
 } as const;

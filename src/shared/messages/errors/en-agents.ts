@@ -16,7 +16,7 @@ export const EN_AGENT_ERRORS = {
     'Correct the file, or choose one that was exported from Waymark.',
     '“{file}” is no agent.',
   ],
-  RECORDING_ALREADY: ['Another recording is going on.', 'Stop it first.'],
+  RECORDING_ALREADY: ['Another recording is active.', 'Stop it first.'],
   RECORDING_DRIVEN: [
     'A run works in this tab.',
     'Wait until it has ended, stop it, or record in another tab.',
@@ -43,7 +43,7 @@ export const EN_AGENT_ERRORS = {
   PARAMETER_INVALID: [
     'A value that was filled in is not valid.',
     'Correct it and run the agent again.',
-    'What was filled in for “{label}” is not valid.',
+    'The value for “{label}” is not valid.',
   ],
   PARAMETER_MISSING: [
     'A value that the agent needs is empty.',

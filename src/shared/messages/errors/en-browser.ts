@@ -3,7 +3,7 @@ import type { ErrorTexts } from './error-texts.ts';
 /** What can go wrong with files of runs, and with what runs reach of the browser. */
 export const EN_BROWSER_ERRORS = {
   BROWSER_DATA_NONE: [
-    'There is no history, and there are no bookmarks, where this run goes on.',
+    'This run has no access to a history or bookmarks.',
     'The run looks on the web instead.',
   ],
   BROWSER_DATA_PRIVATE: [
@@ -33,7 +33,7 @@ export const EN_BROWSER_ERRORS = {
     'The run writes less.',
   ],
   RUN_FILE_CONTENT: [
-    'What was to be written does not fit a file of this kind.',
+    'The content does not fit a file of this kind.',
     'The run writes it in another form.',
   ],
   RUN_FILE_MISSING: [
@@ -47,7 +47,7 @@ export const EN_BROWSER_ERRORS = {
     '“{file}” is no name of a file that a run keeps.',
   ],
   PATTERN_INVALID: [
-    'What was looked for is no regular expression.',
+    'The search is not a valid regular expression.',
     'The run writes it in another form.',
     '“{pattern}” is no regular expression.',
   ],

@@ -63,7 +63,7 @@ export const EN_LOAD_ERRORS = {
   ],
   SITE_UNCONFIRMED: [
     'There is no way on to this site: its certificate is not accepted.',
-    'Load the page again later, or tell whoever runs the site.',
+    'Load the page again later, or tell the site’s owner.',
     'There is no way on to {host}: its certificate is not accepted.',
   ],
   DOWNLOAD_FILE_GONE: [

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts.ts';
 
-const MAY_HAVE_ACTED = 'Check first whether it took effect, before it is done again.';
+const MAY_HAVE_ACTED = 'Check whether it took effect before you repeat it.';
 
 /** What can go wrong with MCP servers and their tools. */
 export const EN_MCP_ERRORS = {
@@ -65,11 +65,14 @@ export const EN_MCP_ERRORS = {
   ],
   MCP_SERVER_GONE: [
     'The server went away during the call, so it is not known whether the call took effect.',
-    'Waymark starts it again. Check first whether it took effect, before it is done again.',
+    'Waymark restarts it. Check whether it took effect before you repeat it.',
   ],
-  MCP_SERVER_OFF: ['The server is switched off.', 'Go on without it, or switch it on in Settings.'],
+  MCP_SERVER_OFF: [
+    'The server is switched off.',
+    'Continue without it, or switch it on in Settings.',
+  ],
   MCP_SERVER_STUCK: [
-    'The server does not respond and is started anew. It is not known whether a call that was under way took effect.',
+    'The server does not respond and is restarted. A call under way may have taken effect.',
     MAY_HAVE_ACTED,
   ],
   MCP_SERVER_UNKNOWN: [
@@ -107,9 +110,9 @@ export const EN_MCP_ERRORS = {
     '“{tool}” failed: {said}',
   ],
   MCP_TOOL_NEEDS_PERMISSION: [
-    'This tool needs your permission, and nobody was there to be asked.',
+    'This tool needs your permission, and there was no one to ask.',
     'Allow it in Settings → MCP servers.',
-    '“{tool}” needs your permission, and nobody was there to be asked.',
+    '“{tool}” needs your permission, and there was no one to ask.',
   ],
   MCP_TOOL_UNKNOWN: [
     'This service has no such tool.',

@@ -28,7 +28,7 @@ export const EN_MEMORY_ERRORS = {
   ],
   FACT_FIELD_UNFIT: [
     'The field is for something else, so nothing was filled in.',
-    'Fill it in yourself, or change what is remembered.',
+    'Fill it in yourself, or change the saved fact.',
   ],
   FACT_PLACE: [
     'The field belongs to another site than the page, so nothing was filled in.',

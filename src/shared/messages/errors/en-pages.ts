@@ -28,11 +28,11 @@ export const EN_PAGE_ERRORS = {
   ],
   CALL_DROPPED: [
     'This step was not carried out: something before it failed or changed what it was meant for.',
-    'The run looks at the page again and decides anew.',
+    'The run looks at the page again and decides again.',
   ],
   CAPTURE_FAILED: [
     'No picture of the page could be taken.',
-    'The run goes on without it; reloading the page may help.',
+    'The run continues without it; reloading the page may help.',
   ],
   CDP_DETACHED: ['The connection to the page was lost.', 'Reload the page, or use another tab.'],
   CDP_FAILED: ['The page refused this.', 'It may have changed; the run looks at it again.'],
@@ -75,7 +75,7 @@ export const EN_PAGE_ERRORS = {
   ],
   IN_DOUBT: [
     'The run was cut off right after this was sent, so it is not known whether it took effect.',
-    'Look on the page whether it did, before it is done again.',
+    'Check the page before you repeat it.',
   ],
   KEY_UNKNOWN: [
     'There is no such key.',
@@ -120,7 +120,7 @@ export const EN_PAGE_ERRORS = {
   ],
   FOCUS_ELSEWHERE: [
     'Something else has the focus than when the step was recorded, so nothing was typed.',
-    'Look at the page, or record the steps anew.',
+    'Look at the page, or record the steps again.',
   ],
   FOCUS_TAKES_NO_TEXT: [
     'The focus is on a control that takes no text.',
@@ -153,9 +153,9 @@ export const EN_PAGE_ERRORS = {
     '“{name}” could not be scrolled into view.',
   ],
   NODE_STALE: [
-    'The page was drawn anew, and it is not certain which of several things is meant.',
+    'The page changed, and several elements could be meant.',
     'The run looks at the page again.',
-    'The page was drawn anew, and it is not certain which of several things is “{name}”.',
+    'The page changed, and several elements could be “{name}”.',
   ],
   NOT_A_LIST: [
     'This is no list, and clicking it opened none.',
@@ -169,7 +169,7 @@ export const EN_PAGE_ERRORS = {
   ],
   NOT_SENT: [
     'The run was cut off before this step, so it was not carried out.',
-    'It is done again if it is still needed.',
+    'It is repeated if it is still needed.',
   ],
   NO_EMPTY_PLACE: [
     'Nothing that the tab shows is empty, so there is no place to click at.',
@@ -227,7 +227,7 @@ export const EN_PAGE_ERRORS = {
   PAGE_UNRESPONSIVE: ['The page does not respond.', 'Wait for it, or load it again.'],
   POINT_OUTSIDE: ['That place is outside of what the tab shows.', 'The run scrolls there first.'],
   PRESS_CUT: [
-    'The click was cut short: the page moved or redrew what was being clicked.',
+    'The click was cut short: the page moved or redrew its target.',
     'The run looks first whether it took effect.',
     'The click was cut short: the page moved or redrew “{name}” meanwhile.',
   ],
@@ -236,7 +236,7 @@ export const EN_PAGE_ERRORS = {
     'The run waits until the page is at rest, or uses the keyboard.',
     '“{name}” moved away before each click, so nothing was clicked.',
   ],
-  SCREENSHOT_TIMEOUT: ['Taking the picture took too long.', 'The run goes on without it.'],
+  SCREENSHOT_TIMEOUT: ['Taking the picture took too long.', 'The run continues without it.'],
   STATE_TIMED_OUT: [
     'The page could not be looked at in time.',
     'Reload the page and start the run again.',
@@ -258,7 +258,7 @@ export const EN_PAGE_ERRORS = {
   TAB_NOT_FOUND: ['There is no such tab.', 'Use one of the open tabs.'],
   TAB_NOT_OWN: [
     'This tab is yours; a run closes only tabs that it opened.',
-    'It stays open, and the run goes on in another tab.',
+    'It stays open, and the run continues in another tab.',
   ],
   TARGET_AMBIGUOUS: [
     'Several things on the page could be meant, so nothing was done.',
@@ -272,7 +272,7 @@ export const EN_PAGE_ERRORS = {
   ],
   TEXT_AMBIGUOUS: [
     'The page shows this text in several places, so nothing was done.',
-    'More of the words beside it tell which one is meant.',
+    'Add nearby words to tell which one is meant.',
     'The page shows “{text}” in {places} places, so nothing was done.',
   ],
   TEXT_NOT_FOUND: [
@@ -297,7 +297,7 @@ export const EN_PAGE_ERRORS = {
   ],
   'BLOCKED_ADDRESS.metadata': [
     'This address serves the credentials of cloud machines and is never opened.',
-    'Go on without it; nothing can allow it.',
+    'Continue without it; nothing can allow it.',
     '{address} serves the credentials of cloud machines and is never opened.',
   ],
   'BLOCKED_ADDRESS.scheme': [

@@ -2,20 +2,20 @@ import type { ErrorTexts } from './error-texts.ts';
 
 /** What can go wrong where a recording is made of a run and done again. */
 export const EN_REPLAY_ERRORS = {
-  RUN_NOT_RECORDED: ['This run cannot be done again exactly.', 'Run its task again instead.'],
+  RUN_NOT_RECORDED: ['This run cannot be replayed.', 'Run its task again instead.'],
   'RUN_NOT_RECORDED.nothing': [
-    'This run did nothing that could be done again.',
+    'This run did nothing that could be replayed.',
     'Choose a run that has clicked, typed or opened something.',
   ],
   'RUN_NOT_RECORDED.long': [
-    'This run has too many steps to be done again exactly.',
+    'This run has too many steps to replay.',
     'Save its plan as an agent, and run that.',
-    'This run has more than the {max} steps that can be done again exactly.',
+    'This run has more than {max} steps, too many to replay.',
   ],
   REPLAY_HANDED_OVER: [
-    'A recorded step is not as it was; the agent goes on with what is left.',
+    'A recorded step no longer fits; the agent continues with the rest.',
     'The run looks at the page and plans the rest.',
-    '“{step}” is not as it was ({because}); the agent goes on with what is left.',
+    '“{step}” no longer fits ({because}); the agent continues with the rest.',
   ],
   REPLAY_STOPPED: [
     'The recorded steps were not done to their end.',
@@ -36,21 +36,21 @@ export const EN_REPLAY_ERRORS = {
     'Look at the page. You can run it again and hand over to the agent at such a step.',
     'Step {number} of {of} (“{step}”) could not be done. {difference}',
   ],
-  STEP_NOT_RECORDED: ['A step cannot be done again.', 'Run the task again instead.'],
+  STEP_NOT_RECORDED: ['A step cannot be replayed.', 'Run the task again instead.'],
   'STEP_NOT_RECORDED.fingerprint': [
-    'A step cannot be done again: the run does not say what its element is known by.',
-    'The run is of an older version. Run the task once more; that run can be done again.',
-    '“{step}” cannot be done again: the run does not say what its element is known by.',
+    'A step cannot be replayed: the run did not record how to find its element.',
+    'The run is of an older version. Run the task once more; the new run can be replayed.',
+    '“{step}” cannot be replayed: the run did not record how to find its element.',
   ],
   'STEP_NOT_RECORDED.place': [
-    'A step cannot be done again: it was done at a place of a picture, where something else may lie the next time.',
+    'A step cannot be replayed: it used a position in a picture, which may show something else next time.',
     'Run the task again with a model.',
-    '“{step}” cannot be done again: it was done at a place of a picture, where something else may lie the next time.',
+    '“{step}” cannot be replayed: it used a position in a picture, which may show something else next time.',
   ],
   ITERATION_UNKNOWN: [
-    'The run has no such plan to fork from.',
+    'The run has no such plan to branch from.',
     'Choose one that its page shows.',
-    'The run has no plan {iteration} to fork from.',
+    'The run has no plan {iteration} to branch from.',
   ],
   RUN_NOT_KEPT: [
     'This run cannot be kept as a fixture.',
@@ -61,7 +61,7 @@ export const EN_REPLAY_ERRORS = {
     'Choose a run that did what it was asked to.',
   ],
   'RUN_NOT_KEPT.unkept': [
-    'Of this run nothing is to be kept.',
+    'This is a private run: nothing of it is saved.',
     'Run the task once more in a window that is not private, and let it be kept.',
   ],
   'RUN_NOT_KEPT.model': [
@@ -73,7 +73,7 @@ export const EN_REPLAY_ERRORS = {
     'Run the task once more, and keep that run.',
   ],
   'RUN_NOT_KEPT.forked': [
-    'This run is a fork: what came before it is not in its record.',
+    'This run is a branch: its record lacks the earlier part.',
     'Run the task once more, and keep that run.',
   ],
   'RUN_NOT_KEPT.differs': [
@@ -88,8 +88,8 @@ export const EN_REPLAY_ERRORS = {
     'No fixture was checked with the model “{model}”.',
   ],
   FIXTURE_PLAYED_OUT: [
-    'The recorded run did not go on here.',
-    'Look at what is different before it.',
+    'The recorded run ends here.',
+    'Look at the earlier differences.',
     'The recorded run had no further {what} here.',
   ],
   FIXTURE_UNKNOWN: [

@@ -5,7 +5,7 @@ export const EN_RUN_ERRORS = {
   ABORTED: ['The run was stopped.', 'Start it again when you want to.'],
   AGENT_EXITED: [
     'The process that carries out the task ended unexpectedly.',
-    'Continue the run: it goes on from its last finished step.',
+    'Continue the run from its last finished step.',
     'The process that carries out the task ended unexpectedly (exit code {exitCode}).',
   ],
   AGENT_NOT_READY: [
@@ -18,16 +18,16 @@ export const EN_RUN_ERRORS = {
   ],
   AGENT_SILENT: [
     'The process that carries out the task gave no sign of life, so it was ended.',
-    'Continue the run: it goes on from its last finished step.',
+    'Continue the run from its last finished step.',
     'The process that carries out the task gave no sign of life for {seconds} seconds, so it was ended.',
   ],
   ANSWERED_TOO_EARLY: [
     'The question was answered before it could be read, so nothing was allowed.',
-    'Read what is asked and answer then.',
+    'Read the question, then answer.',
   ],
   APPROVAL_EXPIRED: [
-    'What you were asked about had changed, or nobody answered in time.',
-    'The run looks at the page again and asks anew if it still wants to.',
+    'The question changed, or there was no answer in time.',
+    'The run looks at the page again and asks again if needed.',
   ],
   ARTIFACT_DAMAGED: [
     'The stored picture or file was changed on the disk.',
@@ -47,7 +47,10 @@ export const EN_RUN_ERRORS = {
     'The run has used all of its {max} steps.',
   ],
   DECISION_UNCLEAR: ['That neither allows nor refuses it.', 'Choose to allow it or to refuse it.'],
-  DONE_TOO_EARLY: ['It was reported as done although a step of it had failed.', 'The run goes on.'],
+  DONE_TOO_EARLY: [
+    'It was reported as done although a step of it had failed.',
+    'The run continues.',
+  ],
   EVENT_INVALID: [
     'A record of the run is not well formed.',
     'Report it with what the run was doing.',
@@ -63,11 +66,11 @@ export const EN_RUN_ERRORS = {
     'There is no file {file}.',
   ],
   FILE_NOT_ON_DISK: [
-    'What was dropped is no file on this computer.',
+    'The dropped item is no file on this computer.',
     'Save it first, then drop the saved file.',
   ],
   NO_PICTURE_PASTED: [
-    'What was pasted is no picture that models take.',
+    'The pasted item is no picture that models accept.',
     'Save it as PNG or JPEG, then attach the file.',
   ],
   FILE_NOT_PICKED: [
@@ -91,7 +94,7 @@ export const EN_RUN_ERRORS = {
   ],
   HELD_BY_PERSON: [
     'The person holds the browser at the moment, so nothing was done.',
-    'Wait until they let it go on.',
+    'Wait until they resume it.',
   ],
   INTERNAL: [
     'Something went wrong inside Waymark.',
@@ -124,11 +127,11 @@ export const EN_RUN_ERRORS = {
     'Open the run again and pick a call from its timeline.',
   ],
   NEEDS_APPROVAL: [
-    'Nothing was sent: nobody has allowed it.',
+    'Nothing was sent: it was not allowed.',
     'Allow it on the run or in the task, or with --grant on the command line.',
   ],
   NOBODY_ANSWERED: [
-    'Nobody was there to answer this question.',
+    'There was no one to answer this question.',
     'The run decides by what the task says, or says what it has to know.',
   ],
   BOOKMARKS_NOT_READ: [
@@ -166,8 +169,8 @@ export const EN_RUN_ERRORS = {
     'The run may not go to {origin} or act there: the task does not name it.',
   ],
   PERSON_ADDED: [
-    'You added something, so it is planned anew.',
-    'The run goes on with what you added.',
+    'You added something, so the run plans again.',
+    'The run continues with your addition.',
   ],
   PICTURE_NOT_KEPT: ['This run keeps no pictures.', 'The run describes what the page shows.'],
   QUESTION_CLOSED: ['This question is not open any more.', 'Write to the run instead.'],
@@ -176,24 +179,24 @@ export const EN_RUN_ERRORS = {
     'It asks again if the answer is still needed.',
   ],
   OUTSIDE_REHEARSAL: [
-    'This is a rehearsal: in a tab of yours it does nothing.',
+    'This is a dry run: it does nothing in your own tabs.',
     'The run opens the page in its own session; there nothing leaves.',
   ],
   REFUSED_BY_PERSON: [
     'You refused it.',
-    'The run goes on without it, or says what is missing.',
+    'The run continues without it, or names the missing part.',
     'You refused: {tool}',
   ],
   'REFUSED_BY_PERSON.origin': [
     'You refused another site.',
-    'The run finds another way, or says what is missing.',
+    'The run finds another way, or names the missing part.',
     'You refused {tool}.',
   ],
-  REHEARSED: ['This is a rehearsal: a request was stopped.', 'Look at what would have been sent.'],
+  REHEARSED: ['This is a dry run: a request was stopped.', 'Look at what would have been sent.'],
   REQUEST_INVALID: ['The input is not valid.', 'Correct it and try again.'],
   REQUEST_REFUSED: [
     'A request of the page was not let through.',
-    'Look at what came of the step; the run finds another way.',
+    'Look at the step’s result; the run finds another way.',
     'The page’s request to {host} was not let through.',
   ],
   REQUEST_TOO_LARGE: ['That is more than one million characters.', 'Shorten it and try again.'],
@@ -203,20 +206,20 @@ export const EN_RUN_ERRORS = {
   ],
   ROUND_INCOMPLETE: [
     'Not everything that was planned could be carried out.',
-    'The run plans anew.',
+    'The run plans again.',
     'Not everything that was planned could be carried out: {said}',
   ],
   RUNS_FULL: [
-    'As many runs go on as may at once.',
+    'The limit of parallel runs is reached.',
     'Wait until one of them has ended, or allow more in Settings.',
-    'As many runs go on as may at once: {max}.',
+    'The limit of parallel runs is reached: {max}.',
   ],
   RUN_ACTIVE: [
     'This run has not ended yet.',
     'Write to it, wait until it has ended, or stop it first.',
   ],
   RUN_COMPLETE: [
-    'This run was completed; there is nothing to go on with.',
+    'This run is complete; there is nothing to continue.',
     'Ask a further question, or run it again.',
   ],
   RUN_ENDED: ['This run has ended.', 'Continue it, or start a new run.'],
@@ -239,9 +242,9 @@ export const EN_RUN_ERRORS = {
     'Choose a file that Waymark’s settings were exported to.',
   ],
   'SITE_CLOSED.certificate': [
-    'Nobody can tell whether this site is what it says: its certificate is not accepted.',
+    'This site could not be verified: its certificate is not trusted.',
     'You can work there yourself; no run may.',
-    'Nobody can tell whether {origin} is what it says: its certificate is not accepted.',
+    '{origin} could not be verified: its certificate is not trusted.',
   ],
   'SITE_CLOSED.runtime': [
     'This Electron gets no more security fixes, and you may be logged in at this site: runs do not work there before you accept that.',
@@ -268,12 +271,12 @@ export const EN_RUN_ERRORS = {
     'Change that in Settings, under Sites and permissions.',
     'You let runs only read at {origin}.',
   ],
-  RUN_LIVE: ['A run goes on, so nothing was deleted.', 'Stop it first.'],
+  RUN_LIVE: ['A run is active, so nothing was deleted.', 'Stop it first.'],
   RUN_OF_CLIENT: [
     'Another program drives this run; Waymark cannot tell it anything.',
     'Say it in that program, or stop the run.',
   ],
-  RUN_PAUSED: ['The run is held.', 'When it goes on, it looks at the page again.'],
+  RUN_PAUSED: ['The run is held.', 'When it resumes, it looks at the page again.'],
   RUN_STOPPED: ['The run was stopped before this was done.', 'Start it again when you want to.'],
   RUN_UNKNOWN: ['There is no such run.', 'Pick one from the list of runs.'],
   SECRET_NOT_SAVED: [
@@ -286,17 +289,17 @@ export const EN_RUN_ERRORS = {
   ],
   STOPPED_BY_PERSON: [
     'The person stopped it in Waymark, so nothing was done.',
-    'Ask them before you connect anew.',
+    'Ask them before you connect again.',
   ],
   STOPPED_WITHOUT_DONE: [
     'It stopped before it said that the plan was carried out.',
-    'The run looks at the page and plans anew.',
+    'The run looks at the page and plans again.',
     'It stopped before it said that the plan was carried out: {said}',
   ],
-  TAKEN_OVER: ['You do this by yourself.', 'Let the run go on when you are done.'],
+  TAKEN_OVER: ['You do this by yourself.', 'Resume the run when you are done.'],
   TASK_EMPTY: [
     'The task is empty.',
-    'Write what is to be done, for example: open example.org and read the heading.',
+    'Describe the task, for example: open example.org and read the heading.',
   ],
   TASK_LINE_INVALID: [
     'A line of the file with tasks is not valid.',
@@ -308,7 +311,7 @@ export const EN_RUN_ERRORS = {
     'The task is too long: {size} kB, and {max} kB are allowed.',
   ],
   TEXT_STAYS: [
-    'Text that was read at one place was about to go to another; nobody has allowed that, so nothing was sent.',
+    'Text from one site was about to go to another; that was not allowed, so nothing was sent.',
     'Carry the task out in the window, where you can allow it.',
   ],
   TOOL_NO_ANSWER: [
@@ -332,7 +335,7 @@ export const EN_RUN_ERRORS = {
   ],
   TURNS_USED_UP: [
     'The plan took more steps than one plan may, so some of it may be left.',
-    'The run plans anew.',
+    'The run plans again.',
   ],
   ERROR_PAGE_ONLY: [
     'The run met only an error page.',

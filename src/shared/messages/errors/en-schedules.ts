@@ -28,7 +28,7 @@ export const EN_SCHEDULE_ERRORS = {
     'Pick one from the list of results.',
   ],
   SCHEDULE_RUNS: [
-    'A run of this schedule goes on already.',
+    'A run of this schedule is already active.',
     'Wait until it has ended, or stop it first.',
   ],
   SCHEDULE_UNKNOWN: ['There is no such schedule any more.', 'Pick one from the list of schedules.'],

@@ -9,13 +9,10 @@ export const EN_SCRIPT_ERRORS = {
   ],
   LOCATOR_INVALID: [
     'What the script looks for on the page is written wrongly.',
-    'The script has to be mended.',
+    'Correct the script.',
     'What the script looks for on the page is written wrongly: {reason}.',
   ],
-  SCRIPT_CALL_INVALID: [
-    'The script called something that there is not.',
-    'The script has to be mended.',
-  ],
+  SCRIPT_CALL_INVALID: ['The script called something that there is not.', 'Correct the script.'],
   SCRIPT_CALL_TOO_LARGE: [
     'The script gave a call more text than one takes.',
     'The script has to give it less at once.',
@@ -31,7 +28,7 @@ export const EN_SCRIPT_ERRORS = {
     'The script failed at line {line}: {cause}',
   ],
   SCRIPT_HANDED_OVER: [
-    'The script failed; the agent goes on with what is left.',
+    'The script failed; the agent continues with the rest.',
     'The run looks at the page and plans the rest.',
   ],
   SCRIPT_INVALID: ['The script cannot be read.', 'It has to be plain JavaScript.'],
@@ -40,30 +37,24 @@ export const EN_SCRIPT_ERRORS = {
     'It has to be plain JavaScript, without types and imports.',
   ],
   SCRIPT_NOT_MENDED: [
-    'The script could not be mended.',
-    'The agent goes on with what is left.',
-    'The script could not be mended: {reason}',
+    'The script could not be repaired.',
+    'The agent continues with the rest.',
+    'The script could not be repaired: {reason}',
   ],
   SCRIPT_MEMORY_USED_UP: [
     'The script needed too much memory and was ended.',
     'It has to keep less at once.',
     'The script needed more than {megabytes} MB of memory and was ended.',
   ],
-  SCRIPT_NEVER_ENDS: [
-    'The script waited for something that never comes.',
-    'The script has to be mended.',
-  ],
+  SCRIPT_NEVER_ENDS: ['The script waited for something that never comes.', 'Correct the script.'],
   SCRIPT_NOT_AWAITED: [
     'A call that the script did not wait for has failed.',
     'The script has to wait for each call.',
   ],
-  SCRIPT_ROWS_INVALID: [
-    'The script gave rows in a form that no table has.',
-    'The script has to be mended.',
-  ],
+  SCRIPT_ROWS_INVALID: ['The script gave rows in a form that no table has.', 'Correct the script.'],
   SCRIPT_TIMED_OUT: [
     'The script took too long and was ended.',
-    'What it had done stays done; another script can go on.',
+    'Finished work stays done; another script can continue.',
     'The script took longer than {seconds} seconds and was ended.',
   ],
   SCRIPT_TOO_DEEP: [
@@ -77,7 +68,7 @@ export const EN_SCRIPT_ERRORS = {
   ],
   SCRIPT_TOO_MANY_CALLS: [
     'The script made as many calls as one may.',
-    'Another script can go on.',
+    'Another script can continue.',
     'The script made {calls} calls, which is as many as one may.',
   ],
   SCRIPT_WRONG: [

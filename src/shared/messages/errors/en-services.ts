@@ -5,17 +5,17 @@ const FEWER_PAGES = 'Ask for fewer pages; a damaged file may not be readable at 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const EN_SERVICE_ERRORS = {
   UPDATES_OFF: [
-    'This Waymark was built from source: it asks nobody for new versions.',
+    'This Waymark was built from source: it does not check for updates.',
     'Get the newest source and build it.',
   ],
   UPDATE_UNREACHABLE: [
-    'Nobody could be asked for new versions.',
+    'The update server could not be reached.',
     'Check the connection and try again.',
     '{host} could not be asked for new versions.',
   ],
-  UPDATE_FEED_DAMAGED: ['What was answered about new versions cannot be read.', 'Try again later.'],
+  UPDATE_FEED_DAMAGED: ['The answer about new versions cannot be read.', 'Try again later.'],
   UPDATE_FEED_FORGED: [
-    'What was answered about new versions is not signed by those who make Waymark.',
+    'The answer about new versions is not signed by Waymark’s makers.',
     'Nothing of it was used. Try again on another network, or look at the project’s page.',
   ],
   UPDATE_FILE_DAMAGED: [
@@ -125,7 +125,7 @@ export const EN_SERVICE_ERRORS = {
     'These pages have only {length} characters.',
   ],
   ONE_PAGE_ONLY: [
-    'Only the page as it is can be read here, without scrolling or going on to others.',
+    'Only the visible page can be read here, without scrolling or further pages.',
     'Scroll or go to the next page first, then extract the data.',
   ],
   PDF_BROKEN: [

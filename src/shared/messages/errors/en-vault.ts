@@ -42,7 +42,7 @@ export const EN_VAULT_ERRORS = {
     '“{address}” is no address of a site.',
   ],
   SECRET_PART_MISSING: [
-    'The secret lacks what was to be filled in.',
+    'The secret lacks the wanted value.',
     'Add it in Settings under “Passwords and secrets”.',
     '“{name}” has no {part}.',
   ],
@@ -53,7 +53,7 @@ export const EN_VAULT_ERRORS = {
   ],
   SECRET_UNREADABLE: [
     'This secret cannot be decrypted: the keychain is locked or another one. It was kept.',
-    'Unlock the system’s keychain and start again, or enter the secret anew.',
+    'Unlock the system’s keychain and start again, or enter the secret again.',
   ],
   TOTP_UNUSABLE: [
     'One-time codes cannot be made from this key.',
@@ -64,13 +64,13 @@ export const EN_VAULT_ERRORS = {
     'Unlock them with your passphrase in Settings under “Passwords and secrets”.',
   ],
   SIGN_IN_NEEDED: [
-    'A server lets nobody in without a name and a password.',
-    'Run it again and write them on the card, or keep a log-in for this site in Settings under “Passwords and secrets”.',
-    '{origin} lets nobody in without a name and a password (“{realm}”).',
+    'A server requires a name and a password.',
+    'Run it again and write them on the card, or save a login for this site in Settings under “Passwords and secrets”.',
+    '{origin} requires a name and a password (“{realm}”).',
   ],
   SIGN_IN_REFUSED: [
     'A server did not accept the name and the password that it was given.',
-    'Correct the log-in for this site in Settings under “Passwords and secrets”, or write another one when you are asked.',
+    'Correct the login for this site in Settings under “Passwords and secrets”, or write another one when you are asked.',
     '{origin} did not accept the name and the password for “{realm}”.',
   ],
   SIGN_INS_INVALID: ['The file is no list of sign-ins.', 'Correct it and run it again.'],

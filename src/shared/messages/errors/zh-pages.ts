@@ -28,7 +28,7 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '已点击“{name}”，但状态没有改变。',
   ],
   CLIPBOARD_EMPTY: [
-    '此任务没有复制任何内容，也不能使用您的剪贴板。',
+    '此任务没有复制任何内容，也不能使用你的剪贴板。',
     '请先复制内容，或直接输入文字。',
   ],
   DRAG_BETWEEN_FRAMES: [

@@ -2,15 +2,15 @@ import type { SameTexts } from '../same-texts.ts';
 import type { EN_REPLAY_ERRORS } from './en-replay.ts';
 
 export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
-  RUN_NOT_RECORDED: ['这个任务无法原样重做。', '可以重新执行它的任务。'],
+  RUN_NOT_RECORDED: ['这个任务无法重放。', '可以重新执行它的任务。'],
   'RUN_NOT_RECORDED.nothing': [
     '这个任务没有做过可以重做的事。',
     '请选择点击、输入或打开过内容的任务。',
   ],
   'RUN_NOT_RECORDED.long': [
-    '这个任务的步骤太多，无法原样重做。',
+    '这个任务的步骤太多，无法重放。',
     '可以把它的计划存为智能体，然后运行它。',
-    '这个任务的步骤超过 {max} 步，无法原样重做。',
+    '这个任务的步骤超过 {max} 步，无法重放。',
   ],
   REPLAY_HANDED_OVER: [
     '有一步和录下时不同，剩下的由智能体继续完成。',
@@ -45,9 +45,9 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '“{step}”无法重做：它点的是画面上的一个位置，下次那里可能是别的东西。',
   ],
   ITERATION_UNKNOWN: [
-    '这次运行没有可以分叉的这个计划。',
+    '这次运行没有可以分支的这个计划。',
     '请选择它的页面上显示的计划。',
-    '这次运行没有可以分叉的第 {iteration} 次计划。',
+    '这次运行没有可以分支的第 {iteration} 次计划。',
   ],
   RUN_NOT_KEPT: ['这次运行不能保留为回归样本。', '把任务再运行一次，然后保留那次运行。'],
   'RUN_NOT_KEPT.unfinished': ['只有已完成的运行才能保留为回归样本。', '选择一次按要求完成的运行。'],
@@ -64,7 +64,7 @@ export const ZH_REPLAY_ERRORS: SameTexts<typeof EN_REPLAY_ERRORS> = {
     '把任务再运行一次，然后保留那次运行。',
   ],
   'RUN_NOT_KEPT.forked': [
-    '这次运行是分叉：它的记录里没有之前的内容。',
+    '这次运行是分支：它的记录里没有之前的内容。',
     '把任务再运行一次，然后保留那次运行。',
   ],
   'RUN_NOT_KEPT.differs': [

@@ -172,7 +172,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   SETTINGS_NOT_IMPORTED: ['这不是设置文件。', '请选择由 Waymark 导出的设置文件。'],
   'SITE_CLOSED.certificate': [
     '无法确认此网站的身份：它的证书不被接受。',
-    '您可以自己在那里操作，任务不可以。',
+    '你可以自己在那里操作，任务不可以。',
     '无法确认 {origin} 的身份：它的证书不被接受。',
   ],
   'SITE_CLOSED.runtime': [
@@ -181,24 +181,24 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '此 Electron 不会再有安全修复，而你可能已登录 {origin}：在你同意之前，任务不会在那里进行。',
   ],
   SITE_CLOSED: [
-    '您不允许任何任务在此网站读取或操作。',
+    '你不允许任何任务在此网站读取或操作。',
     '可在设置的“网站与权限”中更改。',
-    '您不允许任何任务在 {origin} 读取或操作。',
+    '你不允许任何任务在 {origin} 读取或操作。',
   ],
   SITE_NOT_FOR_MODELS: [
-    '您不允许把此网站的任何内容发送给模型。',
+    '你不允许把此网站的任何内容发送给模型。',
     '可在设置的“网站与权限”中更改。',
-    '您不允许把 {origin} 的任何内容发送给模型。',
+    '你不允许把 {origin} 的任何内容发送给模型。',
   ],
   SITE_NO_PICTURES: [
-    '您不允许为此网站截图。',
+    '你不允许为此网站截图。',
     '可在设置的“网站与权限”中更改。',
-    '您不允许为 {origin} 截图。',
+    '你不允许为 {origin} 截图。',
   ],
   SITE_READ_ONLY: [
-    '您只允许任务读取此网站。',
+    '你只允许任务读取此网站。',
     '可在设置的“网站与权限”中更改。',
-    '您只允许任务读取 {origin}。',
+    '你只允许任务读取 {origin}。',
   ],
   RUN_LIVE: ['任务仍在进行，没有删除任何内容。', '请先停止任务。'],
   RUN_OF_CLIENT: [
@@ -229,7 +229,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   TEXT_STAYS: [
     '在一处读到的文字将被发送到另一处；没有人允许，因此没有发送。',
-    '请在窗口中执行任务，您可以在那里允许此操作。',
+    '请在窗口中执行任务，你可以在那里允许此操作。',
   ],
   TOOL_NO_ANSWER: [
     '工具没有及时响应，无法确定是否生效。',

@@ -3,16 +3,16 @@ import type { NoteTexts } from './note-texts.ts';
 /** What a run notes on its way, and what is said at the start of the program. */
 export const EN_NOTES = {
   ACP_MAY_TRY: [
-    'The agent asks whether it may use Waymark’s tools. It may try: Waymark’s own rules decide what they do.',
-    '{name} asks whether it may use Waymark’s tools. It may try: Waymark’s own rules decide what they do.',
+    'The coding agent asked to use Waymark’s tools. Waymark’s own rules decide each step.',
+    '{name} asked to use Waymark’s tools. Waymark’s own rules decide each step.',
   ],
   ACP_NOT_LENT: [
-    'The agent asked for something that Waymark does not lend, such as files or a terminal.',
-    '{name} asked for something that Waymark does not lend: {method}',
+    'The coding agent asked for files or a terminal, which Waymark does not give it.',
+    '{name} asked for “{method}”, which Waymark does not give it.',
   ],
   ACP_OWN_TOOL: [
-    'The agent uses a tool of its own, outside the browser.',
-    '{name} uses a tool of its own, outside the browser: {title}',
+    'The coding agent used its own tool outside the browser.',
+    '{name} used its own tool outside the browser: {title}',
   ],
   ACTIONS_LEFT: [
     'The rest of the plan is carried out one step after the other, by what the page shows.',
@@ -23,12 +23,10 @@ export const EN_NOTES = {
     'The process that carries out the task wrote before it ended:\n{words}',
   ],
   ANSWER_UNPROVEN: [
-    'The answer says that something was done of which nothing was recorded; the run was asked again.',
-    'The answer says {said}, of which nothing was recorded; the run was asked again.',
+    'The answer claims an act without a record; the run was asked again.',
+    'The answer says {said}, without a record; the run was asked again.',
   ],
-  CALLS_DROPPED: [
-    'The steps that were to follow were dropped; the run decides anew by the page as it is.',
-  ],
+  CALLS_DROPPED: ['The following steps were dropped; the run decides again from the current page.'],
   COVER_CLOSED: [
     'Something that lay over the element of a step was closed, without agreeing to anything.',
     '“{cover}” lay over the element of a step and was closed with “{by}”.',
@@ -39,7 +37,7 @@ export const EN_NOTES = {
   ],
   HISTORY_RESTORED: [
     'Waymark’s history and settings could not be read and were restored from a copy.',
-    'Waymark’s history and settings could not be read and were restored from the copy of {copiedAt} UTC. What came after it is missing. The damaged file was kept as “{file}”.',
+    'Waymark’s history and settings could not be read and were restored from the copy of {copiedAt} UTC. Later data is missing. The damaged file was kept as “{file}”.',
   ],
   KEYS_DAMAGED: [
     'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.',
@@ -53,14 +51,15 @@ export const EN_NOTES = {
   ],
   NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
   PICTURES_UNSEEN: [
-    'The model takes no pictures and does not see those that came with the task.',
-    'The model takes no pictures, so it does not see {names}.',
+    'The model accepts no pictures and does not see the attached ones.',
+    'The model accepts no pictures, so it does not see {names}.',
   ],
   PICTURES_TOO_LARGE: [
     'Pictures that came with the task are too large to be shown to the model.',
     'Too large to be shown to the model (2.5 MB at most): {names}',
   ],
   REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
+  QUICK_HANDED_OVER: ['The quick model hands over to the planner.'],
   PLANNED_AFRESH: ['The page changed while it was read, so it is read again.'],
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],

@@ -4,15 +4,15 @@ import type { EN_NOTES } from './en.ts';
 /** What a run notes on its way, and what is said at the start of the program. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   ACP_MAY_TRY: [
-    '智能体程序询问能否使用 Waymark 的工具。它可以尝试：能做什么由 Waymark 自己的规则决定。',
-    '{name} 询问能否使用 Waymark 的工具。它可以尝试：能做什么由 Waymark 自己的规则决定。',
+    '编程智能体请求使用 Waymark 的工具。每一步由 Waymark 自己的规则决定。',
+    '{name} 请求使用 Waymark 的工具。每一步由 Waymark 自己的规则决定。',
   ],
   ACP_NOT_LENT: [
-    '智能体程序请求了 Waymark 不提供的内容，例如文件或终端。',
-    '{name} 请求了 Waymark 不提供的内容：{method}',
+    '编程智能体请求使用文件或终端，Waymark 不提供这些。',
+    '{name} 请求了“{method}”，Waymark 不提供。',
   ],
   ACP_OWN_TOOL: [
-    '智能体程序在浏览器之外使用了自己的工具。',
+    '编程智能体在浏览器之外使用了自己的工具。',
     '{name} 在浏览器之外使用了自己的工具：{title}',
   ],
   ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
@@ -48,6 +48,7 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '图片过大，无法给模型看（最大 2.5 MB）：{names}',
   ],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
+  QUICK_HANDED_OVER: ['快速模型将任务交给规划模型。'],
   PLANNED_AFRESH: ['页面在读取期间发生了变化，因此重新读取。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],
@@ -69,6 +70,6 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '计划把已完成的步骤列为未完成，该步骤仍保持完成。',
     '计划把已完成的步骤列为未完成，该步骤仍保持完成：{step}',
   ],
-  WORDS_UNREAD: ['模型未能读出您的话是否要求这一操作；没有许可时会询问或拒绝。'],
+  WORDS_UNREAD: ['模型未能读出你的话是否要求这一操作；没有许可时会询问或拒绝。'],
   WENT_IN_CIRCLES: ['任务在原地打转，已结束。'],
 };

@@ -14,8 +14,7 @@ export const agents: Translation<typeof english> = {
   imported: '已导入{names}。',
   quoted: '“{text}”',
   title: '智能体',
-  listHint:
-    '已经写好的计划。你自己的智能体以文件形式保存在 Waymark 的数据文件夹中；自带的智能体可以复制后修改。',
+  listHint: '可以反复运行的已存任务。你自己的保存在数据文件夹中；自带的可以复制后修改。',
   newAgent: '新建智能体',
   import: '导入…',
   loadingAgents: '正在加载智能体',
@@ -100,7 +99,7 @@ export const agents: Translation<typeof english> = {
   runScript: '运行脚本',
   stopScript: '停止',
   reviewTitle: '导入“{name}”？',
-  reviewHint: '保存前请先阅读。它在自己的会话中运行，在您允许之前，任何更改都会先询问。',
+  reviewHint: '保存前请先阅读。它在自己的会话中运行，在你允许之前，任何更改都会先询问。',
   reviewSites: '它在这些网站上工作：{sites}。',
   reviewGrants: '它会请求无需询问即可执行：{grants}。',
   search: '搜索智能体',

@@ -2,15 +2,15 @@ import type { certificates as english } from '../en/certificates.ts';
 import type { Translation } from '../translation.ts';
 
 export const certificates: Translation<typeof english> = {
-  title: '无法确认这是否是 {host}',
-  authority: '它的证书不是由本机信任的机构颁发的。这可能是你自己的设备，也可能有人在途中偷看。',
+  title: '与 {host} 的连接不是私密连接',
+  authority: '本机不信任此证书的颁发者。这可能是你自己的设备，也可能有人在截取连接内容。',
   'date-past': '它的证书已于 {date} 过期。按本机时间，今天是 {today}。',
   'date-future': '它的证书从 {date} 起才有效。按本机时间，今天是 {today}。',
   name: '它的证书是给 {names} 的，不是给 {host} 的。',
   weak: '它的证书采用了他人可以伪造的方式。',
   revoked: '它的证书已被颁发者吊销。',
   invalid: '它的证书无效。',
-  harm: '中间的人可能读到你发送的内容：密码、消息、银行卡。',
+  harm: '可能有人在截取连接内容。请勿输入密码或银行卡号。',
   back: '返回',
   close: '关闭标签页',
   details: '详细信息',

@@ -3,10 +3,10 @@ import type { Translation } from '../translation.ts';
 
 export const evidence: Translation<typeof english> = {
   title: '这个回答有哪些依据',
-  summary: '这个回答的 {all, number} 处说法中，有 {seen, number} 处是这次任务看到过的',
-  notSeenList: '这次任务没有看到：{claims}',
-  toldList: '只在你自己的话里：{claims}',
-  unprovenList: '未经证实，没有任何记录：{claims}',
+  summary: '{all, number} 处说法中有 {seen, number} 处在来源中找到',
+  notSeenList: '未找到：{claims}',
+  toldList: '只出现在你的消息里：{claims}',
+  unprovenList: '没有执行记录：{claims}',
   seen: '在 {page} 看到过。显示出处。',
   seenHere: '在这次任务中看到过。显示出处。',
   told: '你自己说过，没有网页提到。显示出处。',

@@ -17,7 +17,7 @@ export const grants = {
   fromRecording: '来自录制',
   fromChoice: '来自输入框旁的选择',
   cut: '收回',
-  lentTabs: '借给它的标签页',
+  lentTabs: '它可以使用的标签页',
   allTabs: '所有标签页',
   takeTabBack: '收回“{title}”',
 };

@@ -17,7 +17,7 @@ export const measures: Translation<typeof english> = {
   of: '{used}/{limit}',
   usualSteps: '{steps} 步',
   usually: '通常 {parts}（{runs, plural, other {# 次以往运行}}）',
-  stopAt: '达到通常用量的若干倍时停止',
+  stopAt: '停止异常耗时的运行',
   stopAtHint:
     '按以往类似的运行计算：步骤、时间、token 和费用。停止时以已有的结果作答；没有以往运行时只受上限约束。',
   stopAtNever: '从不',

@@ -56,6 +56,7 @@ export const menu: Translation<typeof english> = {
   readingView: '阅读视图',
   viewSource: '网页源代码',
   inspect: '检查',
+  moreTools: '更多工具',
   developerTools: '开发者工具',
   toggleFullScreen: '全屏',
   go: '前往',

@@ -1,7 +1,7 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
   sitesTitle: '网站规则',
-  sitesHint: '这里的规定适用于所有任务和其他程序；这里关闭的，任何任务都不能打开。',
+  sitesHint: '这些规则始终优先，不受任务影响，也适用于其他程序。',
   siteRule: '{origin} 的规则',
   siteActs: '任务可以',
   siteAllow: '做已允许的事',
@@ -15,8 +15,8 @@ export const privacy = {
   siteAddressHint: 'https://*.example.com 也包括它的所有子域名。',
   siteAddressProblem: '请写网站地址，例如 https://example.com。',
   siteRemove: '删除规则',
-  title: '保留的数据',
-  hint: 'Waymark 保存的一切都在这台电脑的数据文件夹里。你可以在这里导出，或永久删除。',
+  title: '你的数据',
+  hint: '所有数据都保存在这台电脑上。你可以在这里导出或删除。',
   keepRuns: '保留任务记录',
   keepRunsHint: '更早的任务会在 Waymark 启动时以及每天删除一次。',
   keepPictures: '保留任务的图片和文件',

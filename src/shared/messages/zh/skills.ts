@@ -2,7 +2,7 @@ export const skills = {
   changedScript: '脚本已更改',
   waitsForFirst: '脚本已更改 – 等待首次使用',
   waitsForSecond: '脚本已更改 – 等待第二次使用',
-  waitsForYou: '脚本已更改 – 等待您决定',
+  waitsForYou: '脚本已更改 – 等待你决定',
   accept: '接受',
   drop: '放弃',
   diff: '删除的行和新增的行',

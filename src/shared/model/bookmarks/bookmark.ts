@@ -20,7 +20,7 @@ export const BookmarkDraftSchema = z.strictObject({
 });
 export type BookmarkDraft = z.infer<typeof BookmarkDraftSchema>;
 
-/** What stands in one folder; of the bookmarks the first ones, of which there may be more. */
+/** Content of a folder, with the first of its bookmarks. */
 export const FolderContentSchema = z.strictObject({
   bookmarks: z.array(BookmarkSchema),
   hasMore: z.boolean(),

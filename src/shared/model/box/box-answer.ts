@@ -15,7 +15,7 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
     /** The host of the search engine. */
     engine: z.string(),
   }),
-  /** `areSteps`: the words are steps that need no model. `tabIds`: those that `@` named. */
+  /** `areSteps`: the words are steps that need no model. `tabIds`: tabs named with `@`. */
   z.strictObject({
     kind: z.literal('ask'),
     task: z.string(),
@@ -31,8 +31,8 @@ export const BoxActionSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('tab'), tabId: TabIdSchema }),
   /**
-   * It would take a model, and none is connected; `isPageMissing`: plain steps that need a page where there is none. `unclear`: what of several steps
-   * the built-in engine does not understand; empty where that is all of it.
+   * A model would be needed, and none is connected. `isPageMissing`: plain steps without a page. `unclear`: steps that the built-in
+   * engine does not understand; empty for all.
    */
   z.strictObject({
     kind: z.literal('connect'),
@@ -47,19 +47,21 @@ export const SuggestionSchema = z.strictObject({
   title: z.string(),
   /** What else tells it from others: an address, or what an agent does. */
   detail: z.string(),
-  /** Where the words stand in the text of a page. */
+  /** The words in the page's text. */
   passage: z.string().optional(),
   action: BoxActionSchema,
 });
 export type Suggestion = z.infer<typeof SuggestionSchema>;
 
-/** What the box says to what is written in it. */
+/** The box's answer to its text. */
 export const BoxAnswerSchema = z.strictObject({
   /** `null`: nothing is written. */
   onEnter: BoxActionSchema.nullable(),
-  /** With Control or Command. */
+  /** Search for the words, or for what follows a keyword; `null`: they are an address, a command, or too long. */
+  onSearch: BoxActionSchema.nullable(),
+  /** Action of Control or Command with Enter. */
   onAsk: BoxActionSchema.nullable(),
-  /** What can be done with the words where `onAsk` only connects a model: no run is started that would fail. */
+  /** Alternatives when `onAsk` only connects a model, so that no run starts in vain. */
   instead: z.array(BoxActionSchema),
   suggestions: z.array(SuggestionSchema),
 });

@@ -1,3 +1,9 @@
 import type { BoxAnswer } from './box-answer.ts';
 
-export const NO_ANSWER: BoxAnswer = { onEnter: null, onAsk: null, instead: [], suggestions: [] };
+export const NO_ANSWER: BoxAnswer = {
+  onEnter: null,
+  onSearch: null,
+  onAsk: null,
+  instead: [],
+  suggestions: [],
+};

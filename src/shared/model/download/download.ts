@@ -21,7 +21,7 @@ export const DownloadStateSchema = z.enum([
 export const DownloadViewSchema = z.strictObject({
   id: DownloadIdSchema,
   name: z.string(),
-  /** Of the page that it came from, else of the file’s address; empty where neither has one. */
+  /** Origin of the page, else of the file; empty for neither. */
   origin: z.string(),
   state: DownloadStateSchema,
   received: z.int().nonnegative(),
@@ -30,9 +30,9 @@ export const DownloadViewSchema = z.strictObject({
   /** `null` unless bytes arrive. */
   bytesPerSecond: z.int().nonnegative().nullable(),
   startedAt: z.int(),
-  /** It was saved, and somebody has moved or deleted the file since. */
+  /** The saved file was moved or deleted. */
   isMissing: z.boolean(),
-  /** It can be asked for again: what a page has made by itself cannot. */
+  /** Whether it can be requested again; files made by a page cannot. */
   canRetry: z.boolean(),
 });
 export type DownloadView = z.infer<typeof DownloadViewSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** One line of the history: a visit, or, where it was searched, a page at its last visit. */
+/** A line of the history: a visit, or in a search a page's last visit. */
 export const HistoryRowSchema = z.strictObject({
-  /** Of the visit, or of the page: together with the kind of list it names the line. */
+  /** Id of the visit or page; unique within its kind of list. */
   id: z.int(),
   url: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const HistoryOverviewSchema = z.strictObject({
 });
 export type HistoryOverview = z.infer<typeof HistoryOverviewSchema>;
 
-/** What is to go from the history. `until` is not in the range. */
+/** A part of the history to remove. `until` is excluded. */
 export const HistoryRemovalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('visits'),

@@ -11,7 +11,7 @@ export const PassageSchema = z.strictObject({
 });
 export type Passage = z.infer<typeof PassageSchema>;
 
-/** A page of which the text was kept. */
+/** A page with kept text. */
 export const SeenPageSchema = z.strictObject({
   url: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const SeenStateSchema = z.strictObject({
   /** Whether the file is encrypted; `false` where there is no keychain. */
   isEncrypted: z.boolean(),
   pages: z.int().nonnegative(),
-  /** On the disk. */
+  /** Size on disk. */
   bytes: z.int().nonnegative(),
 });
 export type SeenState = z.infer<typeof SeenStateSchema>;

@@ -15,13 +15,13 @@ const SAME: Readonly<Record<string, FactKind>> = {
   'tel-national': 'tel',
   country: 'country-name',
 };
-/** Fields of these are for the vault, or are told by nobody. */
+/** Fields that belong to the vault or stay private. */
 const SECRET = /^cc-|password|one-time-code|^webauthn$|^transaction-/;
 const MAX_WORDS = 200;
 
 /**
- * By the words of its label, name and id, in the languages that most forms are in; the first that fits counts, so those that stand within others
- * come before them. Each is a plain alternation: linear.
+ * Fact kinds by words of label, name and id, in the languages of most forms. The first match counts, so specific ones come first. Plain
+ * alternations stay linear.
  */
 const BY_WORDS: readonly (readonly [FactKind, RegExp])[] = [
   ['email', /e ?mail|邮箱|邮件|correo|courriel/],
@@ -43,7 +43,7 @@ const BY_WORDS: readonly (readonly [FactKind, RegExp])[] = [
   ['url', /website|web ?page|homepage|网站|主页/],
   ['name', /\bname\b|full[ _-]?name|姓名|\bnom\b/],
 ];
-/** Said beside one of these, a name or an address is of something else. */
+/** Words that give a name or address another meaning. */
 const OF_OTHERS = /search|query|\bq\b|coupon|promo|captcha|file|project|搜索|验证/;
 
 /** What a field is for; `null`: nothing that is kept here. `autocomplete` counts before words. */

@@ -9,7 +9,7 @@ const kind = z.enum(FACT_KINDS);
 /** Facts that fit the field that the person is in. */
 export const FactSuggestionSchema = z.strictObject({
   tabId: TabIdSchema,
-  /** Of the field, in CSS pixels of the page's viewport. */
+  /** Box of the field, in CSS pixels of the page's viewport. */
   box: BoxSchema,
   viewportWidth: z.number(),
   /** Which one Enter picks, chosen by the arrow keys; -1: none. */

@@ -5,7 +5,7 @@ import { MAX_FACTS, MAX_INSTRUCTION_SITES } from './memory-limits.ts';
 
 export const MEMORY_FILE_VERSION = 1;
 
-/** What a person takes to another computer. What runs found about sites is found there anew: nobody else can plant it. */
+/** Memory as exported. Notes about sites are left out: runs find them again, and nobody can plant them. */
 export const MemoryFileSchema = z.object({
   format: z.literal('waymark-memory'),
   version: z.literal(MEMORY_FILE_VERSION),

@@ -12,7 +12,7 @@ export const MAX_NOTES_OF_SITE = 40;
 export const MAX_NOTE_CHARS = 200;
 /** About how many tokens a run is told of one site. */
 export const MAX_TOLD_TOKENS = 300;
-/** What nobody has used or seen again for so long is dropped. */
+/** Days after which an unused note is dropped. */
 export const NOTE_DAYS = 180;
-/** So often in a row a note may turn out wrong. */
+/** Consecutive failures of a note. */
 export const MAX_NOTE_FAILURES = 2;

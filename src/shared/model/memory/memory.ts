@@ -89,7 +89,7 @@ export const MemoryListsSchema = z.strictObject({
 });
 export type MemoryLists = z.infer<typeof MemoryListsSchema>;
 
-/** What is to be forgotten. `site`: all that is known of, and was learnt at, one origin. */
+/** What to forget. `site`: everything about one origin. */
 export const MemoryRemovalSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('fact'), id }),
   z.strictObject({ what: z.literal('note'), id }),

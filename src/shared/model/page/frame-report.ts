@@ -35,7 +35,7 @@ export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 
 /** What a page tells a person besides its controls: the text of a dialog, an alert, a toast. */
 const ReportedMessageSchema = z.strictObject({
-  /** Given out in the order in which the texts of this document appeared. */
+  /** Increases with each text of this document. */
   id: z.int().positive().max(1e9),
   kind: MessageKindSchema,
   text: z.string().max(2000),
@@ -79,14 +79,14 @@ export const FrameReportSchema = z.strictObject({
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),
-  /** What the fields for secrets hold; never told to anybody, only kept out of what is. */
+  /** Values of secret fields, only used to keep them out of messages. */
   secrets: z.array(z.string().max(4000)).max(50).optional(),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
 /** A report as the page script writes it. */
 export type WrittenReport = z.input<typeof FrameReportSchema>;
 
-/** Of what lies over something: its own number and those of its parts, and how its text begins. */
+/** A cover: its own and its parts' numbers, and the beginning of its text. */
 export const CoverPartsSchema = z.strictObject({
   itself: ElementNumberSchema,
   inside: z.array(ElementNumberSchema).max(200),
@@ -97,9 +97,9 @@ export type CoverParts = z.infer<typeof CoverPartsSchema>;
 /** What reading a frame as Markdown gives. */
 export const ReadMarkdownSchema = z.strictObject({
   text: z.string(),
-  /** There is more than was read. */
+  /** Whether more exists than was read. */
   isCut: z.boolean(),
-  /** It is the frame's article, without what stands around it. */
+  /** Whether it is only the frame's article. */
   isArticle: z.boolean(),
   /** How much of the visible text that is, 0 to 1. */
   share: z.number().min(0).max(1),

@@ -1,2 +1,2 @@
-/** What stands for a secret wherever it would be told or kept: that there is one, not even how long it is. */
+/** Replacement for a secret; it does not tell the length. */
 export const HIDDEN_VALUE = '•••';

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const text = z.string().max(5_000);
 
-/** One element that a locator means, as its frame tells it. */
+/** An element that a locator matches, as its frame reports it. */
 export const LocatedElementSchema = z.strictObject({
-  /** The number of the element that acts go to: for a field that nobody sees its label. */
+  /** Number of the element to act on: the label of a hidden field. */
   element: z.int().positive(),
   tag: z.string().max(100),
   role: z.string().max(100),
   name: z.string().max(1_000),
   text,
-  /** What its field holds; of a secret only that there is one. `null` for what is no field. */
+  /** The field's value; of a secret only that it exists. `null` for other elements. */
   value: text.nullable(),
   attribute: text.nullable(),
   visible: z.boolean(),
@@ -23,7 +23,7 @@ export const LocatedElementSchema = z.strictObject({
     width: z.number().nonnegative(),
     height: z.number().nonnegative(),
   }),
-  /** Of a list of the browser's own, if they were asked for. */
+  /** Options of a native list, if requested. */
   options: z.array(z.strictObject({ label: text, value: text })).max(1_000),
 });
 export type LocatedElement = z.infer<typeof LocatedElementSchema>;
@@ -33,7 +33,7 @@ export const LocatedSchema = z.strictObject({
   count: z.int().nonnegative(),
   /** How many of them can be seen. */
   visible: z.int().nonnegative(),
-  /** The first of them, as many as were asked for; what can be seen comes first where only one is wanted. */
+  /** The first matches, as many as requested; visible ones first when one is wanted. */
   elements: z.array(LocatedElementSchema).max(1_000),
   /** Why the locator cannot be used; absent where it can. */
   problem: z.string().max(500).optional(),

@@ -19,7 +19,7 @@ export const FormFieldKindSchema = z.enum([
 ]);
 export type FormFieldKind = z.infer<typeof FormFieldKindSchema>;
 
-/** What stands around an element: the fields and values of its form, or of the dialog that it stands in. */
+/** Surroundings of an element: fields and values of its form, or its dialog. */
 export const ActSurroundingsSchema = z.strictObject({
   fields: z.array(FormFieldKindSchema).max(40).readonly(),
   /** What would be sent; of secrets only that there is one. */
@@ -48,7 +48,7 @@ export const ElementFactsSchema = z.strictObject({
   form: z.strictObject({ method: z.string().max(20), action: z.string().max(20_000) }).nullable(),
   /** Whether a press on it submits that form. */
   submits: z.boolean(),
-  /** Where the link that it is, or stands in, leads: http and https only. */
+  /** Target of the link that it is or is in; http and https only. */
   link: z.string().max(20_000).nullable(),
   /** `type` is the input's, or `textarea`, `select`, `editable`. */
   field: z
@@ -64,12 +64,12 @@ export const ElementFactsSchema = z.strictObject({
     })
     .nullable(),
   around: ActSurroundingsSchema,
-  /** As in `NodeFingerprint`. */
+  /** See `NodeFingerprint`. */
   path: z.array(z.string().max(300)).max(12),
 });
 export type ElementFacts = z.infer<typeof ElementFactsSchema>;
 
-/** What is known of an element that no call names: what has the focus, or lies at a point. */
+/** Facts about an element that no call names: focused, or at a point. */
 export const UnnamedFactsSchema = z.strictObject({
   role: z.string().max(300),
   name: z.string().max(300),
@@ -78,7 +78,7 @@ export const UnnamedFactsSchema = z.strictObject({
 });
 export type UnnamedFacts = z.infer<typeof UnnamedFactsSchema>;
 
-/** What is known of a node before something is done to it. */
+/** Facts about a node before an act. */
 export interface NodeFacts {
   readonly nodeId: NodeId;
   readonly role: string;
@@ -86,7 +86,7 @@ export interface NodeFacts {
   readonly tag: string;
   /** The origin of the frame that it stands in; `null` (the word) for an opaque one. */
   readonly frameOrigin: string;
-  /** Of a frame with an opaque origin: whose content it shows, by its address or the page that wrote it. */
+  /** For a frame with an opaque origin: the site of its content. */
   readonly siteOrigin?: string;
   readonly form: ElementFacts['form'];
   readonly submits: boolean;

@@ -21,7 +21,7 @@ export type Blocker = z.infer<typeof BlockerSchema>;
 
 /** Whether an element can be acted on now, and where a click reaches it. */
 export const ReadinessSchema = z.discriminatedUnion('ready', [
-  /** `box` is that of the element in its frame; `handle` is what lies over the element at that point and belongs to it, where that is to be pressed. */
+  /** `box` is the element's in its frame; `handle` is a part that lies over it at the point and is to be pressed. */
   z.strictObject({
     ready: z.literal(true),
     point: PointSchema,
@@ -32,7 +32,7 @@ export const ReadinessSchema = z.discriminatedUnion('ready', [
 ]);
 export type Readiness = z.infer<typeof ReadinessSchema>;
 
-/** Where a point of a frame lies in its parent, and what of the parent covers it there. */
+/** A frame's point in its parent, and the parent's cover there. */
 export const FramePassageSchema = z.strictObject({
   point: PointSchema,
   isInView: z.boolean(),
@@ -45,14 +45,14 @@ export type FramePassage = z.infer<typeof FramePassageSchema>;
  * `picker` is an input whose value cannot be typed as plain text (date, colour, slider …), `none` takes no text.
  */
 export const FieldSchema = z.strictObject({
-  /** `drawn` takes text for an editor that draws it elsewhere; its value is what can be seen of that. */
+  /** `drawn` takes text for an editor that draws it elsewhere; its value is the visible part. */
   kind: z.enum(['line', 'lines', 'rich', 'drawn', 'picker', 'none']),
   inputType: z.string().max(60),
   value: text,
   maxLength: z.int().nullable(),
   isSecret: z.boolean(),
   hasFocus: z.boolean(),
-  /** It may show suggestions while one types, and does not show them yet. */
+  /** Whether it offers suggestions and does not show them yet. */
   suggests: z.boolean(),
   /** The page may react to text some time after it was typed: with suggestions, or a list that it filters. */
   reactsLate: z.boolean(),
@@ -102,11 +102,11 @@ export type DrawnChoice = z.infer<typeof DrawnChoiceSchema>;
 export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
 export type FoundText = z.infer<typeof FoundTextSchema>;
 
-/** Where in the editor with the focus text goes now; `over_by_key` where an editor may not know what is marked until a key says so. */
+/** Where text goes in the focused editor; `over_by_key` when an editor may not know its selection until a key tells. */
 export const FocusedTextSchema = z.enum(['as_is', 'over', 'over_by_key', 'at_cursor', 'at_end']);
 export type FocusedText = z.infer<typeof FocusedTextSchema>;
 
-/** What a field or editor with the focus shows of its text, and what is selected in it. */
+/** Visible text and selection of the focused field or editor. */
 export const TextAtFocusSchema = z.strictObject({
   value: text,
   selected: text,
@@ -116,8 +116,8 @@ export const TextAtFocusSchema = z.strictObject({
 export type TextAtFocus = z.infer<typeof TextAtFocusSchema>;
 
 /**
- * What is marked in the page now; empty when the text was not found, or `isDrawn`: it stands in an editor that draws its text itself, where only the
- * mouse marks anything.
+ * The page's selection; empty when the text was not found, or `isDrawn`: it is in an editor that draws its text, where only the mouse
+ * selects.
  */
 export const SelectedTextSchema = z.strictObject({ selected: text, isDrawn: z.boolean() });
 export type SelectedText = z.infer<typeof SelectedTextSchema>;
@@ -131,9 +131,8 @@ export const WheelPlaceSchema = z.strictObject({
 export type WheelPlace = z.infer<typeof WheelPlaceSchema>;
 
 /**
- * What a frame heard of the input that was sent; `missed` was on something else than the target, and held back. `cut`: the
- * target was pressed, but taken away or moved before the button went up, and no click came of it; `isAnswered` is whether
- * the page changed as it heard of the press.
+ * What a frame noticed of sent input. `missed`: it hit something else and was held back. `cut`: the target was pressed, but removed or
+ * moved before the release, without a click; `isAnswered`: the page changed at the press.
  */
 export const ArrivalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unheard') }),
@@ -147,12 +146,12 @@ export type Arrival = z.infer<typeof ArrivalSchema>;
 export const PlaceChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('gone') }),
-  /** In CSS pixels, to the right and down. */
+  /** CSS pixels, to the right and down. */
   z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
   z.strictObject({
     type: z.literal('moved'),
     into: z.string().max(200),
-    /** From 1, of so many. */
+    /** From 1, out of `count`. */
     position: z.int().nonnegative(),
     count: z.int().nonnegative(),
     isCopy: z.boolean(),
@@ -183,7 +182,7 @@ const CameSchema = z.strictObject({
 export type Came = z.infer<typeof CameSchema>;
 
 /** What changed in one frame since the act began. */
-/** What was copied, as text and, where the page gave it so, as HTML. */
+/** Copied text, and HTML if the page gave it. */
 export const ClippingSchema = z.strictObject({
   text: z.string().max(200_000),
   html: z.string().max(200_000),
@@ -191,16 +190,16 @@ export const ClippingSchema = z.strictObject({
 export type Clipping = z.infer<typeof ClippingSchema>;
 
 export const FrameChangesSchema = z.strictObject({
-  /** Changes of the document that a person would see, beyond those of focus and pointer. */
+  /** Visible changes of the document, without those of focus and pointer. */
   mutations: z.int().nonnegative(),
   /** The target's value, when it changed. */
   value: text.nullable(),
-  /** What has the focus, when that changed in a way that matters. */
+  /** The focused element, if that changed. */
   focus: text.nullable(),
-  /** Where something that was scrolled stands now, and by how much it moved where that is known. */
+  /** Scroll position, and the distance if known. */
   scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
   came: CameSchema,
-  /** Only what was pressed looks otherwise, or a clock ticks: what the press is there for may still come. */
+  /** Only the look of the pressed element or a clock changed: the effect may still come. */
   isAwaited: z.boolean(),
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),

@@ -4,7 +4,7 @@ import { SecretNameSchema, SecretPartSchema } from '../vault/named-secret.ts';
 
 import { NodeIdSchema, TabIdSchema } from '../ids.ts';
 
-/** CSS pixels in the tab's viewport: the top left corner of what is seen is 0, 0. */
+/** CSS pixels in the tab's viewport; its top left corner is 0, 0. */
 export const BoxSchema = z.strictObject({
   x: z.number(),
   y: z.number(),
@@ -17,12 +17,12 @@ export type Box = z.infer<typeof BoxSchema>;
 export const NodeKindSchema = z.enum(['clickable', 'typeable', 'scrollable']);
 export type NodeKind = z.infer<typeof NodeKindSchema>;
 
-/** What is known of a node beyond its name; a key that does not apply is absent. */
+/** State of a node beyond its name; inapplicable keys are absent. */
 export const NodeStateSchema = z.strictObject({
   value: z.string().optional(),
   /** How many characters a value has that is too long to be here as a whole. */
   length: z.int().optional(),
-  /** Of what has the focus: the line of the caret, which is written `|`. */
+  /** Line of the caret in the focused field, with `|` at the caret. */
   caret: z.string().optional(),
   selection: z.string().optional(),
   /** How the words at the caret are formatted: `bold, bulleted list`. */
@@ -54,23 +54,23 @@ export const NodeStateSchema = z.strictObject({
   /** The order that the column of this header is sorted in. */
   sorted: z.enum(['ascending', 'descending']).optional(),
   /**
-   * What a person reads off the look beside its siblings (`chosen`, `highlighted`, `greyed`, `stands out`); colour, shape, size and place
-   * of what has little else to tell it by (`red circle 20x20 at 10,40`).
+   * Look next to its siblings (`chosen`, `highlighted`, `greyed`, `stands out`), or colour, shape, size and place of a node with little
+   * else (`red circle 20x20 at 10,40`).
    */
   looks: z.string().optional(),
   /** Labels of a native select's options, in order. */
   options: z.array(z.string()).optional(),
   /** Tells apart nodes whose lines would read the same: the section, row or label they stand in. */
   context: z.string().optional(),
-  /** Where the node stands in a table or grid of controls, which is written one line a row. */
+  /** Place in a table of controls, which is written one line a row. */
   cell: z
     .strictObject({
       /** Tables of a frame are counted from 1. */
       table: z.int(),
       title: z.string(),
-      /** From 1; 0 is where the headers of the columns stand. */
+      /** From 1; 0 is the header row. */
       row: z.int(),
-      /** How many there are; 0 where nobody knows. */
+      /** Number of rows; 0 if unknown. */
       rows: z.int(),
       /** What the row says besides its controls. */
       label: z.string(),
@@ -80,16 +80,16 @@ export const NodeStateSchema = z.strictObject({
       isRow: z.boolean(),
     })
     .optional(),
-  /** What lies over the node, so that it cannot be acted on now. */
+  /** Cover that prevents acts on it. */
   coveredBy: z.string().optional(),
-  /** CSS pixels that can be scrolled within it, for what has a scrolling of its own. */
+  /** CSS pixels that can be scrolled inside it. */
   scroll: z
     .strictObject({ above: z.number(), below: z.number(), left: z.number(), right: z.number() })
     .optional(),
 });
 export type NodeState = z.infer<typeof NodeStateSchema>;
 
-/** One thing on the page that a person could act on. */
+/** An element that a person could act on. */
 export const PageNodeSchema = z.strictObject({
   nodeId: NodeIdSchema,
   kind: NodeKindSchema,
@@ -134,7 +134,7 @@ export const MessageKindSchema = z.enum([
 const PageMessageSchema = z.strictObject({
   kind: MessageKindSchema,
   text: z.string(),
-  /** Not told in the last state. */
+  /** New since the last state. */
   isNew: z.boolean(),
   /** It came and went between the last state and this one. */
   isGone: z.literal(true).optional(),
@@ -161,9 +161,9 @@ export const PageSnapshotSchema = z.strictObject({
   unfinished: z
     .strictObject({
       why: z.enum(['busy', 'empty', 'canvas', 'frame']),
-      /** What it says meanwhile. */
+      /** Its words. */
       words: z.string(),
-      /** That have no answer yet. */
+      /** Number of unanswered ones. */
       requests: z.int().nonnegative(),
     })
     .optional(),
@@ -171,9 +171,9 @@ export const PageSnapshotSchema = z.strictObject({
   omitted: z.int().nonnegative(),
   /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */
   unreadFrames: z.int().positive().optional(),
-  /** Addresses of frames in view in which nothing can be acted on. */
+  /** Addresses of visible frames without controls. */
   bareFrames: z.array(z.string()).optional(),
-  /** The origins of frames that are of another one than the page, by the frames' ids. */
+  /** Origins of foreign frames, by frame id. */
   frameOrigins: z.record(z.string(), z.string()).optional(),
   /** Frames in view that the person has not given to the run, so that nothing of them is read, by origin. */
   withheldFrames: z

@@ -58,7 +58,7 @@ const OtherStateSchema = z.strictObject({
 });
 export type ReportedState = z.infer<typeof OtherStateSchema> & { href?: string };
 
-/** The attributes that tell an element again after it was drawn anew. */
+/** Attributes that identify an element after a re-render. */
 const AttributeNameSchema = z.enum([
   'id',
   'class',
@@ -94,18 +94,18 @@ export interface ReportedNode extends z.infer<typeof SortSchema> {
   state: ReportedState;
 }
 
-/** Of a node, by its place in the columns. */
+/** Index of a node in the columns. */
 const at = z.int().nonnegative().max(LIMITS.nodes);
 
 /**
- * The nodes of a report, column by column: a few long lists are written, sent and checked in a fraction of the time that
- * hundreds of small objects take. What only some nodes have stands beside a list of their places.
+ * Nodes of a report in columns: a few long lists are written, sent and checked much faster than hundreds of small objects. Rare
+ * properties have a list of indexes.
  */
 const NodeColumnsSchema = z.strictObject({
   elements: z.array(ElementNumberSchema).max(LIMITS.nodes),
   /** Few differ. */
   sorts: z.array(SortSchema).max(LIMITS.nodes),
-  /** For each node the place of its sort. */
+  /** Index of each node's sort. */
   sortOf: z.array(at).max(LIMITS.nodes),
   names: z.array(text).max(LIMITS.nodes),
   /** Empty for what leads nowhere. */
@@ -115,10 +115,10 @@ const NodeColumnsSchema = z.strictObject({
   /** Width and height of each. */
   sizes: z.array(size).max(2 * LIMITS.nodes),
   visible: z.array(z.boolean()).max(LIMITS.nodes),
-  /** 0 for what stands in no other. */
+  /** 0 for top-level nodes. */
   parents: z.array(z.int().nonnegative().max(1e9)).max(LIMITS.nodes),
   reached: z.array(at).max(LIMITS.nodes),
-  /** x and y where those were reached. */
+  /** x and y of reached points. */
   points: z.array(coordinate).max(2 * LIMITS.nodes),
   attributed: z.array(at).max(10 * LIMITS.nodes),
   attributeNames: z.array(AttributeNameSchema).max(10 * LIMITS.nodes),

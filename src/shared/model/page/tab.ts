@@ -25,7 +25,7 @@ export type TabGroupId = z.infer<typeof TabGroupIdSchema>;
 
 export const TabGroupColourSchema = z.enum(TAB_GROUP_COLOURS);
 
-/** Tabs of one window that stand beside each other under one name. */
+/** Neighbouring tabs of one window under a name. */
 export const TabGroupSchema = z.strictObject({
   id: TabGroupIdSchema,
   name: z.string().max(60),
@@ -50,31 +50,31 @@ export const TabSchema = z.strictObject({
   canGoForward: z.boolean(),
   /** Set when the page could not be loaded, was blocked or crashed; the renderer draws it with a way to retry. */
   failure: ErrorInfoSchema.nullable(),
-  /** The HTTP status of the document, where that is 400 or more: the page is not what was asked for. */
+  /** HTTP status of the document from 400 on. */
   httpStatus: z.int().min(400).optional(),
-  /** It is in a session of its own: nothing of the person's is in it, but what they lent. */
+  /** Whether its session holds nothing of the person's except what they lent. */
   isIsolated: z.literal(true).optional(),
-  /** It shows the text of which the page of its address is made. */
+  /** Whether it shows the page's source. */
   isSource: z.literal(true).optional(),
-  /** Nobody can tell whose page it is; the person went on all the same. */
+  /** The certificate could not be verified, and the person went on. */
   isUnconfirmed: z.literal(true).optional(),
-  /** It stands before the others and shows its icon only. */
+  /** Pinned: first in the strip, icon only. */
   isPinned: z.literal(true).optional(),
-  /** It plays sound, or would if it were not muted. */
+  /** Whether it plays sound, muted or not. */
   isAudible: z.literal(true).optional(),
   isMuted: z.literal(true).optional(),
-  /** Its page is not in memory; it is loaded again when the tab is chosen. */
+  /** Its page is unloaded until the tab is chosen. */
   isAsleep: z.literal(true).optional(),
   groupId: TabGroupIdSchema.optional(),
 });
 export type Tab = z.infer<typeof TabSchema>;
 
-/** One window, for which the tabs with its number are shown. */
+/** A window and its tabs. */
 export const TabWindowSchema = z.strictObject({
   id: WindowIdSchema,
   /** The tab in front; `null`: it has none. */
   activeId: TabIdSchema.nullable(),
-  /** Its tabs share a session in memory, and nothing of what is done in it is kept. */
+  /** Private: its tabs share a session in memory, and nothing is kept. */
   isPrivate: z.literal(true).optional(),
   groups: z.array(TabGroupSchema),
   /** Whether its side panel is open. */
@@ -82,7 +82,7 @@ export const TabWindowSchema = z.strictObject({
 });
 export type TabWindow = z.infer<typeof TabWindowSchema>;
 
-/** Of an address that is longer the end is not told. Characters. */
+/** Characters of a longer address that are told. */
 export const MAX_PAGE_URL = 2000;
 
 /** The pages that a tab has shown, the oldest first. */
@@ -91,7 +91,7 @@ export const TabPagesSchema = z.strictObject({
     z.strictObject({
       url: z.string().max(MAX_PAGE_URL),
       title: z.string(),
-      /** It is Waymark's own. */
+      /** An internal page. */
       page: InternalPageSchema.optional(),
     }),
   ),

@@ -11,7 +11,7 @@ const pixels = z.number().min(-20_000).max(20_000);
 
 /** An element that the person used, as it was right before. */
 const UsedElementSchema = z.strictObject({
-  /** Its number in the report, or that of the listed element around it; `null`: none is listed. */
+  /** Number in the report, of it or of the listed element around it; `null`: none. */
   listed: ElementNumberSchema.nullable(),
   kind: NodeKindSchema,
   tag: short,
@@ -51,7 +51,7 @@ export const RecorderMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('read'),
     reading: z.int().positive(),
-    /** It is the page itself and no frame in it. */
+    /** Whether it is the page and no frame. */
     isPage: z.boolean(),
     report: FrameReportSchema,
   }),

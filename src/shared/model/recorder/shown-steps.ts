@@ -13,9 +13,9 @@ export const RecorderViewSchema = z.strictObject({
       windowId: WindowIdSchema,
       startedAt: z.int(),
       steps: z.int().nonnegative(),
-      /** Not while a page loads: what is done then is not written down. */
+      /** False while a page loads: acts are not recorded then. */
       isListening: z.boolean(),
-      /** Of the last step; `null` before the first. */
+      /** Words of the last step; `null` before the first. */
       words: z.string().nullable(),
     })
     .nullable(),

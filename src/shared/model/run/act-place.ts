@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { BoxSchema } from '../page/page-snapshot.ts';
 import { PointSchema } from '../page/point.ts';
 
-/** Where in a tab an act goes to, in CSS pixels of its viewport. */
+/** Where in a tab an act goes, in CSS pixels of its viewport. */
 export const ActPlaceSchema = z.strictObject({
   point: PointSchema,
-  /** Of the element that is acted on. */
+  /** Box of the target. */
   box: BoxSchema,
   viewport: z.strictObject({ width: z.number().positive(), height: z.number().positive() }),
 });

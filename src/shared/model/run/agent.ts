@@ -56,7 +56,7 @@ const AgentIconSchema = z.enum([
 ]);
 export type AgentIconName = z.infer<typeof AgentIconSchema>;
 
-/** What agents are for, in the order in which they are listed. */
+/** Categories of agents, in listed order. */
 export const AGENT_CATEGORIES = [
   'reading',
   'research',
@@ -69,18 +69,18 @@ export const AGENT_CATEGORIES = [
 ] as const;
 export type AgentCategory = (typeof AGENT_CATEGORIES)[number];
 
-/** As long as the Agent Skills specification lets a description be. */
+/** Limit of the Agent Skills specification. */
 export const MAX_DESCRIPTION_CHARS = 1024;
 
 const AgentWordsSchema = z.strictObject({
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(MAX_DESCRIPTION_CHARS),
-  /** By the name of the parameter. */
+  /** Labels by parameter name. */
   labels: z.record(ParameterNameSchema, z.string().min(1)),
 });
 
 /**
- * An agent: a saved plan that can be run again and again (SPEC T1).
+ * An agent: a saved plan that can be run again and again.
  * `{{name}}` in `goal`, `steps`, `startUrl` and `recording` stands for the parameter of that name.
  */
 export const AgentDefinitionSchema = z.strictObject({
@@ -125,7 +125,7 @@ export type AgentDraft = z.infer<typeof AgentDraftSchema>;
 
 /** How it stands with what an agent asks to do without a question. */
 export const AskedGrantsSchema = z.strictObject({
-  /** Of all of the agent: what is confirmed is this one and no other. */
+  /** Digest of the whole agent: the confirmation covers exactly this one. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   isConfirmed: z.boolean(),
 });
@@ -145,7 +145,7 @@ export type ListedAgent = z.infer<typeof ListedAgentSchema>;
 export const AgentProblemSchema = z.strictObject({
   file: z.string(),
   message: z.string(),
-  /** By which people are told it: those of `AGENT_FILE_INVALID`. */
+  /** Parameters of `AGENT_FILE_INVALID`. */
   params: ErrorParamsSchema,
 });
 export type AgentProblem = z.infer<typeof AgentProblemSchema>;
@@ -175,7 +175,7 @@ function checkPlaceholders(
     });
 }
 
-/** One step of an agent that is tried alone, its parameters filled in. */
+/** A single step of an agent to try, with its parameters filled in. */
 export const TriedStepSchema = z.strictObject({
   words: z.string().min(1).max(500),
   /** Where the agent may act; absent: anywhere. */

@@ -33,10 +33,10 @@ const entries = [
     verb,
     rule,
     decision: z.enum(['allow', 'deny']),
-    /** `null`: nobody let it happen. */
+    /** `null`: nobody allowed it. */
     approver: ApproverSchema.nullable(),
     digest,
-    /** Of the frame that it acts on; `null` where it acts on none. */
+    /** Origin of the act's frame; `null` for none. */
     origin: origin.nullable(),
     destination: origin.nullable(),
   }),
@@ -86,8 +86,8 @@ export const AuditEntrySchema = z.discriminatedUnion('kind', entries);
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
 /**
- * One line of a run's audit record; `seq` counts from 1 without gaps, `at` is ms since the epoch. `hash` is the SHA-256, in hex, of the
- * line before's hash (64 zeros before the first), run, number, time and entry as they are stored, joined by line feeds.
+ * A line of a run's audit record; `seq` counts from 1 without gaps, `at` is ms since the epoch. `hash` is the hex SHA-256 of the
+ * previous hash (64 zeros before the first), run, number, time and stored entry, joined by line feeds.
  */
 export const AuditLineSchema = z.strictObject({
   runId: RunIdSchema,
@@ -98,7 +98,7 @@ export const AuditLineSchema = z.strictObject({
 });
 export type AuditLine = z.infer<typeof AuditLineSchema>;
 
-/** Whether the lines of a run are those that were written, one after the other. */
+/** Whether a run's lines are intact. */
 export const AuditVerdictSchema = z.discriminatedUnion('isIntact', [
   z.strictObject({
     isIntact: z.literal(true),

@@ -6,7 +6,7 @@ interface Told {
   readonly result: ToolResult;
 }
 
-/** Made of several acts of which each passes the gate: they count as the one call that was asked for. */
+/** Tools made of several gated acts, which count as one call. */
 const COMPOSED: ReadonlySet<string> = new Set([
   'extract',
   'pdf_extract',
@@ -20,7 +20,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
 const SPOKEN: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);
 const NOT_RUN: ReadonlySet<string> = new Set(['CALL_DROPPED', 'CALL_MALFORMED', 'RUN_PAUSED']);
 
-/** Whether what stands in a run's history is a call that was carried out. Metrics, history and a run's totals all count by this. */
+/** Whether a history entry is a call that was carried out. Metrics, history and totals count by this. */
 export function isToolCall({ tool, result }: Told): boolean {
   return !SPOKEN.has(tool) && (result.ok || !NOT_RUN.has(result.error.code));
 }

@@ -1,9 +1,9 @@
 // Limits stand apart from the schemas, so that the window reads them without loading zod.
 
-/** Longer marked text is cut. */
+/** Characters of marked text before it is cut. */
 export const MAX_SELECTION_CHARS = 8_000;
 
-/** Longer material is cut. */
+/** Characters of material before it is cut. */
 export const MAX_MATERIAL_CHARS = 100_000;
 export const MAX_MATERIALS = 20;
 

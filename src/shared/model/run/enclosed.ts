@@ -11,7 +11,7 @@ import {
 /** Text that the person has marked on a page and asks about. It is the page's: data, no words of the person. */
 export const SelectionSchema = z.strictObject({
   text: z.string().min(1).max(MAX_SELECTION_CHARS),
-  /** Of the page that it was marked on. */
+  /** Address of the page where it was marked. */
   url: z.string().max(2_000),
   title: z.string().max(200),
 });
@@ -20,7 +20,7 @@ export type Selection = z.infer<typeof SelectionSchema>;
 /** Text that comes with a task and is not the person's words: it allows nothing, and addresses in it lend no site. */
 export const MaterialSchema = z.strictObject({
   kind: z.enum(['pasted', 'quoted', 'file']),
-  /** Of the file; empty for others. */
+  /** Name of the file; empty otherwise. */
   name: z.string().max(300),
   text: z.string().min(1).max(MAX_MATERIAL_CHARS),
 });
@@ -32,11 +32,11 @@ const PictureSchema = z.strictObject({
 });
 export type Picture = z.infer<typeof PictureSchema>;
 
-/** What goes along with a task besides its words. */
+/** Attachments of a task. */
 export const EnclosedSchema = z.strictObject({
   selection: SelectionSchema.optional(),
   material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
-  /** Of the files of the run. */
+  /** Pictures among the run's files. */
   pictures: z.array(PictureSchema).max(MAX_PICTURES).optional(),
   /** Names of pictures that are too large to be shown. */
   tooLarge: z.array(z.string().max(300)).max(MAX_PICTURES).optional(),

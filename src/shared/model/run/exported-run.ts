@@ -4,7 +4,7 @@ import { CallIdSchema, RunIdSchema } from '../ids.ts';
 import { AuditLineSchema } from './audit-entry.ts';
 import { RunEventSchema } from './run-event.ts';
 
-/** One run as it is written into an export: everything that is kept of it but its pictures and files, which it names by their hashes. */
+/** A run as exported: everything but its pictures and files, which are named by hash. */
 export const ExportedRunSchema = z
   .strictObject({
     runId: RunIdSchema,

@@ -16,7 +16,7 @@ export interface ExtractedData {
 
 const TOOLS: ReadonlySet<string> = new Set(['extract', 'pdf_extract']);
 
-/** The last answer for each output: views are folded anew with every event. */
+/** Results by output, cached because views are folded again with each event. */
 const made = new WeakMap<object, ExtractedData>();
 
 /**

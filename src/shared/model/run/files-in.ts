@@ -1,7 +1,7 @@
 import type { RunFile } from './run-file.ts';
 import type { IterationView } from './view/iteration-view.ts';
 
-/** The files of these iterations as they were written last, in the order in which they were begun. */
+/** Files of these iterations in their latest state, in order of creation. */
 export function filesIn(iterations: readonly IterationView[]): readonly RunFile[] {
   const files = new Map<string, RunFile>();
   for (const { toolCalls } of iterations)

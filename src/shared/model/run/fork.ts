@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { RunIdSchema } from '../ids.ts';
 import { TodoItemSchema } from './todo.ts';
 
-/** A run and the iteration of it at whose beginning another one sets in. */
+/** A run and the iteration where another one branches off. */
 export const ForkOfSchema = z.strictObject({ runId: RunIdSchema, iteration: z.int().positive() });
 export type ForkOf = z.infer<typeof ForkOfSchema>;
 
-/** Where a new run sets in, with the history up to there. */
+/** Where a new run begins, with the history up to there. */
 export const ForkWishSchema = ForkOfSchema.extend({
-  /** Take the place of the steps of the plan that were open then; absent: those stay. */
+  /** Replaces the open steps of the plan; absent: they stay. */
   steps: z.array(z.string().trim().min(1).max(500)).min(1).max(50).optional(),
 });
 export type ForkWish = z.infer<typeof ForkWishSchema>;
@@ -17,7 +17,7 @@ export type ForkWish = z.infer<typeof ForkWishSchema>;
 /** What the person is shown before they fork. */
 export const ForkPointSchema = z.strictObject({
   task: z.string(),
-  /** Where the iteration began; `null`: on no web page. */
+  /** Address where the iteration began; `null`: no web page. */
   url: z.string().nullable(),
   /** Whether cookies and storage of then are there; else a fork has only the address. */
   hasState: z.boolean(),

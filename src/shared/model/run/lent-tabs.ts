@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** Tabs that the person lends to a run besides the one that it begins in; `all`: those too that they open later. */
+/** Tabs that the person lends to a run besides its first; `all` includes later ones. */
 export const LentTabsSchema = z.union([
   z.literal('all'),
   z.array(TabIdSchema).max(1000).readonly(),
@@ -17,6 +17,6 @@ export const LentTabInfoSchema = z.strictObject({
 });
 export type LentTabInfo = z.infer<typeof LentTabInfoSchema>;
 
-/** What can be taken back: a tab, or that all are lent. */
+/** A lent tab, or the lending of all. */
 export const LentTabKeySchema = z.union([z.literal('all'), TabIdSchema]);
 export type LentTabKey = z.infer<typeof LentTabKeySchema>;

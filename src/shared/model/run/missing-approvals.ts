@@ -3,8 +3,8 @@ import type { RefusedWrite } from './refused-write.ts';
 import type { RunView } from './view/run-view.ts';
 
 /**
- * Writes that the task asks for, as far as is known, and that did not leave because nobody allowed them. What the person forbade, or
- * did not ask for in a task that only looks, is not missing; nor is what they allowed and was done afterwards.
+ * Writes that the task asks for and that nobody allowed. Writes that the person forbade, did not ask for in a read-only task, or
+ * allowed later do not count.
  */
 export function missingApprovals({ refused, contract, grants }: RunView): readonly RefusedWrite[] {
   const done = new Set(grants.flatMap(({ grant, used }) => (used > 0 ? [grant.shape ?? ''] : [])));

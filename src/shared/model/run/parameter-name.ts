@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 const FORM = /^[a-z][a-zA-Z0-9]*$/;
 
-/**
- * The name of a parameter, wherever one enters: files of agents, recordings, forms and command lines. Exports write it as an
- * identifier of source text.
- */
+/** Name of a parameter in agent files, recordings, forms and command lines. Exports use it as an identifier. */
 export const ParameterNameSchema = z
   .string()
   .max(60, 'has at most 60 characters')

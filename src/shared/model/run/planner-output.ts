@@ -4,7 +4,7 @@ import { z } from 'zod';
 const plannerFields = {
   /** The person’s request, restated. */
   userTask: z.string(),
-  /** What was tried so far and what came of it, failures included. */
+  /** Attempts so far and their results, with failures. */
   executionHistory: z.string(),
   /** What the newest page state and screenshot show. */
   currentState: z.string(),
@@ -32,18 +32,18 @@ const predefinedFields = {
   finalAnswer: z.string(),
 };
 
-/** What a planner answers in each round of a free task (SPEC L2). */
+/** What a planner answers in each round of a free task. */
 export const PlannerOutputSchema = z
   .object({ ...plannerFields, ...freeFields })
   .superRefine(checkFree);
 
-/** What a planner answers in each round of a predefined plan (SPEC T2). */
+/** What a planner answers in each round of a predefined plan. */
 export const PredefinedPlannerOutputSchema = z
   .object({ ...plannerFields, ...predefinedFields })
   .superRefine(checkPredefined);
 export type PredefinedPlannerOutput = z.infer<typeof PredefinedPlannerOutputSchema>;
 
-/** As many calls as one plan may hold: five for each of its actions. */
+/** Calls in one plan: five for each action. */
 export const MAX_PLANNED_CALLS = 25;
 
 /** A tool call that a planner gives with one of its actions. Its target is given by words, never by a node’s number. */
@@ -65,7 +65,7 @@ export const ActingAnswerSchemas = {
 
 const actingFields = {
   calls,
-  /** Why the calls after these could not be read; absent when all could. */
+  /** Why later calls could not be parsed; absent when all could. */
   callsProblem: z.string().optional(),
 };
 
@@ -79,7 +79,7 @@ export const ActingPredefinedPlannerOutputSchema = z
   .object({ ...plannerFields, ...actingFields, ...predefinedFields })
   .superRefine(checkPredefined);
 
-/** A plan in any of its forms. Those with more fields stand first, because the others would leave these out. */
+/** A plan in any form. Forms with more fields come first, because others would drop these. */
 export const PlanSchema = z.union([
   ActingPredefinedPlannerOutputSchema,
   ActingPlannerOutputSchema,

@@ -2,7 +2,7 @@ import { PLACEHOLDER } from './agent-placeholders.ts';
 import { answersOf } from './recording-texts.ts';
 import type { RecordedStep } from './recording.ts';
 
-/** As many as an agent may have, and as long as one may be. */
+/** Limits of an agent's steps. */
 const MAX_STEPS = 50;
 const MAX_CHARS = 500;
 
@@ -19,7 +19,7 @@ export function planOfRecording(recording: {
       steps
         .slice(at, at + perLine)
         .map(({ words }) =>
-          // Before the start nobody knows what will be answered.
+          // Answers are unknown before the start.
           words.replaceAll(PLACEHOLDER, (found, name: string) => (answers.has(name) ? '…' : found)),
         )
         .join('; ')

@@ -9,7 +9,7 @@ interface WithSteps {
 
 type Json = z.core.util.JSONType;
 
-/** The placeholders of a recording that somebody has to fill in before it starts; answers to its own questions are none. */
+/** Placeholders to fill in before the start; answers to the recording's own questions are none. */
 export function openPlaceholders({
   startUrl,
   steps,
@@ -28,7 +28,7 @@ export function answersOf({ steps }: WithSteps): ReadonlySet<string> {
   );
 }
 
-/** The texts of a step in which placeholders are filled in. */
+/** Texts of a step that may hold placeholders. */
 function textsOf(step: RecordedStep): readonly string[] {
   switch (step.kind) {
     case 'act':

@@ -16,28 +16,25 @@ const stepId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and 
 /** What people read of the step: `Click button “Save”`. */
 const words = z.string().min(1).max(500);
 
-/**
- * One step that can be done again without a model. In the strings of `args`, in `text` and in `question`, `{{name}}` stands for the
- * parameter of that name.
- */
+/** A step that needs no model. In strings of `args`, `text` and `question`, `{{name}}` stands for a parameter. */
 export const RecordedStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('act'),
     id: stepId,
     words,
-    /** A tool of the registry, with its arguments; elements stand in `targets` and not among these. */
+    /** Tool and arguments; elements are in `targets` instead. */
     tool: z.string().min(1).max(80),
     args: z.record(z.string(), z.json()),
     /** What the elements are known by, by the argument that takes their number. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema),
-    /** What had the focus, where it was typed or a key was pressed there. */
+    /** The focused element, for typing or keys. */
     focus: FocusSchema.optional(),
     /** The address that the tab showed; `null`: no web page. */
     url: z.string().max(4000).nullable(),
-    /** What came of it when it was recorded; `null` where nobody has seen that. */
+    /** Recorded effect; `null` if nobody saw it. */
     effect: z.array(ChangeSchema).max(50).nullable(),
   }),
-  /** This text can be seen on the page. */
+  /** This text is visible on the page. */
   z.strictObject({ kind: z.literal('check'), id: stepId, words, text: z.string().min(1).max(500) }),
   /** The person is asked; where `parameter` is set, later steps use the answer under that name. */
   z.strictObject({
@@ -54,14 +51,14 @@ export type RecordedStep = z.infer<typeof RecordedStepSchema>;
 /** What a run did, or what a person has shown, as steps that are found again by fingerprints. Nothing in it grants anything. */
 export const RecordingSchema = z.strictObject({
   version: z.literal(1),
-  /** Where it begins; `null`: on the page that the tab shows. */
+  /** Start page; `null`: the tab's page. */
   startUrl: z.string().max(4000).nullable(),
   steps: z.array(RecordedStepSchema).min(1).max(MAX_RECORDED_STEPS),
 });
 
 export type Recording = z.infer<typeof RecordingSchema>;
 
-/** What happens at a step whose element is not found, or whose effect is another than the recorded one. */
+/** What to do at a step whose element is missing or whose effect differs. */
 export const OnDifferenceSchema = z.enum(['stop', 'agent']);
 export type OnDifference = z.infer<typeof OnDifferenceSchema>;
 

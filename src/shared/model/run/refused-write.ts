@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ActKindSchema } from './approval/act-kind.ts';
 import { AskReasonSchema, LeavingValueSchema } from './approval/approval.ts';
 
-/** A write that the run's contract does not cover and that nobody allowed: it did not leave. */
+/** A write that the contract does not cover and nobody allowed: it did not leave. */
 export const RefusedWriteSchema = z.strictObject({
   verb: ActKindSchema,
-  /** Of the page. */
+  /** Origin of the page. */
   origin: z.string().max(300),
-  /** Where it would have gone to, when that is another origin. */
+  /** Target origin, if different. */
   destination: z.string().max(300).nullable(),
   /** The words of the control that was used; empty: a page sends it by itself. */
   name: z.string().max(120),

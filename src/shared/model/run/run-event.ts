@@ -29,7 +29,7 @@ import { UsedMemorySchema } from '../memory/memory.ts';
 
 /**
  * How a run ended. `needs-approval`: something that the task asks for was refused, because nobody allowed it. `limit`: a budget was
- * used up and it concluded with what it had.
+ * used up.
  */
 export const RunStatusSchema = z.enum([
   'completed',
@@ -44,13 +44,13 @@ export const TokensSchema = z.strictObject({
   input: z.int().nonnegative(),
   /** Thinking included. */
   output: z.int().nonnegative(),
-  /** Of `input`, what the service had in its cache; absent: it does not say. */
+  /** Cached part of `input`; absent: unknown. */
   cached: z.int().nonnegative().optional(),
 });
 export type Tokens = z.infer<typeof TokensSchema>;
 
 /**
- * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a look at a picture, which acts
+ * What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, a single step in one line, a look at a picture, which acts
  * the person's words ask for, or a script that fits the page again.
  */
 export const ModelRoleSchema = z.enum([
@@ -58,6 +58,7 @@ export const ModelRoleSchema = z.enum([
   'executor',
   'summary',
   'extraction',
+  'quick',
   'vision',
   'words',
   'repair',
@@ -99,13 +100,13 @@ const bodies = [
     material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
     /** What the person chose next to the box; absent: `ask`. */
     choice: ConsentChoiceSchema.optional(),
-    /** It is deleted when it ends. */
+    /** Whether it is kept; `false`: deleted at its end. */
     isKept: z.literal(false).optional(),
-    /** It does again what a recording holds: the run that this was made of, or the agent that has it. */
+    /** The replayed run, or the agent with the recording. */
     replayOf: ReplayOfSchema.optional(),
-    /** It set in where an iteration of another run began, with the history up to there. */
+    /** The run and iteration where it branched off. */
     forkOf: ForkOfSchema.optional(),
-    /** Another program asked for it, not the person. */
+    /** Another program asked for it. */
     isForeign: z.literal(true).optional(),
     /** What its pages write is stopped and noted. */
     isRehearsal: z.literal(true).optional(),
@@ -120,13 +121,13 @@ const bodies = [
     provider: z.enum(['builtin', 'openai', 'acp']),
     model: z.string(),
     limits: LimitsSchema,
-    /** Full paths of files that it may send besides those that it was given before; absent: none. */
+    /** Full paths of further files that it may send; absent: none. */
     files: z.array(z.string()).optional(),
     selection: SelectionSchema.optional(),
     material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
     choice: ConsentChoiceSchema.optional(),
   }),
-  /** It waits to begin: another run drives its tab, or as many runs as may go on at once do so. */
+  /** It waits: its tab is busy, or the limit of parallel runs is reached. */
   z.strictObject({ type: z.literal('run.queued'), waitsFor: z.enum(['tab', 'turn']) }),
   /** A queued run begins. */
   z.strictObject({ type: z.literal('run.dequeued') }),
@@ -145,14 +146,14 @@ const bodies = [
     question: z.string(),
     /** Answers to choose from; the person may always write another, unless it is an approval. */
     options: z.array(z.string()),
-    /** Of the page that the agent asks it on; absent where it is on none, and for questions of Waymark itself. */
+    /** Origin of the page that the question is about; absent for none, and for questions of Waymark. */
     origin: z.string().max(300).optional(),
     /** Present when Waymark itself asks whether a call may be made; the answer is an `ApprovalAnswer`. */
     approval: ApprovalRequestSchema.optional(),
-    /** Its answer is a secret, which is never written to a run: the person keeps it in the vault, or enters it in the page. */
+    /** The answer is a secret and never recorded: the person keeps it in the vault, or enters it in the page. */
     wantsSecret: z.strictObject({ origin: z.string().nullable() }).optional(),
   }),
-  /** `answer` is `null` when there is nobody to answer. */
+  /** `answer` is `null` when nobody is there. */
   z.strictObject({
     type: z.literal('question.answered'),
     callId: CallIdSchema,
@@ -160,7 +161,7 @@ const bodies = [
   }),
   /** What the run may do, as a whole; the newest one counts. */
   z.strictObject({ type: z.literal('contract.made'), contract: ContractSchema }),
-  /** A write that nobody allowed did not leave. Said once for each shape. */
+  /** A write that nobody allowed did not leave; reported once a shape. */
   z.strictObject({
     type: z.literal('write.refused'),
     /** The call that caused it; `null` where a page did it by itself. */
@@ -171,9 +172,9 @@ const bodies = [
   z.strictObject({ type: z.literal('grants.made'), grants: z.array(HeldGrantSchema) }),
   /** An act that a grant covers was done. */
   z.strictObject({ type: z.literal('grant.used'), grantId: z.string(), callId: CallIdSchema }),
-  /** The person took back what is left of a grant. */
+  /** The person revoked the rest of a grant. */
   z.strictObject({ type: z.literal('grant.cut'), grantId: z.string() }),
-  /** The person lets the run use these tabs. */
+  /** The person lends these tabs. */
   z.strictObject({
     type: z.literal('tabs.lent'),
     lent: z.union([z.literal('all'), z.array(LentTabInfoSchema).max(1000)]),
@@ -232,19 +233,19 @@ const bodies = [
     tabUrl: z.string().nullable().optional(),
     /** What the nodes that the arguments name are known by, by argument; absent where none was found. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
-    /** What has the focus, of a call that types or presses a key there; absent where nothing has it, and in runs of older programs. */
+    /** The focused element of a call that types or presses a key; absent for none, and in runs of older programs. */
     focus: FocusSchema.optional(),
     /** Names the extraction or the recorded step that this call is a part of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
-    /** In which line of the script that `within` names, from 1; absent for what is no call of a script. */
+    /** Line of the script that `within` names, from 1; absent outside scripts. */
     line: z.int().positive().optional(),
-    /** By which locators that script named the elements, by argument; those that are too long are left out. */
+    /** Locators of the script, by argument, without long ones. */
     locators: z.partialRecord(NodeArgumentSchema, z.string().max(500)).optional(),
   }),
   z.strictObject({
     type: z.literal('tool.sent'),
     callId: CallIdSchema,
-    /** Where on the page it went to; absent where that is not known. */
+    /** Place on the page; absent if unknown. */
     place: ActPlaceSchema.optional(),
   }),
   z.strictObject({
@@ -263,9 +264,9 @@ const bodies = [
     outcome: ReplayOutcomeSchema,
     /** The call that did it; `null` where there was none. */
     callId: CallIdSchema.nullable(),
-    /** By what its element was found; absent where it has none or none was found. */
+    /** How its element was found; absent without one. */
     foundBy: z.enum(['fingerprint', 'likeness', 'model']).optional(),
-    /** What is different, where something is. */
+    /** The difference, if any. */
     difference: z.string().max(1000).optional(),
     /** What lay over its element and was closed first, though no recorded step did. */
     closed: z.array(ClosedCoverSchema).max(5).readonly().optional(),
@@ -283,7 +284,7 @@ const bodies = [
     type: z.literal('note'),
     level: z.enum(['info', 'warning']),
     text: z.string(),
-    /** By what people are told it, in their language; absent for words of a model and in runs of older programs. */
+    /** Code of its text for people; absent for a model's words and in runs of older programs. */
     code: z.string().optional(),
     params: ErrorParamsSchema.optional(),
   }),
@@ -304,8 +305,8 @@ export const RunEventBodySchema = z.discriminatedUnion('type', bodies);
 export type RunEventBody = z.infer<typeof RunEventBodySchema>;
 
 /**
- * One entry of a run's append-only list; `seq` counts from 1 without gaps, `at` is ms since the epoch,
- * `iteration` is 0 before the first one. Stored before it is shown.
+ * An entry of a run's append-only list; `seq` counts from 1 without gaps, `at` is ms since the epoch, `iteration` is 0 before the
+ * first. Stored before shown.
  */
 export const RunEventSchema = z.strictObject({
   runId: RunIdSchema,

@@ -13,7 +13,7 @@ export type RunFile = z.infer<typeof RunFileSchema>;
 const KindSchema = z.enum(['md', 'csv', 'json', 'txt', 'pdf']);
 export type RunFileKind = z.infer<typeof KindSchema>;
 
-/** What each kind is told to whoever opens it. */
+/** MIME types by kind. */
 const MIME: Readonly<Record<RunFileKind, string>> = {
   md: 'text/markdown; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
@@ -22,7 +22,7 @@ const MIME: Readonly<Record<RunFileKind, string>> = {
   pdf: 'application/pdf',
 };
 
-/** By the name's ending; `null` for one that runs do not write. */
+/** Kind by the name's ending; `null` for other files. */
 export function kindOfFile(name: string): RunFileKind | null {
   return KindSchema.safeParse(/\.([a-z]+)$/.exec(name)?.[1]).data ?? null;
 }

@@ -11,7 +11,7 @@ import { PlanSchema } from './planner-output.ts';
 import type { RunView } from './view/run-view.ts';
 import { TodoItemSchema } from './todo.ts';
 
-/** A tool call and what came of it, as the planner’s history keeps it. */
+/** A tool call and its result in the planner’s history. */
 export const ToolExecutionSchema = z.strictObject({
   tool: z.string(),
   args: z.json(),
@@ -19,7 +19,7 @@ export const ToolExecutionSchema = z.strictObject({
 });
 export type ToolExecution = z.infer<typeof ToolExecutionSchema>;
 
-/** One iteration as the planner remembers it (SPEC M1). */
+/** One iteration as the planner remembers it. */
 export const HistoryEntrySchema = z.strictObject({
   iteration: z.int().positive(),
   plan: PlanSchema,
@@ -63,7 +63,7 @@ export const RunPastSchema = z.strictObject({
 });
 export type RunPast = z.infer<typeof RunPastSchema>;
 
-/** The past of a run that goes on, from its stored view: what was cut off is told as such, never as done. */
+/** The past of a continued run, from its stored view: interrupted calls are told as such, never as done. */
 export function pastOf(view: RunView): RunPast {
   const { iterations, requests, totals } = view;
   const history = iterations.flatMap(entryOf);
@@ -145,7 +145,7 @@ function isPartOf({ within, seq }: ToolCallView, notedSteps: IterationView['note
   return within !== undefined && notedSteps.some((step) => step.seq > seq && isComposedCall(step));
 }
 
-/** What came of a question of Waymark's own stands in the result of the call that it was about. */
+/** Answers to Waymark's own questions are in the result of their call. */
 const isOfAgent = ({ approval }: IterationView['questions'][number]): boolean =>
   approval === undefined;
 

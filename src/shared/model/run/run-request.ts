@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RunIdSchema } from '../ids.ts';
 import { RunPhaseSchema } from './view/run-summary.ts';
 
-/** One line of the list of runs: one thing that was asked for, in a run of its own or further in one that had ended. */
+/** A line of the list of runs: one request, of a new or a continued run. */
 export const RunRequestSchema = z.strictObject({
   id: z.int(),
   runId: RunIdSchema,
@@ -53,7 +53,7 @@ export const ALL_RUNS: RunFilter = {
   since: null,
 };
 
-/** How the list is laid out before its lines are known: pinned ones first, then days, newest first. What can be filtered by is of all runs. */
+/** Layout of the list before its lines are known: pinned ones, then days, newest first. Filters cover all runs. */
 export const RunsOverviewSchema = z.strictObject({
   total: z.int(),
   pinned: z.int(),

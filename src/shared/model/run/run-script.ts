@@ -15,7 +15,7 @@ export const RunScriptSchema = z.strictObject({
   values: ParameterValuesSchema,
   /** What its locators meant before; absent: nothing is known. */
   elements: KnownElementsSchema.optional(),
-  /** It was mended, and has not worked often enough to be kept: it is not mended again. */
+  /** It was repaired and has not worked often enough to be kept; it is not repaired again. */
   isOnTrial: z.literal(true).optional(),
   /** What happens when it fails: the run ends, or the agent goes on by goal and steps. */
   onFailure: z.enum(['stop', 'agent']),

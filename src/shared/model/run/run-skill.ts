@@ -4,7 +4,7 @@ import { AgentIdSchema, AgentParameterSchema, MAX_DESCRIPTION_CHARS } from './ag
 import { KnownElementsSchema } from './known-element.ts';
 import { ScriptCodeSchema } from './run-script.ts';
 
-/** A run is told of these at most. */
+/** Skills that a run is told of. */
 export const MAX_RUN_SKILLS = 5;
 
 /** A skill of the person that a run may use: a script with parameters. It brings no consent. */

@@ -15,7 +15,7 @@ const because = z.string().max(500);
 export const ScriptChangeSchema = z.strictObject({
   from: ScriptCodeSchema,
   to: ScriptCodeSchema,
-  /** What is different on the page, in the model's words. */
+  /** The page's change, in the model's words. */
   because,
 });
 export type ScriptChange = z.infer<typeof ScriptChangeSchema>;
@@ -24,7 +24,7 @@ export type ScriptChange = z.infer<typeof ScriptChangeSchema>;
 export const ScriptPatchSchema = z.strictObject({
   ...ScriptChangeSchema.shape,
   madeIn: RunIdSchema,
-  /** In how many runs it has worked from beginning to end. */
+  /** Number of successful runs. */
   worked: z
     .int()
     .min(0)
@@ -37,7 +37,7 @@ interface NotedStep {
   readonly args: unknown;
 }
 
-/** What was made of scripts in these iterations of a run’s view. */
+/** Script repairs in these iterations of a run’s view. */
 export function changesOfScripts(
   iterations: readonly { readonly notedSteps: readonly NotedStep[] }[],
 ): readonly ScriptChange[] {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const SkillFiguresSchema = z.strictObject({
   /** Runs that it completed. */
   runs: z.int().positive(),
-  /** Their median time. */
+  /** Median time. */
   ms: z.number().nonnegative(),
-  /** What these runs used less than the run that it was made from, together; `null` where that run is not kept. */
+  /** Tokens that these runs saved against the run it was made from; `null` if that is not kept. */
   tokensSaved: z.int().nonnegative().nullable(),
 });
 export type SkillFigures = z.infer<typeof SkillFiguresSchema>;

@@ -8,10 +8,10 @@ export const StoppedWriteSchema = z.strictObject({
   kind: z.enum(['request', 'socket', 'mcp-tool', 'secret', 'bookmark', 'file']),
   /** What it would have done; `null` where only the program behind the page knows. */
   verb: ActKindSchema.nullable(),
-  /** Where it would have gone to: an origin, or the name of an MCP server. */
+  /** Target: an origin, or an MCP server's name. */
   to: z.string().max(300),
   method: z.string().max(20),
-  /** Without the query; of an MCP server its tool, of a secret and of files their names. */
+  /** Path without query; an MCP server's tool; the name of a secret or files. */
   path: z.string().max(300),
   values: z.array(LeavingValueSchema).max(40).readonly(),
   /** What distinguishes it from other writes of its site; absent in runs of older programs. */

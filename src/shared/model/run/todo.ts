@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** One step of a predefined plan and whether it is ticked. */
+/** A step of a predefined plan, ticked or not. */
 export const TodoItemSchema = z.strictObject({ text: z.string(), done: z.boolean() });
 export type TodoItem = z.infer<typeof TodoItemSchema>;

@@ -5,7 +5,7 @@ import { RunIdSchema } from '../ids.ts';
 import { RunStatusSchema } from '../run/run-event.ts';
 import { ScheduleIdSchema } from './schedule.ts';
 
-/** What a run brought, in the form in which two results are compared. */
+/** A run's result, in the form that is compared. */
 export const ResultContentSchema = z.strictObject({
   answer: z.string(),
   tables: z.array(
@@ -28,11 +28,11 @@ export const ResultChangeSchema = z.discriminatedUnion('kind', [
 ]);
 export type ResultChange = z.infer<typeof ResultChangeSchema>;
 
-/** One line of what came in. */
+/** A line of the results. */
 export const ScheduleResultSchema = z.strictObject({
   id: z.int(),
   scheduleId: ScheduleIdSchema,
-  /** Of the schedule. */
+  /** Name of the schedule. */
   name: z.string(),
   /** `null`: no run was begun. */
   runId: RunIdSchema.nullable(),

@@ -19,16 +19,16 @@ const MissedSchema = z.enum(['once', 'skip']);
 const count = z.int().min(1).max(1_000_000_000).nullable();
 const money = z.number().positive().max(100_000).nullable();
 
-/** `null`: no limit besides those of the settings. */
+/** `null`: only the limits of the settings. */
 export const ScheduleLimitsSchema = z.strictObject({
   run: z.strictObject({
     maxToolCalls: z.int().min(1).max(10_000).nullable(),
     maxTokens: z.int().min(1000).max(100_000_000).nullable(),
     maxCost: money,
-    /** A run ends at so many times what earlier runs used; nothing where there are none. */
+    /** Multiple of the usage of earlier runs at which a run ends; none without earlier runs. */
     timesEstimate: z.number().min(1.5).max(100).nullable(),
   }),
-  /** Of all its runs in a calendar month. */
+  /** Limits of all its runs in a calendar month. */
   month: z.strictObject({ runs: count, tokens: count, cost: money }),
 });
 export type ScheduleLimits = z.infer<typeof ScheduleLimitsSchema>;
@@ -48,7 +48,7 @@ export type PickedFolder = z.infer<typeof PickedFolderSchema>;
 /** What a tool of an MCP server is given. */
 export const ToolArgsSchema = z.record(z.string().max(200), z.json());
 
-/** Where results go besides the page of results. */
+/** Where results go besides the results page. */
 const ScheduleOutputSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('file'),
@@ -68,7 +68,7 @@ export type McpOutput = Extract<z.infer<typeof ScheduleOutputSchema>, { kind: 'm
 /** A schedule as the person writes it. */
 export const ScheduleDraftSchema = z.strictObject({
   name: z.string().trim().min(1).max(120),
-  /** What is to be done; of an agent it may be empty. */
+  /** The task; may be empty for an agent. */
   task: z.string().max(100_000),
   agentId: z.string().max(100).nullable(),
   parameters: z.record(ParameterNameSchema, z.string().max(10_000)),
@@ -77,7 +77,7 @@ export const ScheduleDraftSchema = z.strictObject({
   missed: MissedSchema,
   limits: ScheduleLimitsSchema,
   output: ScheduleOutputSchema.nullable(),
-  /** The person is told of a result only if it is another than the one before. */
+  /** Whether only changed results are reported. */
   tellsOnlyChanges: z.boolean(),
 });
 export type ScheduleDraft = z.infer<typeof ScheduleDraftSchema>;

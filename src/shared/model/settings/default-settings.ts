@@ -4,6 +4,7 @@ export const NO_OTHER_PROVIDERS: OtherProviders = {
   executor: null,
   vision: null,
   extraction: null,
+  quick: null,
   fallback: null,
 };
 

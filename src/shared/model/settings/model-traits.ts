@@ -13,7 +13,7 @@ export type DispensableField = (typeof DISPENSABLE_FIELDS)[number];
  */
 export const ModelTraitsSchema = z.strictObject({
   structuredMethod: z.enum(STRUCTURED_METHODS),
-  /** `text`: calls are written into the answer, for models that know no tool calls (SPEC E2). */
+  /** `text`: calls are written into the answer, for models that know no tool calls. */
   toolCalls: z.enum(['native', 'text']),
   /** `user`: the system message is put at the head of the first user message. */
   systemMessage: z.enum(['system', 'user']),

@@ -50,6 +50,7 @@ export function toSettingsFile(settings: Settings): SettingsFile {
         executor: bare(others.executor),
         vision: bare(others.vision),
         extraction: bare(others.extraction),
+        quick: bare(others.quick),
         fallback: bare(others.fallback),
       },
       limits,

@@ -46,6 +46,8 @@ export const OtherProvidersSchema = z.strictObject({
   executor: OpenAiProviderSchema.nullable(),
   vision: OpenAiProviderSchema.nullable(),
   extraction: OpenAiProviderSchema.nullable(),
+  /** Does simple steps before the planner is asked; `null`: nobody does. */
+  quick: OpenAiProviderSchema.nullable().default(null),
   /** Takes over when another one cannot be reached or used. */
   fallback: OpenAiProviderSchema.nullable(),
 });

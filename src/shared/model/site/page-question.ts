@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** What can be shown to a page. The name is its own words. */
+/** A view that can be shared with a page. The name is its own. */
 export const ShareableViewSchema = z.strictObject({
   id: z.string().max(200),
   kind: z.enum(['tab', 'window', 'screen']),
@@ -18,12 +18,12 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('link'),
-    /** Of the page; empty for one that belongs to no site. */
+    /** Origin of the page; empty for an opaque one. */
     origin: z.string(),
     scheme: z.string(),
     address: z.string(),
   }),
-  /** A server lets nobody in without a name and a password (HTTP authentication). */
+  /** A server wants a name and a password (HTTP authentication). */
   z.strictObject({
     ...common,
     kind: z.literal('sign-in'),
@@ -32,7 +32,7 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     isProxy: z.boolean(),
     /** What the server calls the place; its own words. */
     realm: z.string(),
-    /** Others were sent just before, and did not do. */
+    /** An earlier log-in was rejected. */
     isAgain: z.boolean(),
   }),
   /** A page wants to see a screen, a window or a tab. */
@@ -47,13 +47,13 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('dialog'),
     type: z.enum(['alert', 'confirm', 'prompt']),
-    /** Of the frame that asks; empty for one that belongs to no site. */
+    /** Origin of the asking frame; empty for an opaque one. */
     origin: z.string(),
     isEmbedded: z.boolean(),
     /** The page's own words. */
     text: z.string(),
     suggested: z.string(),
-    /** The page has asked before: the person may want no more of it. */
+    /** The page asked before, so that the person may block it. */
     isRepeated: z.boolean(),
   }),
   /** A page that is left would lose what the person has entered there. */

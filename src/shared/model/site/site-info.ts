@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const CertificateSchema = z.strictObject({
   subject: z.string(),
-  /** For which hosts it is. */
+  /** Hosts of the certificate. */
   names: z.array(z.string()),
   issuer: z.string(),
   /** ms since the epoch */
@@ -25,7 +25,7 @@ export const CertificateReasonSchema = z.enum([
 ]);
 export type CertificateReason = z.infer<typeof CertificateReasonSchema>;
 
-/** A page that was not loaded because nobody can tell whose it is. */
+/** A page that was not loaded because its certificate is not trusted. */
 export const CertificateProblemSchema = z.strictObject({
   host: z.string(),
   reason: CertificateReasonSchema,
@@ -41,7 +41,7 @@ export type CertificateProblem = z.infer<typeof CertificateProblemSchema>;
 export const SiteInfoSchema = z.strictObject({
   /** `null`: the page belongs to no site. */
   origin: z.string().nullable(),
-  /** `unconfirmed`: the person went on although nobody can tell whose page it is. */
+  /** `unconfirmed`: the person went on despite an untrusted certificate. */
   connection: z.enum(['secure', 'plain', 'local', 'unconfirmed']),
   /** `null`: none was shown since the program began. */
   certificate: CertificateSchema.nullable(),

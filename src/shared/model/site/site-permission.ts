@@ -39,6 +39,6 @@ export const PermissionQuestionSchema = PermissionPlaceSchema.extend({
 });
 export type PermissionQuestion = z.infer<typeof PermissionQuestionSchema>;
 
-/** `once`: until the tab shows another site. `later`: not now; the page may ask again when it is loaded anew. */
+/** `once`: until the tab shows another site. `later`: not now; the page may ask again after a reload. */
 export const PermissionAnswerSchema = z.enum(['once', 'always', 'block', 'later']);
 export type PermissionAnswer = z.infer<typeof PermissionAnswerSchema>;

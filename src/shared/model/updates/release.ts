@@ -14,7 +14,7 @@ const ReleaseFileSchema = z.object({
   bytes: z.int().positive().max(2_000_000_000),
   /** Base64. */
   sha512: z.string().length(88),
-  /** As Node names them. */
+  /** Node's names of systems. */
   system: z.enum(['linux', 'darwin', 'win32']),
   arch: z.enum(['x64', 'arm64']),
 });
@@ -25,21 +25,21 @@ export const ReleaseSchema = z.object({
   version: VersionSchema,
   date: z.iso.date(),
   notes: z.string().max(5000),
-  /** Where people read about it and download it. */
+  /** Page with the news and the download. */
   page: AddressSchema,
   files: z.array(ReleaseFileSchema).max(50),
 });
 export type Release = z.infer<typeof ReleaseSchema>;
 
-/** What stands at the address of the feed: a release as JSON text, and the Ed25519 signature (base64) of exactly that text. */
+/** The feed: a release as JSON text, and the Ed25519 signature (base64) of that text. */
 export const FeedSchema = z.object({ release: z.string().max(200_000), signature: z.base64() });
 export type Feed = z.infer<typeof FeedSchema>;
 
-/** Where a packaged program asks for newer versions, and by which key (SPKI, DER, base64) it knows that they are ours. */
+/** Where a packaged program asks for updates, and the key (SPKI, DER, base64) that verifies them. */
 export const UpdateSourceSchema = z.strictObject({ feed: AddressSchema, publicKey: z.base64() });
 export type UpdateSource = z.infer<typeof UpdateSourceSchema>;
 
-/** The file beside package.json in which packages have it. */
+/** Its file next to package.json in packages. */
 export const UPDATE_SOURCE_FILE = 'updates.json';
 
 export function isNewer(version: string, than: string): boolean {

@@ -1,4 +1,4 @@
-/** Words for what is told to nobody but its own site, in the languages that models write. Latin ones as whole words. */
+/** Words for secrets, in the languages of models. Latin ones are whole words. */
 const LATIN = [
   'pass(?:word|wd|code|phrase|wort)s?',
   'pwd',

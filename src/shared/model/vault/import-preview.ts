@@ -10,12 +10,12 @@ export const ImportPreviewSchema = z.strictObject({
   source: ImportSourceSchema,
   items: z.array(
     z.strictObject({
-      /** In the file. */
+      /** Line in the file. */
       place: z.int(),
       name: z.string(),
       origins: z.array(z.string()),
       fields: z.array(SecretFieldSchema),
-      /** `changed`: there is one for the same account, which gets what is different. */
+      /** `changed`: the account exists and is updated. */
       what: z.enum(['new', 'changed', 'same']),
     }),
   ),

@@ -7,9 +7,9 @@ export const SecretNameSchema = z
   .trim()
   .min(1)
   .max(LONGEST_NAME)
-  // It is told to the model in quotation marks on one line.
+  // Models see it in quotation marks on one line.
   .regex(/^[^\p{C}"“”\n]*$/u);
 
-/** What can be filled in of an entry; `code` is made from `totp` at that moment. */
+/** Parts of an entry to fill in; `code` is computed from `totp`. */
 export const SecretPartSchema = z.enum(['user', 'password', 'number', 'expiry', 'cvc', 'code']);
 export type SecretPart = z.infer<typeof SecretPartSchema>;

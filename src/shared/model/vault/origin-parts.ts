@@ -1,4 +1,4 @@
-/** This computer: what it serves crosses no network. */
+/** Whether the host is this computer, whose traffic crosses no network. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
@@ -13,11 +13,11 @@ interface OriginParts {
   readonly port: string;
 }
 
-/** As the URL standard serialises an origin: small letters, Punycode, no default port. */
+/** An origin as the URL standard serialises it: lower case, Punycode, no default port. */
 const ORIGIN =
   /^(https?):\/\/(\*\.)?([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::([1-9]\d{0,4}))?$/;
 
-/** Of an origin, or of all of a domain (`https://*.example.com`). */
+/** Parts of an origin or of a whole domain (`https://*.example.com`). */
 export function parseOrigin(text: string): OriginParts | null {
   const found = ORIGIN.exec(text);
   if (found === null) return null;
@@ -26,7 +26,7 @@ export function parseOrigin(text: string): OriginParts | null {
   return isDefaultPort ? null : { isForAll: all !== undefined, scheme, host, port };
 }
 
-/** Whether an origin is one of those that a secret is bound to. */
+/** Whether a secret is bound to the origin. */
 export function isBoundTo(origin: string, bound: readonly string[]): boolean {
   const asked = parseOrigin(origin);
   if (asked === null || asked.isForAll) return false;
@@ -37,7 +37,7 @@ export function isBoundTo(origin: string, bound: readonly string[]): boolean {
   });
 }
 
-/** Whether what is typed at this origin crosses no network that others can read. */
+/** Whether typed text stays off networks that others can read. */
 export function isSafeTransport(origin: string): boolean {
   const parts = parseOrigin(origin);
   return parts !== null && (parts.scheme === 'https' || isLoopbackHost(parts.host));

@@ -53,7 +53,7 @@ export const SecretEntrySchema = z.strictObject({
   /** The fields that it has values for. */
   fields: z.array(SecretFieldSchema),
   protection: SecretProtectionSchema,
-  /** `false`: locked, or of a keychain that is not there; what is kept stays kept. */
+  /** `false`: locked, or encrypted by a missing keychain; it stays kept. */
   isReadable: z.boolean(),
   changedAt: z.int(),
 });
@@ -73,20 +73,20 @@ export type SecretValues = Partial<Record<SecretField, string>>;
 
 export const PassphraseSchema = z.string().min(8).max(1000);
 
-/** Log-ins that could be filled into the page of a tab. A user name is no secret: pages show it to whoever is logged in. */
+/** Log-ins for the page of a tab. User names are no secrets: pages show them. */
 export const LoginFillSchema = z.strictObject({
   tabId: TabIdSchema,
   accounts: z.array(
     z.strictObject({ id: SecretIdSchema, name: SecretNameSchema, user: z.string().max(200) }),
   ),
-  /** There are some, but they have to be unlocked before. */
+  /** Log-ins exist and have to be unlocked. */
   isLocked: z.boolean(),
 });
 export type LoginFill = z.infer<typeof LoginFillSchema>;
 
 export const VaultViewSchema = z.strictObject({
   entries: z.array(SecretEntrySchema),
-  /** How what is added next is kept. */
+  /** Protection of new entries. */
   protection: SecretProtectionSchema,
   hasPassphrase: z.boolean(),
   isLocked: z.boolean(),

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { isLoopbackHost, parseOrigin } from './origin-parts.ts';
 
 /**
- * Where a secret may be used: an origin (`https://shop.example.com`, with a port if it has one), or all of a domain that somebody
- * owns (`https://*.example.com`). Plain http only for this computer.
+ * Where a secret may be used: an origin (`https://shop.example.com`, with a port if any), or a whole owned domain
+ * (`https://*.example.com`). Plain http only for this computer.
  */
 export const SecretOriginSchema = z.string().max(300).refine(isSecretOrigin, 'not an origin');
 
@@ -16,5 +16,5 @@ function isSecretOrigin(text: string): boolean {
   return !parts.isForAll || hasOwner(parts.host);
 }
 
-/** By the Public Suffix List: nobody owns all of `co.uk`, and of `github.io` each customer has a part. */
+/** Whether one owner has the whole domain (Public Suffix List): nobody owns `co.uk`, and `github.io` is shared by customers. */
 const hasOwner = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;

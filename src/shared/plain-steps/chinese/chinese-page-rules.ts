@@ -101,7 +101,7 @@ const MOVES: readonly Rule[] = [
   },
 ];
 
-/** Where to go: addresses, history, scrolling, tabs. */
+/** Rules for addresses, history, scrolling and tabs. */
 export const CHINESE_PAGE_RULES: readonly Rule[] = [...TABS, ...MOVES];
 
 function tabChoice(masked: MaskedText, which: string): TabChoice {

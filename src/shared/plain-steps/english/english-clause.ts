@@ -13,7 +13,7 @@ export const ENGLISH_COURTESY =
 export const ENGLISH_TAIL =
   /(?<![,\s])(?:[,\s]+(?:please|for\s+me|now|again|thanks|thank\s+you))+$/i;
 
-/** In order: the first rule that accepts a clause gives its meaning. */
+/** Rules in order; the first match gives the meaning. */
 const RULES = [
   ...ENGLISH_PAGE_RULES,
   ...ENGLISH_MOUSE_RULES,

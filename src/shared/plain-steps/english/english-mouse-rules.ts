@@ -87,7 +87,7 @@ const DRAGS: readonly Rule[] = [
   },
 ];
 
-/** What is done with the mouse besides a plain click. */
+/** Rules for mouse acts besides a plain click. */
 export const ENGLISH_MOUSE_RULES: readonly Rule[] = [...CLICKS, ...DRAGS];
 
 function clickAt(

@@ -9,7 +9,7 @@ const DOWN: Readonly<Record<string, number>> = {
 };
 const PER_CENT = '(\\d{1,2}(?:\\.\\d+)?|100)\\s*(?:%|per\\s?cent)?';
 
-/** For regular expressions: a place as `parseEnglishPlace` reads it. Has no groups of its own. */
+/** Pattern of a place that `parseEnglishPlace` reads; without groups. */
 export const ENGLISH_PLACE =
   '(?:the\\s+)?(?:(?:exact\\s+)?(?:middle|cent(?:er|re))|(?:(?:top|upper|bottom|lower)[\\s-]+)?(?:left|right)(?:[\\s-]?hand)?(?:\\s+(?:corner|side|edge|part))?|(?:top|bottom)(?:\\s+(?:edge|side|part))?|\\(?\\d[\\d.]*\\s*(?:%|per\\s?cent)\\s*(?:,|and|/|across\\s+and|from\\s+the\\s+left\\s+and)?\\s*\\d[\\d.]*\\s*(?:%|per\\s?cent)(?:\\s+(?:down|from\\s+the\\s+top))?\\)?)';
 

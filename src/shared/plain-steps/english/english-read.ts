@@ -166,7 +166,7 @@ const COUNTS: readonly ClauseRule<ReadRequest>[] = [
 const SHAPED =
   /^(?:the\s+|its\s+)?(?:\w+\s+)?(?:prices?|costs?|e-?mails?(?:\s+address(?:es)?)?|phone(?:\s+numbers?)?|dates?)$/i;
 
-/** Reads what is wanted after "read", "list", "extract", "show me" …; `isQuestion` accepts only what a page can be asked. */
+/** Parses the object of "read", "list", "extract", "show me" …; with `isQuestion` only what a page can answer. */
 export function parseEnglishRead(
   masked: MaskedText,
   words: string,
@@ -186,7 +186,7 @@ export function parseEnglishRead(
   return name === '' ? null : { kind: 'value', label: name };
 }
 
-/** Reads what is to be counted after "count" or "how many". */
+/** Parses the object of "count" or "how many". */
 export function parseEnglishCount(masked: MaskedText, words: string): ReadRequest | null {
   return applyRules(COUNTS, masked, words.trim());
 }

@@ -35,7 +35,7 @@ function isSaid(change: Change, output: string): boolean {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Those that write first. The address in full the first time, then only what differs within the same site. */
+/** Writes first. The first address in full, then only differences within the site. */
 function sentSentence(sent: readonly RequestSent[], hasLeft: boolean): string {
   let said = '';
   const isRead = ({ method }: RequestSent): boolean => READS.has(method);
@@ -249,7 +249,7 @@ function cutMiddle(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - end - 1)}…${text.slice(-end)}` : text;
 }
 
-/** What was sent and not answered may not have arrived: whoever takes it for done leaves it out, who takes it for undone does it twice. */
+/** An unanswered request may not have arrived: a reader who takes it for done skips it, one who takes it for undone repeats it. */
 function answerText(
   { method, status, isBroken, isStopped }: RequestSent,
   hasLeft: boolean,
@@ -257,7 +257,7 @@ function answerText(
   if (isStopped === true) return ' (stopped by Waymark: it did not arrive)';
   if (status !== null) return ` (answer ${status})`;
   if (READS.has(method)) return '';
-  // With a page that is left its requests are let go of.
+  // Requests of a page end when it is left.
   return isBroken === true && !hasLeft
     ? ' (the connection broke before an answer: it may have arrived, and the page does not know; load the page again to see)'
     : ' (no answer yet)';

@@ -12,7 +12,7 @@ export interface ToolContract<
   Input extends z.ZodObject = z.ZodObject,
 > {
   readonly name: Name;
-  /** For the models: what it does, when to use it. English, at most three sentences. */
+  /** For models, in English: what it does and when to use it, in at most three sentences. */
   readonly description: string;
   readonly input: Input;
   readonly risk: Risk;

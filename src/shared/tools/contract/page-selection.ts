@@ -10,10 +10,7 @@ export interface PageSelection {
   readonly note: string | null;
 }
 
-/**
- * Chooses among a document's pages. Throws `AppError` `PDF_PAGES_UNKNOWN` when none of the pages exists
- * or the words cannot be read as pages.
- */
+/** Selects pages of a document. Throws `AppError` `PDF_PAGES_UNKNOWN` when none exists or the words are unreadable. */
 export function selectPages(
   { page, pages }: Pick<PdfExtractInput, 'page' | 'pages'>,
   count: number,
@@ -39,7 +36,7 @@ export function selectPages(
   };
 }
 
-/** In the order in which they were asked for, each once. */
+/** Wanted pages in order, once each. */
 function wantedPages(
   page: PdfExtractInput['page'],
   pages: PdfExtractInput['pages'],

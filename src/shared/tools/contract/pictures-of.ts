@@ -5,7 +5,7 @@ import { ArtifactIdSchema } from '../../model/ids.ts';
 const PictureSchema = z.object({ type: z.literal('image'), artifactId: ArtifactIdSchema });
 const OutputSchema = z.object({ content: z.array(z.unknown()) });
 
-/** The stored pictures that a tool's output names (those of MCP servers), in their order, each once. */
+/** Stored pictures in a tool's output (of MCP servers), in order, once each. */
 export function picturesOf(output: unknown): readonly string[] {
   const read = OutputSchema.safeParse(output);
   if (!read.success) return [];

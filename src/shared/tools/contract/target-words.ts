@@ -32,7 +32,7 @@ type Named = { readonly [Name in keyof typeof namedByNodeOrWords]?: unknown };
 /** For calls that need an element. */
 export const namesOneElement = ({ nodeId, target }: Named): boolean =>
   (nodeId === undefined) !== (target === undefined);
-/** For calls that may do without. */
+/** For calls with an optional element. */
 export const namesOneElementAtMost = ({ nodeId, target }: Named): boolean =>
   nodeId === undefined || target === undefined;
 export const ONE_ELEMENT = 'give either nodeId or target';

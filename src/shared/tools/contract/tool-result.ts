@@ -12,7 +12,7 @@ import { PointSchema } from '../../model/page/point.ts';
 export const LayerKindSchema = z.enum(['dialog', 'panel', 'menu', 'list']);
 export type LayerKind = z.infer<typeof LayerKindSchema>;
 
-/** One observed change after an act. */
+/** An observed change after an act. */
 export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
   /** A frame of the page shows another document. */
@@ -20,14 +20,14 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
   z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
-  /** Without a name: they were taken out of their groups. */
+  /** Without a name: the tabs were ungrouped. */
   z.strictObject({
     type: z.literal('tabs_grouped'),
     tabIds: z.array(TabIdSchema),
     name: z.string(),
   }),
   z.strictObject({ type: z.literal('value_changed'), value: z.string() }),
-  /** Where it stands now, and how far that is from where it stood, in CSS pixels. */
+  /** New position, and the distance moved, in CSS pixels. */
   z.strictObject({
     type: z.literal('scrolled'),
     x: z.number(),
@@ -58,18 +58,18 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('download_started'),
     fileName: z.string(),
-    /** In all; absent: the server does not say. */
+    /** Total size; absent: unknown. */
     bytes: z.int().nonnegative().optional(),
-    /** Below the downloads folder; absent: in it. */
+    /** Folder below the downloads folder; absent: itself. */
     folder: z.string().max(200).optional(),
   }),
   z.strictObject({
     type: z.literal('download_ended'),
-    /** As it was saved in the person's downloads folder. */
+    /** Saved name in the person's downloads folder. */
     fileName: z.string(),
     outcome: z.enum(['saved', 'cancelled', 'failed']),
     bytes: z.int().nonnegative(),
-    /** Below the downloads folder; absent: in it. */
+    /** Folder below the downloads folder; absent: itself. */
     folder: z.string().max(200).optional(),
   }),
   /** The run keeps this file for the person. */
@@ -95,20 +95,20 @@ export const ChangeSchema = z.discriminatedUnion('type', [
     type: z.literal('layer_closed'),
     layer: LayerKindSchema,
     name: z.string(),
-    /** What was filled in or chosen in it, where it was closed in a way that commonly keeps nothing. */
+    /** Values of a dialog that was closed in a way that usually discards them. */
     unsaved: z.array(z.string()),
   }),
   /** A control can be used now, or no longer. */
   z.strictObject({ type: z.literal('enabled'), control: z.string(), isEnabled: z.boolean() }),
   /** A button, box or switch is pressed, ticked or chosen now, or no longer. */
   z.strictObject({ type: z.literal('toggled'), control: z.string(), state: ToggleSchema }),
-  /** So many parts of this kind were added to a drawing (SVG). */
+  /** Parts of this kind added to a drawing (SVG). */
   z.strictObject({
     type: z.literal('shape_added'),
     shape: z.string(),
     count: z.int().positive(),
   }),
-  /** Of what can be seen of a canvas, so many per cent of the pixels. */
+  /** Per cent of a canvas' visible pixels that changed. */
   z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
   /** Something with this text is no longer on the page. */
   z.strictObject({ type: z.literal('went'), text: z.string() }),
@@ -118,9 +118,9 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('copied'), text: z.string() }),
   /** A script of the page ended with an error; told where nothing visible changed. */
   z.strictObject({ type: z.literal('script_failed'), message: z.string() }),
-  /** The network's process ended meanwhile: what the page sent may have arrived or not. */
+  /** The network process ended: requests may have arrived or not. */
   z.strictObject({ type: z.literal('network_lost') }),
-  /** The page asked to use these; no page gets them while a run works there. */
+  /** The page asked for permissions, which no page gets during a run. */
   z.strictObject({
     type: z.literal('permission_refused'),
     kinds: z.array(PermissionKindSchema),
@@ -146,15 +146,15 @@ export const ToolResultSchema = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     output: z.json(),
     effect: EffectSchema,
-    /** By what the elements of a recorded step were found. */
+    /** How the elements of a recorded step were found. */
     foundBy: FoundBySchema.optional(),
-    /** Each of these has the recorded name in the recorded place, so that what it leads to may be called otherwise now. */
+    /** Each has the recorded name and place, so its target may have another address. */
     isCertain: z.literal(true).optional(),
   }),
   z.strictObject({
     ok: z.literal(false),
     error: ErrorInfoSchema,
-    /** What lies over the element, where that is what is wrong. */
+    /** The cover, when it caused the error. */
     cover: CoverSchema.optional(),
   }),
 ]);

@@ -19,7 +19,7 @@ export const extractTool = defineTool({
     quotes: z.boolean().optional(),
     pages: z
       .preprocess(
-        // Not in the schema that models get.
+        // Missing from the schema for models.
         (value) => (value === 'all' ? EXTRACT_PAGE_LIMIT : value),
         z.int().min(1).max(EXTRACT_PAGE_LIMIT),
       )
@@ -39,7 +39,7 @@ const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 
 
 const isPreset = (name: string): name is ExtractPreset => PRESETS.has(name);
 
-/** Asked for by an extraction that puts readings together, beside presets; models are not told of it. */
+/** Used by extractions that join readings, with presets; models do not know it. */
 const PLACES = '_places';
 
 export const asksForPlaces = (format: ExtractInput['format']): boolean => format[PLACES] === true;
@@ -61,18 +61,18 @@ const DataTableSchema = z.strictObject({
 const DataListSchema = z.strictObject({ name: z.string(), items: z.array(z.json()) });
 const DataLinkSchema = z.strictObject({ text: z.string(), url: z.string() });
 
-/** What presets give: only what was asked for is there. */
+/** Output of presets: only requested parts. */
 export const PresetDataSchema = z.strictObject({
   tables: z.array(DataTableSchema).optional(),
   lists: z.array(DataListSchema).optional(),
   links: z.array(DataLinkSchema).optional(),
-  /** Of each table and list in order, if asked for. */
+  /** Places of each table and list, if requested. */
   _places: z
     .strictObject({ tables: z.array(PartPlacesSchema), lists: z.array(PartPlacesSchema) })
     .optional(),
   /** The address that the page names as its next. */
   _next: z.url().optional(),
-  /** What was not read, or how it was. */
+  /** Remarks on what was read. */
   _note: z.string().optional(),
 });
 export type PresetData = z.infer<typeof PresetDataSchema>;

@@ -17,7 +17,7 @@ export const locateTool = defineTool({
     expect: z
       .enum(['any', 'one', 'at-most-one', 'attached', 'visible', 'hidden', 'detached'])
       .optional(),
-    /** In ms. */
+    /** Milliseconds. */
     waitMs: z.int().min(0).max(60_000).optional(),
     attribute: z.string().min(1).max(100).optional(),
     /** Whether the options of a list are told. */

@@ -10,7 +10,7 @@ export const scriptTool = defineTool({
     code: z.string().min(1).max(100_000),
     /** What the code finds as `args`. */
     args: z.record(z.string().max(60), z.string().max(10_000)).optional(),
-    /** How long it may take, without the time in which the person is asked; 300 if absent. */
+    /** Seconds without the person's answers; 300 if absent. */
     timeoutSeconds: z.int().min(1).max(3_600).optional(),
   }),
   risk: 'act',

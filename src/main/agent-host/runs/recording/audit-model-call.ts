@@ -13,6 +13,7 @@ const PICTURE = '[picture left out]';
 const ROLES: Readonly<Partial<Record<ModelCalled['role'], keyof OtherModels>>> = {
   executor: 'executor',
   extraction: 'extraction',
+  quick: 'quick',
   vision: 'vision',
 };
 

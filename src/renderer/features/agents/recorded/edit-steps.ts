@@ -16,7 +16,7 @@ export function withStepMoved(steps: Steps, from: number, to: number): Steps {
   return steps.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** An id that none of the steps has. */
+/** An unused id. */
 export function freeId(steps: Steps): string {
   const taken = new Set(steps.map(({ id }) => id));
   for (let number = steps.length + 1; ; number += 1)
@@ -31,7 +31,7 @@ export function parameterOf(step: Act): string | null {
     : null;
 }
 
-/** The step with a text of it said in another way, wherever it stands: a value in place of a parameter, or a parameter for a value. */
+/** The step with a text replaced wherever it occurs: a value for a parameter, or the reverse. */
 export function withTextReplaced(step: Act, from: string, to: string): Act {
   const [typed] = [step.args['text']];
   return {
@@ -48,7 +48,7 @@ export function withTextReplaced(step: Act, from: string, to: string): Act {
   };
 }
 
-/** Steps that cannot be done yet, since it is not said which secret they fill in. */
+/** Whether the step lacks the name of its secret. */
 export const lacksSecret = (step: RecordedStep): boolean =>
   step.kind === 'act' && step.tool === 'fill_secret' && isEmpty(step.args['secret']);
 

@@ -23,7 +23,7 @@ export interface StepProps {
   readonly onRemove: () => void;
 }
 
-/** One step: its words, where it was done, how the element looked, and what can be chosen about it. */
+/** A step: its words, place, picture of the target, and options. */
 export function RecordedStepFields(props: StepProps) {
   const { step, place, picture } = props;
   const { t } = useWords();

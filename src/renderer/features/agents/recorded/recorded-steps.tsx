@@ -11,7 +11,7 @@ import './recorded-steps.css';
 
 interface RecordedStepsProps {
   readonly steps: readonly RecordedStep[];
-  /** By the step's id. */
+  /** By step id. */
   readonly pictures: Readonly<Record<string, string>>;
   /** What a parameter is filled with already, by its name. */
   readonly defaults: Readonly<Record<string, Pick<AgentParameter, 'default'>>>;
@@ -21,7 +21,7 @@ interface RecordedStepsProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** The steps that are done again without a model: what each does, in their order, and what is checked and asked between them. */
+/** Recorded steps in order, with checks and questions between them. */
 export function RecordedSteps(props: RecordedStepsProps) {
   const { steps, pictures, defaults, error, onChange } = props;
   const { t } = useWords();

@@ -10,7 +10,7 @@ interface SecretChoiceProps {
   readonly onChange: (step: RecordedStep) => void;
 }
 
-/** No secret has this: names are of at most 120 characters. */
+/** No secret's name: names have at most 120 characters. */
 const MYSELF = ' '.repeat(121);
 
 /** Which of the person's secrets a step fills in; what they typed was not recorded. */

@@ -19,7 +19,7 @@ import { useWords } from '../../../text/use-words.ts';
 
 interface RehearsedDraftProps {
   readonly draft: AgentDraft;
-  /** Draws what is offered. */
+  /** Renders the draft. */
   readonly children: (draft: AgentDraft, note: ReactNode) => ReactNode;
 }
 
@@ -83,7 +83,7 @@ function useRehearsal(draft: AgentDraft): {
   }, [draft]);
   useEffect(() => {
     if (runId === null) return;
-    // What comes after that is not known: waiting for it tells nothing.
+    // Later steps cannot be known, so waiting is useless.
     if (state === 'sends') send('run.stop', { runId });
     if (state === 'over') verdictOf(runId).then(setRehearsal, () => setRehearsal(UNTRIED));
   }, [runId, state]);

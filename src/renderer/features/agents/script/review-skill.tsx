@@ -28,7 +28,7 @@ export function ReviewSkills({ skills, onLeft }: ReviewSkillsProps) {
   return <ReviewSkill key={skills.length} draft={first} onClose={() => onLeft(left)} />;
 }
 
-/** A skill that somebody else wrote, shown in full before it is saved. */
+/** A skill by somebody else, shown in full before it is saved. */
 function ReviewSkill({ draft, onClose }: ReviewSkillProps) {
   const { t, format } = useWords();
   const { name, description, allowedOrigins = [], grants = [], steps, notes, script } = draft;

@@ -31,15 +31,15 @@ const useTrialRun = keepTabForms<RunId | null>();
 
 /** The agent that is being written. */
 const FormContext = createContext<AgentForm | null>(null);
-/** Where its steps are tried; absent: in a new tab. */
+/** Tab of the trial; absent: a new one. */
 const PlaceContext = createContext<Tab | undefined>(undefined);
-/** The run that its script was tried in last, and the way to say that it is another. */
+/** The last trial run, and its setter. */
 const TrialContext = createContext<
   readonly [runId: RunId | null, onRun: (runId: RunId | null) => void]
 >([null, () => undefined]);
 
 interface StepTrialProps {
-  /** Of the editor. */
+  /** Tab of the editor. */
   readonly tab: Tab['id'];
   readonly form: AgentForm;
   /** The fields of the steps. */
@@ -155,7 +155,7 @@ async function tryScript(form: AgentForm, place: Tab | undefined): Promise<RunId
   }));
 }
 
-/** What is filled in already. */
+/** Entered values. */
 function filledIn({ parameters }: AgentForm): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, { default: value }]) =>
@@ -164,7 +164,7 @@ function filledIn({ parameters }: AgentForm): Readonly<Record<string, string>> {
   );
 }
 
-/** With what is filled in where nobody answers; `null` where that leaves a gap. */
+/** The step with values for its answers; `null` when one is missing. */
 function filledStep(step: Step, form: AgentForm): Step | null {
   const values = filledIn(form);
   if (typeof step === 'string') {
@@ -191,7 +191,7 @@ async function tryStep(step: Step, form: AgentForm, place: Tab | undefined): Pro
   }));
 }
 
-/** Starts what is tried in the tab that was chosen, else in a new one, and shows it; `null` where it could not be started. */
+/** Starts a trial in the chosen or a new tab, and shows it; `null` when it could not start. */
 async function inPlace(
   place: Tab | undefined,
   asked: (tabId: TabId) => RouteInput<'run.start'>,

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../components/fields/form-dialog.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 interface DeleteRunDialogProps {
-  /** `task`: what was asked for, where the run is one of many. */
+  /** `task`: the request, when the run is one of many. */
   readonly runs: readonly { readonly runId: RunId; readonly task?: string }[];
   readonly onDeleted: () => void;
   readonly onClose: () => void;

@@ -116,7 +116,7 @@ function ForkForm({ title, point, forkOf, tabId, onClose }: ForkFormProps) {
   );
 }
 
-/** Where it begins, and with what of the sites. */
+/** Start of the fork, and its state of sites. */
 function ForkPlace({ point: { url, hasState } }: { readonly point: ForkPoint }) {
   const { t } = useWords();
   if (url === null) return <p>{t('fork.noPage')}</p>;

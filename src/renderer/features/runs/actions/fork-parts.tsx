@@ -35,7 +35,7 @@ export function ForkButton({ runId, iteration, tabId }: ForkButtonProps) {
 export const canBeForked = ({ life, provider, isKept }: RunView): boolean =>
   !life.isLive && provider !== 'client' && isKept;
 
-/** That a run is a fork, and the way to see both side by side; nothing for any other run. */
+/** Says that a run is a fork, with a comparison of both; nothing for other runs. */
 export function ForkNote({ view, tabId }: { readonly view: RunView; readonly tabId: TabId }) {
   const { t } = useWords();
   const { forkOf, runId } = view;

@@ -19,7 +19,7 @@ interface KeepFixtureDialogProps {
   readonly onClose: () => void;
 }
 
-/** As much of a task as names a fixture. */
+/** Characters of a task that name a fixture. */
 const MAX_TASK = 80;
 
 /** Takes a name and keeps the run; says why where it cannot be. */

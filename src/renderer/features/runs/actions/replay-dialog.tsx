@@ -24,12 +24,12 @@ interface RecordedSteps {
 type Values = Readonly<Record<string, string>>;
 
 interface ReplayDialogProps {
-  /** Of a rehearsal it is done this time. */
+  /** The run; a rehearsal is carried out this time. */
   readonly run: { readonly runId: RunId; readonly isRehearsal: boolean };
   readonly onClose: () => void;
 }
 
-/** Shows the steps of a run, takes what is to be typed, and does them again in a new tab. */
+/** Shows a run's steps, takes their values, and replays them in a new tab. */
 export function ReplayDialog({ run, onClose }: ReplayDialogProps) {
   const { t } = useWords();
   const { runId, isRehearsal: isForReal } = run;
@@ -103,7 +103,7 @@ function DifferenceField({ value, onChange }: DifferenceFieldProps) {
   );
 }
 
-/** What the run can do again, told in the language of now, and what is filled in for it. */
+/** The replayable steps in the current language, and their values. */
 function useRecordedSteps(runId: RunId) {
   const { language } = useWords();
   const [recorded, setRecorded] = useState<RecordedSteps | null>(null);
@@ -139,7 +139,7 @@ async function startReplay(
     tabId,
     agentId: null,
     parameters: { ...values },
-    // Whoever lets the agent go on lets a model look at a single step, too.
+    // Letting the agent go on also allows a model to look at single steps.
     replay: { runId, onDifference, mayAskModel: onDifference === 'agent' },
   });
   setPanelOpen(true);

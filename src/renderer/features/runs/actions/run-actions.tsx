@@ -15,7 +15,7 @@ import { KeepFixtureButton } from './keep-fixture-button.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
+/** Controls of a run's page: hold, answer, stop, continue. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const [isReplaying, setReplaying] = useState(false);

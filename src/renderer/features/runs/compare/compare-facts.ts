@@ -9,10 +9,10 @@ import { toolSentence } from '#shared/messages/tool-sentence.ts';
 
 const MAX_ANSWER_CHARS = 5_000;
 
-/** What of a run is compared with another one, by its name. */
+/** Compared facts of a run, by name. */
 export type ComparedFacts = readonly (readonly [name: string, value: string])[];
 
-/** Of a run with one request, or of one request of a run (`oneRequest`). */
+/** Facts of a run with one request, or of one request (`oneRequest`). */
 export function comparedFacts(words: Words, view: RunView, isWhole: boolean): ComparedFacts {
   const { t, format } = words;
   const { iterations, totals } = view;

@@ -22,7 +22,7 @@ const NO_LINKS: readonly string[] = [];
 
 export interface ComparedRun {
   readonly runId: RunId;
-  /** Of one request of it, the event that it began with. */
+  /** First event of the compared request. */
   readonly seq: number;
 }
 
@@ -32,7 +32,7 @@ interface CompareRunsProps {
   readonly tabId: TabId;
 }
 
-/** Two runs side by side, with what differs marked. */
+/** Two runs side by side, with differences marked. */
 export function CompareRuns({ left, right, tabId }: CompareRunsProps) {
   const { t } = useWords();
   const [first, askFirst] = useStoredRun(left.runId);

@@ -20,7 +20,7 @@ interface RunCellsProps {
 const doneAgain = ({ isRehearsal }: RunRequest) =>
   isRehearsal ? 'rehearsal.forReal' : 'replay.again';
 
-/** One line of the list of runs: when, how it stands, what was asked for and what came of it. */
+/** A line of the runs list: time, state, request, result. */
 export function RunCells({ run, agentName, onPin, onReplay, onDelete }: RunCellsProps) {
   const words = useWords();
   const { t } = words;

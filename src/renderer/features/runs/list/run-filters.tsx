@@ -66,7 +66,7 @@ export function RunFilters({ filter, overview, onChange }: RunFiltersProps) {
   );
 }
 
-/** By what runs were asked with and where they were; only where that tells them apart. */
+/** Filters by model and site, when they distinguish runs. */
 function NamedFilters({ filter, overview, onChange }: NamedFiltersProps) {
   const { t } = useWords();
   const agentName = useAgentNames();
@@ -118,7 +118,7 @@ interface Choice {
 }
 
 interface FilterSelectProps {
-  /** What is chosen where nothing is filtered; it names the list, too. */
+  /** Label of the unfiltered choice, and of the list. */
   readonly label: string;
   readonly value: string | null;
   readonly choices: readonly Choice[];
@@ -153,7 +153,7 @@ export function useAgentNames(): (id: string) => string {
   }, [list, language]);
 }
 
-/** The midnight from which these are the last so many days, today among them. */
+/** Midnight before these last days, today included. */
 function startOf(days: number): number {
   return new Date(Date.now() - (days - 1) * DAY_MS).setHours(0, 0, 0, 0);
 }

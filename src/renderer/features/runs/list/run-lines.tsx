@@ -19,7 +19,7 @@ import { ReplayDialog } from '../actions/replay-dialog.tsx';
 import { RunCells } from './run-cells.tsx';
 import { useAgentNames } from './run-filters.tsx';
 
-/** What is listed, and by which filter. */
+/** The listed runs, and their filter. */
 export interface FoundRuns extends RunsOverview {
   readonly filter: RunFilter;
   readonly revision: string;

@@ -26,7 +26,7 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
   const hasDeleted = useRef(false);
   const [answer, askAgain] = useRunsOverview(filter, changes);
   const list = answer.status === 'ready' ? answer.value : null;
-  // What comes after a deleted line takes the focus, which was lost with it.
+  // Focuses the line after a deleted one, which took the focus with it.
   useEffect(() => {
     if (!hasDeleted.current || list === null) return;
     hasDeleted.current = false;

@@ -60,7 +60,7 @@ export function FilmStrip({ iterations }: { readonly iterations: readonly Iterat
   );
 }
 
-/** In shares of what the tab showed, so that it fits a picture of any size. */
+/** Shares of the tab's view, for a picture of any size. */
 function Mark({ place: { box, viewport } }: { readonly place: ActPlace }) {
   const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return (

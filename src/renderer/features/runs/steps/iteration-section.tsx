@@ -35,7 +35,7 @@ interface IterationSectionProps {
 }
 
 interface IterationProps extends IterationSectionProps {
-  /** Where another run may set in here, the tab of this page; `null`: none may. */
+  /** Tab of this page, when a fork may begin here; `null`: none may. */
   readonly forkTabId: TabId | null;
 }
 
@@ -47,7 +47,7 @@ type TimelineItem =
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
 
-/** One plan and all that belongs to it, in the order in which it happened. */
+/** A plan and everything about it, in order. */
 export const IterationSection = memo(function IterationSection({
   runId,
   iteration,

@@ -3,7 +3,7 @@ import { useWords } from '../../../text/use-words.ts';
 
 interface KeptPictureProps {
   readonly id: string;
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   readonly alt: string;
 }
 

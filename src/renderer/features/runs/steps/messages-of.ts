@@ -1,7 +1,7 @@
 import { jsonText } from '../../../text/json-text.ts';
 
 interface ShownMessage {
-  /** Its place in the request. */
+  /** Place in the request. */
   readonly key: string;
   readonly role: string;
   readonly text: string;

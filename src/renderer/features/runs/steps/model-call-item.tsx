@@ -19,12 +19,13 @@ const ASKED = {
   executor: 'runs.askedExecutor',
   summary: 'runs.askedSummary',
   extraction: 'runs.askedExtraction',
+  quick: 'runs.askedQuick',
   vision: 'runs.askedVision',
   words: 'runs.askedWords',
   repair: 'runs.askedRepair',
 } as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
-/** One question to the model: what it took, and on demand the words themselves. */
+/** A model call: cost and time, and its words on request. */
 export function ModelCallItem({ runId, call }: ModelCallItemProps) {
   const words = useWords();
   const { t } = words;

@@ -9,7 +9,7 @@ import { durationWords } from '../../../text/measure-words.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
-/** One look at a page: its numbered picture and the text that the model was given. */
+/** A look at a page: its numbered picture and the model's text. */
 export function ObservationItem({ observation }: { readonly observation: ObservationView }) {
   const words = useWords();
   const { t } = words;

@@ -20,7 +20,7 @@ interface ToolCallItemProps {
   readonly isRunLive: boolean;
 }
 
-/** One step with what went in and what came out. */
+/** A step with input and output. */
 export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) {
   const words = useWords();
   const { t } = words;

@@ -33,6 +33,7 @@ const ROLES = [
     title: 'settings.roleExtraction',
     hint: 'settings.roleExtractionHint',
   },
+  { role: 'quick', title: 'settings.roleQuick', hint: 'settings.roleQuickHint' },
   { role: 'vision', title: 'settings.roleVision', hint: 'settings.roleVisionHint' },
   { role: 'fallback', title: 'settings.roleFallback', hint: 'settings.roleFallbackHint' },
 ] as const satisfies readonly {
@@ -91,7 +92,7 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
           error={errors.baseUrl}
         />
       </div>
-      {role !== 'extraction' && (
+      {role !== 'extraction' && role !== 'quick' && (
         <SwitchField
           label={t('settings.canSeeImages')}
           hint=""

@@ -32,7 +32,7 @@ const OLDER: ReadonlyMap<unknown, ActKind> = new Map(
   ),
 );
 
-/** The kind that a stored name stands for; what stands for none stays as it is. */
+/** The kind of a stored name; unknown names stay as they are. */
 export const readKind = (name: unknown): unknown => OLDER.get(name) ?? name;
 
 /** A kind as it is stored: names of older programs are read, too. */
@@ -42,7 +42,7 @@ export const ActKindSchema = z.preprocess(readKind, ActKindNameSchema);
 export const WriteClassSchema = z.enum(['reads', ...ACT_KINDS]);
 export type WriteClass = z.infer<typeof WriteClassSchema>;
 
-/** How grave it is, from 0. */
+/** Its seriousness, from 0. */
 export const gravityOf = (found: WriteClass): number => WriteClassSchema.options.indexOf(found);
 
 export const graverOf = <Found extends WriteClass>(one: Found, other: Found): Found =>

@@ -1,6 +1,6 @@
 import { type ApprovalRequest, PRIVATE_PLACE_RULE } from './approval.ts';
 
-/** What is asked, in one English sentence: for the record of a run and for the command line. */
+/** The question as one English sentence, for a run's record and the command line. */
 export function approvalQuestion(request: ApprovalRequest): string {
   switch (request.kind) {
     case 'mcp-tool':

@@ -14,7 +14,7 @@ const origin = z.string().max(300);
 
 /** What all but MCP tools are asked with. */
 const asked = {
-  /** SHA-256 of the canonical JSON of what is shown and of the target's fingerprint. */
+  /** SHA-256 of the canonical JSON of the card and the target's fingerprint. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   class: ActClassSchema,
   /** The rule that asked. */
@@ -25,7 +25,7 @@ const asked = {
 export const AskReasonSchema = z.enum([
   /** Neither the task nor a grant asks for it. */
   'not-asked-for',
-  /** It was asked for fewer times. */
+  /** The allowed number of times is used up. */
   'count-used',
   /** It concerns money, identity or a contract. */
   'grave',
@@ -38,28 +38,28 @@ export type AskReason = z.infer<typeof AskReasonSchema>;
 
 const commit = {
   verb: ActKindSchema,
-  /** Of the frame that it is done in. */
+  /** Origin of the act's frame. */
   origin,
-  /** Where it goes to, when that is another origin. */
+  /** Target origin, if different. */
   destination: origin.nullable(),
   values: z.array(LeavingValueSchema).max(40).readonly(),
   /** A sum of money as the page writes it. */
   amount: z.string().max(60).nullable(),
   /** What it is done to, in the page's words; absent or `null`: the page does not say. */
   object: z.string().max(120).nullable().optional(),
-  /** So many values leave in all; absent: those listed. */
+  /** Number of values that leave; absent: those listed. */
   valueCount: z.int().nonnegative().optional(),
-  /** So many of its shape can be allowed at once; absent: it is asked for each. */
+  /** Times that can be allowed at once; absent: one. */
   offeredTimes: z.int().min(2).max(99).optional(),
   why: AskReasonSchema.optional(),
   /** What distinguishes it from other writes of its site; absent in runs of older programs. */
   shape: z.string().max(2000).optional(),
 };
 
-/** The rule by which a card asks whether text that the model wrote itself may go; it is asked once in a run for two places. */
+/** Rule for cards about text that the model wrote; asked once in a run for two places. */
 export const OWN_TEXT_RULE = 'own-text-after-private';
 
-/** The rule by which a card of kind `origin` asks for a further address of the private network. */
+/** Rule for `origin` cards about a further private address. */
 export const PRIVATE_PLACE_RULE = 'origin-private';
 
 const requests = [
@@ -87,7 +87,7 @@ const requests = [
     ...asked,
     ...commit,
     method: z.string().max(20),
-    /** Without the query. */
+    /** Path without query. */
     path: z.string().max(200),
     /** The words of the control that was used, cleaned; absent or empty: a page sends it by itself. */
     name: z.string().max(120).optional(),
@@ -200,7 +200,7 @@ export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
   'take-over': 'Take over',
 };
 
-/** Whoever is about to click where a card appears has not read it. */
+/** Milliseconds before a card can be allowed: whoever clicks where it appears has not read it. */
 export const ARMED_AFTER_MS = 500;
 
 /** How long a question stays open; `null`: as long as it takes, since what a tool of a server would be given does not change. */

@@ -14,7 +14,7 @@ export const ContractModeSchema = z.enum(['look', 'work']);
 export const ConsentChoiceSchema = z.enum(['ask', 'look', 'work']);
 export type ConsentChoice = z.infer<typeof ConsentChoiceSchema>;
 
-/** What a model reads from the person's own words. Values have to stand in these words; sites are found by rule. */
+/** A model's reading of the person's words. Values have to occur in them; sites are found by rule. */
 export const ContractReadingSchema = z.strictObject({
   mode: ContractModeSchema,
   may: z
@@ -33,7 +33,10 @@ export const ContractReadingSchema = z.strictObject({
 });
 export type ContractReading = z.infer<typeof ContractReadingSchema>;
 
-/** Where a contract comes from: the person's literal steps, a reading of the task, an agent or recording, their choice, the command line, another program's settings. */
+/**
+ * Source of a contract: literal steps, a reading of the task, an agent or recording, a choice, the command line, another program's
+ * settings.
+ */
 export const ContractSourceSchema = z.enum([
   'steps',
   'task',
@@ -45,10 +48,10 @@ export const ContractSourceSchema = z.enum([
   'none',
 ]);
 
-/** What one run may do. Counted leave stands beside it, as grants. */
+/** What a run may do. Counted permissions are separate grants. */
 export const ContractSchema = z.strictObject({
   mode: ContractModeSchema,
-  /** Where `change` needs no question in mode `work`. */
+  /** Sites where `change` needs no question in mode `work`. */
   sites: z.array(OriginPatternSchema).max(50).readonly(),
   never: z.array(ActKindNameSchema).max(5).readonly(),
   from: ContractSourceSchema,

@@ -6,7 +6,7 @@ export function toGrantLines(grants: readonly Omit<Grant, 'from'>[]): string {
   return grants.map(grantText).join('\n');
 }
 
-/** The grants of these lines, or the number of the first line that is none. */
+/** Grants of these lines, or the number of the first invalid line. */
 export function readGrantLines<Source extends GrantSource>(
   text: string,
   from: Source,

@@ -17,15 +17,15 @@ export type BrowserData = z.infer<typeof BrowserDataSchema>;
 /** What a task may ask for by its words. The text of visited pages is private text of many places: the person is asked each time. */
 export const AskedBrowserDataSchema = BrowserDataSchema.exclude(['seen']);
 
-/** Where that is, in grants: at no origin. */
+/** The place of the browser's own data in grants. */
 export const BROWSER = 'browser';
 
 /** A service that runs call, by its id. */
 const SERVICE = /^mcp:[\w.-]{1,100}$/;
 
 /**
- * Where a grant came from: the person's words, the command line, an agent or recording that the person confirmed, the settings, a card,
- * the choice next to the box. `model` stands in runs of older programs.
+ * Source of a grant: the person's words, the command line, a confirmed agent or recording, the settings, a card, the choice next to the
+ * box. `model` occurs in runs of older programs.
  */
 export const GrantSourceSchema = z.enum([
   'task',
@@ -42,9 +42,9 @@ export type GrantSource = z.infer<typeof GrantSourceSchema>;
 const PLACES = ['any', 'visit', 'act', 'carry'] as const;
 
 /**
- * Leave for a kind of act at an origin, so many times. `any`: every kind but `spend` and `identity`. `visit`: go and read there; `act`:
- * also use its controls; these two are never used up. `carry`: take text that was read at the origin, or at `browser`, `to` another one, or to a service
- * (`mcp:` and its id). `history`, `bookmarks`, `downloads` and `seen`: look through the person's, at `browser`, never used up.
+ * Permission for a kind of act at an origin, a number of times. `any`: all kinds but `spend` and `identity`. `visit`: read there;
+ * `act`: also use controls; both unlimited. `carry`: take text read at the origin, or at `browser`, `to` another one or a service
+ * (`mcp:` and its id). `history`, `bookmarks`, `downloads` and `seen`: search the person's, at `browser`, unlimited.
  */
 const GrantFieldsSchema = z.strictObject({
   verb: z.union([z.enum(ACT_KINDS), z.enum(PLACES), BrowserDataSchema]),
@@ -52,9 +52,9 @@ const GrantFieldsSchema = z.strictObject({
   to: OriginPatternSchema.or(z.string().regex(SERVICE)).optional(),
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
-  /** It counts only for a write that carries these. */
+  /** Values that a covered write must carry. */
   bound: z.array(BoundValueSchema).max(8).readonly().optional(),
-  /** It counts only for writes of this shape. */
+  /** Shape that a covered write must have. */
   shape: z.string().max(2000).optional(),
 });
 export type Grant = z.infer<typeof GrantFieldsSchema>;
@@ -121,7 +121,7 @@ function readGrant(text: string, from: GrantSource): Grant | null {
   return isForData(read.verb) === (read.origin === BROWSER) ? read : null;
 }
 
-/** As `parseGrant` reads it, with what bounds it. */
+/** Text that `parseGrant` reads, with its bounds. */
 export function grantText({ verb, origin, to, times, bound = [] }: Omit<Grant, 'from'>): string {
   const goal = to === undefined ? '' : `>${to}`;
   const values = bound.map(({ value }) => ` “${value}”`).join('');

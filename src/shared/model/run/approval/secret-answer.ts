@@ -6,19 +6,19 @@ export type SecretAnswer =
 
 const KEPT = 'kept ';
 
-/** As it goes from the window to main. */
+/** The answer as sent from the window to main. */
 export function writeSecretAnswer(answer: SecretAnswer): string {
   return answer.kind === 'kept' ? `${KEPT}${answer.name}` : answer.kind;
 }
 
-/** `null`: it is none of these. */
+/** `null`: another text. */
 export function readSecretAnswer(text: string): SecretAnswer | null {
   if (text === 'entered' || text === 'refused') return { kind: text };
   const name = text.startsWith(KEPT) ? text.slice(KEPT.length).trim() : '';
   return name === '' ? null : { kind: 'kept', name };
 }
 
-/** As the run and its model are told of it. */
+/** The answer as told to run and model. */
 export function secretAnswerSentence(answer: Exclude<SecretAnswer, { kind: 'refused' }>): string {
   return answer.kind === 'kept'
     ? `The person has kept it as “${answer.name}”: fill it in with fill_secret.`

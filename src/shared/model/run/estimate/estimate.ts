@@ -13,7 +13,7 @@ export const EstimateSchema = z.strictObject({
   steps: SpreadSchema,
   ms: SpreadSchema,
   tokens: SpreadSchema,
-  /** In US dollars; `null`: of no run is it known. */
+  /** US dollars; `null`: unknown for all runs. */
   cost: SpreadSchema.nullable(),
 });
 export type Estimate = z.infer<typeof EstimateSchema>;
@@ -39,21 +39,21 @@ export interface PastRun {
   readonly cost: number | null;
 }
 
-/** What is to be done: by an agent, or in words. */
+/** The planned run: an agent, or a task in words. */
 export interface AskedRun {
   readonly task: string;
   readonly agentId: string | null;
 }
 
-/** More tell nothing more, and old ones tell less. */
+/** Runs to compare; more add nothing, and old ones mislead. */
 const MAX_RUNS = 20;
-/** Longer tasks are compared by their beginnings. */
+/** Characters of a task that are compared. */
 const MAX_TEXT = 2000;
 /** How much of the words two tasks have to have in common, at the same site and without one. */
 const ALIKE_AT_SITE = 0.5;
 const ALIKE = 0.85;
 
-/** From earlier runs of the same agent, or of like words at the same site; `null`: there are none. The newest of `past` come first. */
+/** Estimate from earlier runs of the agent, or of similar words at the site; `null`: none. `past` has the newest first. */
 export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate | null {
   const runs = likeRuns(asked, past).slice(0, MAX_RUNS);
   if (runs.length === 0) return null;
@@ -67,7 +67,7 @@ export function estimateRun(asked: AskedRun, past: readonly PastRun[]): Estimate
   };
 }
 
-/** Those of the same agent, or of like words at the same site. */
+/** Runs of the same agent, or of similar words at the same site. */
 export function likeRuns<Run extends Pick<PastRun, 'task' | 'agentId' | 'site'>>(
   { task, agentId }: AskedRun,
   past: readonly Run[],
@@ -116,7 +116,7 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
   return (2 * common) / (left.size + right.size);
 }
 
-/** Of four and more the middle half, of fewer all of them. */
+/** The middle half of four or more numbers, else all. */
 function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
@@ -126,10 +126,10 @@ function spreadOf(numbers: readonly number[]): Spread {
   return { median, low: at(isEnough ? 0.25 : 0), high: at(isEnough ? 0.75 : 1) };
 }
 
-/** No run is stopped below these, whatever earlier ones took: a page that is slower once is no reason to. */
+/** Limits are never lower, so that a page that is slow once stops no run. */
 const LEAST = { steps: 10, tokens: 10_000, ms: 60_000, cost: 0.01 };
 
-/** The limits of a run that is to end at so many times its estimate; never more than they were. */
+/** Limits at a multiple of the estimate; never more than before. */
 export function limitsByEstimate(
   limits: Limits,
   estimate: Estimate | null,

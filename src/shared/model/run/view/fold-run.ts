@@ -108,7 +108,7 @@ type Listed = BodyOf<
   'step.replayed' | 'write.stopped' | 'write.refused' | 'contract.made' | 'memory.used'
 >;
 
-/** What stands in the view as the event tells it. */
+/** The item as the event tells it. */
 function listed(view: RunView, item: ViewItem, body: Listed): RunView {
   switch (body.type) {
     case 'step.replayed':
@@ -198,7 +198,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
       openLinks: null,
       error: null,
     });
-  // What was allowed for one request says nothing about the next.
+  // Permissions of one request do not apply to the next.
   return withRequest(
     { ...next, contract: null, refused: [], grants: [] },
     {
@@ -216,7 +216,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
   );
 }
 
-/** When it went down nobody knows: the event was written at the next start. */
+/** The time of the crash is unknown: the event was written at the next start. */
 function interrupted(view: RunView): RunView {
   const ended = { ...view, iterations: endToolCalls(view.iterations) };
   return inNewestRequest(ended, { end: 'interrupted' });

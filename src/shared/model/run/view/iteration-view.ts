@@ -48,15 +48,15 @@ export interface ToolCallView extends ViewItem {
   readonly tabUrl?: string | null | undefined;
   /** What the elements that it names are known by; absent where it names none, and in runs of older programs. */
   readonly targets?: Targets | undefined;
-  /** What had the focus that it went to. */
+  /** The focused element that received it. */
   readonly focus?: Focus | undefined;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
-  /** In which line of that script. */
+  /** Line of the script. */
   readonly line?: number | undefined;
-  /** By which locators that script named the elements. */
+  /** Locators of the script. */
   readonly locators?: Readonly<Partial<Record<NodeArgument, string>>> | undefined;
-  /** Where on the page it went to. */
+  /** Place on the page. */
   readonly place?: ActPlace | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface NoteView extends ViewItem {
   readonly params?: ErrorParams | undefined;
 }
 
-/** What stands in the planner's history like a tool call and was none. */
+/** An entry of the planner's history that looks like a tool call and was none. */
 export interface NotedStepView extends ViewItem {
   readonly tool: string;
   readonly args: unknown;
@@ -88,12 +88,12 @@ export interface QuestionView extends ViewItem {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
-  /** Of the page that the agent asked it on. */
+  /** Origin of the page that the question is about. */
   readonly origin?: string | undefined;
   /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
   readonly approval?: ApprovalRequest | undefined;
   readonly wantsSecret?: { readonly origin: string | null } | undefined;
-  /** `undefined` while it is open, `null` when nobody answered. */
+  /** `undefined` while open, `null` when nobody answered. */
   readonly answer: string | null | undefined;
 }
 
@@ -108,7 +108,7 @@ export interface SaidView extends ViewItem {
 export interface IterationView {
   readonly number: number;
   readonly startedAt: number;
-  /** In order; the first is what the planner saw, later ones followed tool calls. */
+  /** In order: the planner's observation first, then those after tool calls. */
   readonly observations: readonly ObservationView[];
   readonly plan: PlanView | null;
   readonly toolCalls: readonly ToolCallView[];
@@ -169,7 +169,7 @@ export function changeToolCall(
   return iterations.with(iterations.lastIndexOf(iteration), { ...iteration, toolCalls });
 }
 
-/** After the end no result can come any more: what was sent stays in doubt. */
+/** Ends open calls: no result can come any more, so sent ones stay in doubt. */
 export function endToolCalls(iterations: Iterations): Iterations {
   return iterations.map((iteration) =>
     iteration.toolCalls.every(({ state }) => state !== 'sent')

@@ -8,18 +8,15 @@ export interface OpenQuestion {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
-  /** Of the page that the agent asks it on; `null` where there is none. */
+  /** Origin of the page that the question is about; `null` for none. */
   readonly origin: string | null;
   /** Waymark asks whether this may be done; `null`: the agent asks something. */
   readonly approval: ApprovalRequest | null;
-  /** Its answer is a secret, for the page of this origin; `null`: it is none. */
+  /** The answer is a secret for this origin; `null`: it is none. */
   readonly wantsSecret: { readonly origin: string | null } | null;
 }
 
-/**
- * Where a run is in its life. A live run may be held by the person and wait for an answer at the same time;
- * an ended one can be continued.
- */
+/** State of a run. A live run may be held and wait for an answer at once; an ended one can be continued. */
 export type RunLife =
   | {
       readonly isLive: true;
@@ -40,7 +37,7 @@ const BEGUN: RunLife = {
   question: null,
 };
 
-/** The life of a run of which only the first event is known. */
+/** State after the first event. */
 export const FIRST_LIFE: RunLife = BEGUN;
 
 /**

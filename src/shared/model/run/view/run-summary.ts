@@ -21,7 +21,7 @@ const LIVE_PHASES: ReadonlySet<RunPhase> = new Set(['queued', 'running', 'paused
 
 export const isEndedPhase = (phase: RunPhase): boolean => !LIVE_PHASES.has(phase);
 
-/** One line of the runs list. */
+/** A line of the runs list. */
 export const RunSummarySchema = z.strictObject({
   runId: RunIdSchema,
   task: z.string(),
@@ -39,7 +39,7 @@ export const RunSummarySchema = z.strictObject({
   toolCalls: z.int().nonnegative(),
   errors: z.int().nonnegative(),
   tokens: TokensSchema,
-  /** In the currency of the price table; `null` when no model call had a price. */
+  /** In the price table's currency; `null` without a priced model call. */
   cost: z.number().nonnegative().nullable(),
 });
 export type RunSummary = z.infer<typeof RunSummarySchema>;

@@ -10,7 +10,7 @@ export interface Usage {
   readonly toolCalls: number;
   readonly tokens: number;
   readonly cost: number;
-  /** Time in which it was neither queued, held nor waiting for the person, up to `countsSince`. */
+  /** Milliseconds up to `countsSince` without queueing, holds and waits for the person. */
   readonly activeMs: number;
   /** ms since the epoch from when on time counts; `null` while it does not. */
   readonly countsSince: number | null;
@@ -51,7 +51,7 @@ function withTime(usage: Usage, { at, body }: RunEvent, life: RunLife): Usage {
   const counts = life.isLive && life.queuedFor === null && !life.isPaused && life.question === null;
   if (counts === (usage.countsSince !== null)) return usage;
   if (counts) return { ...usage, countsSince: at };
-  // When the program went down nobody knows: that time is not counted.
+  // The time of a crash is unknown and not counted.
   const activeMs = body.type === 'run.interrupted' ? usage.activeMs : activeMsAt(usage, at);
   return { ...usage, activeMs, countsSince: null };
 }

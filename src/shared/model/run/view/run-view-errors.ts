@@ -1,10 +1,7 @@
 import type { ErrorInfo } from '../../../errors/app-error.ts';
 import type { RunView } from './run-view.ts';
 
-/**
- * Everything that went wrong in a run, in order: tries of the model that failed and failed tool calls, then the run's own error
- * if none of them was it.
- */
+/** All failures of a run in order: failed model calls and tool calls, then the run's own error if it is another. */
 export function runErrors(view: RunView): readonly ErrorInfo[] {
   const failures = view.iterations
     .flatMap(({ toolCalls, modelCalls }) => [

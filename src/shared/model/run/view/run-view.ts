@@ -16,19 +16,19 @@ import type { TodoItem } from '../todo.ts';
 import type { UsedMemory } from '../../memory/memory.ts';
 
 interface RunTotals {
-  /** Tool calls that the run asked for, whatever became of them (`count-calls.ts`). */
+  /** Requested tool calls, whatever their result (`count-calls.ts`). */
   readonly toolCalls: number;
   /** Failed tool calls, and the run's own error if it has one. */
   readonly errors: number;
   readonly observations: number;
   readonly tokens: Tokens;
-  /** By the price table of the time; `null` when no model call had a price. */
+  /** By the price table of the time; `null` without a priced model call. */
   readonly cost: number | null;
   /** Time by kind; the kinds can overlap and leave gaps, so they do not add up to the run's length. */
   readonly ms: { readonly model: number; readonly tools: number; readonly perception: number };
 }
 
-/** One thing that the person asked for, and what came of it; a run has one, and one more for each follow-up. */
+/** A request of the person and its result; follow-ups add more. */
 export interface RequestView extends ViewItem {
   readonly text: string;
   /** What it follows; `null` for a free task. */
@@ -40,7 +40,7 @@ export interface RequestView extends ViewItem {
   /** What the person pasted, or added from files. */
   readonly material: readonly Material[];
   readonly choice: ConsentChoice;
-  /** Another program asked for it: nothing is allowed because it stands in its text. */
+  /** Another program asked: its text allows nothing. */
   readonly isForeign: boolean;
   /** Iterations of this request have this number or a higher one. */
   readonly firstIteration: number;
@@ -57,14 +57,14 @@ export interface RequestView extends ViewItem {
 export interface GrantView extends ViewItem, HeldGrant {
   /** How often it was used. */
   readonly used: number;
-  /** The person took back what was left of it. */
+  /** The person revoked the rest. */
   readonly isCut: boolean;
 }
 
 /** A tab of the person's that the run may use, or all of them. */
 export interface LentTabView extends ViewItem {
   readonly tab: LentTabKey;
-  /** Of its page when it was lent; empty for all. */
+  /** Title of its page when lent; empty for all. */
   readonly title: string;
   readonly origin: string;
   readonly isBack: boolean;
@@ -78,7 +78,7 @@ export type ReplayedStepView = ViewItem &
 export type StoppedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.stopped' }>, 'type'>;
 
-/** What nobody allowed. */
+/** A write that nobody allowed. */
 export type RefusedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.refused' }>, 'type'>;
 
@@ -100,7 +100,7 @@ export interface RunView {
   readonly model: string;
   readonly startTabId: TabId | null;
   readonly session: RunSession;
-  /** Of one that is not kept nothing is stored any more once it has ended. */
+  /** Whether it is kept; others are not stored after their end. */
   readonly isKept: boolean;
   /** The steps of a predefined plan, `null` for a free task. */
   readonly steps: readonly string[] | null;
@@ -108,26 +108,26 @@ export interface RunView {
   readonly phase: RunPhase;
   readonly startedAt: number;
   readonly finishedAt: number | null;
-  /** In the order in which they were made; never empty once the first event is in. */
+  /** In order of time; never empty after the first event. */
   readonly requests: readonly RequestView[];
   /** How often the run was continued. */
   readonly continuations: number;
   readonly iterations: readonly IterationView[];
   readonly totals: RunTotals;
-  /** What has been used of the limits since the run was last started or continued. */
+  /** Usage of the limits since the last start or continuation. */
   readonly usage: Usage;
   readonly summary: HistorySummary | null;
-  /** Of the newest request; `null`: not known yet. */
+  /** Contract of the newest request; `null`: unknown. */
   readonly contract: Contract | null;
-  /** What did not leave in the newest request, because nobody allowed it. */
+  /** Refused writes of the newest request. */
   readonly refused: readonly RefusedWriteView[];
-  /** Those of the newest request. */
+  /** Grants of the newest request. */
   readonly grants: readonly GrantView[];
   /** Since the run was last started or continued. */
   readonly lentTabs: readonly LentTabView[];
   /** What it does again; `null`: it is no replay. */
   readonly replayOf: ReplayOf | null;
-  /** Where it set in; `null`: at the beginning. */
+  /** Where it branched off; `null`: nowhere. */
   readonly forkOf: ForkOf | null;
   /** The recorded steps that were done or could not be, in order. */
   readonly replayed: readonly ReplayedStepView[];
@@ -136,13 +136,13 @@ export interface RunView {
   readonly stopped: readonly StoppedWriteView[];
   /** What it was told, or has filled in, of what Waymark knows, each once. */
   readonly memory: readonly UsedMemory[];
-  /** Of the newest request. */
+  /** To-do list of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
   readonly error: ErrorInfo | null;
 }
 
-/** The view of a run of which no event is known yet. */
+/** The view of a run without events. */
 export function emptyRunView(runId: RunId): RunView {
   return {
     runId,

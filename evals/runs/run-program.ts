@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+
+/** Once for a script; the arguments of the program follow its own. */
+let resolved: ReturnType<typeof resolveLaunch> | undefined;
+
+/**
+ * Starts the built program with these arguments and gives the JSON documents that it printed.
+ * @param env added to this process's own
+ * @param signal asks the program to stop its runs and leave, as Ctrl+C does
+ */
+export async function runProgram(
+  appArgs: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+): Promise<readonly unknown[]> {
+  const launch = await (resolved ??= resolveLaunch());
+  if (signal?.aborted === true) return [];
+  const child = spawn(launch.executablePath, [...launch.args, ...appArgs], {
+    env: { ...launch.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const stop = (): void => void child.kill('SIGINT');
+  signal?.addEventListener('abort', stop, { once: true });
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  await once(child, 'close');
+  signal?.removeEventListener('abort', stop);
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): unknown => JSON.parse(line));
+}

@@ -1,0 +1,101 @@
+import { OBSTACLES, type Obstacle } from './judge-prompt.ts';
+import { OUTCOMES, type Outcome } from './outcome.ts';
+import type { Result } from './result.ts';
+
+export interface Summary {
+  readonly runs: number;
+  /** Runs that have an outcome other than `error`; all shares are of these. */
+  readonly measured: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  readonly blockedBy: Readonly<Record<Obstacle, number>>;
+  readonly passRate: number;
+  /** Where the true rate lies with 95 % (Wilson). */
+  readonly passRange: readonly [from: number, to: number];
+  /** Of the runs that no wall of a site stopped. */
+  readonly passRateReachable: number;
+  readonly meanScore: number;
+  /** Score for each step, as Odysseys counts efficiency. */
+  readonly scorePerStep: number;
+  /** Runs whose answer holds a value that the run saw nowhere. */
+  readonly fabricated: number;
+  /** Runs whose answer names an act of which nothing was recorded. */
+  readonly unproven: number;
+  /** Passed runs whose answer holds neither. */
+  readonly passedWithEvidence: number;
+  readonly tokens: { readonly input: number; readonly output: number };
+  /** In US dollars; `null`: a run has no price. */
+  readonly cost: number | null;
+  readonly judgeCost: number | null;
+  readonly meanSteps: number;
+  readonly meanMs: number;
+}
+
+export function summarise(results: readonly Result[]): Summary {
+  const measured = results.filter(({ outcome }) => outcome !== 'error');
+  const having = (outcome: Outcome): number =>
+    results.filter((result) => result.outcome === outcome).length;
+  const count = (holds: (result: Result) => boolean): number => measured.filter(holds).length;
+  const mean = (value: (result: Result) => number): number =>
+    share(sum(measured.map(value)), measured.length);
+  const passed = having('passed');
+  return {
+    runs: results.length,
+    measured: measured.length,
+    outcomes: tally(OUTCOMES, having),
+    blockedBy: tally(OBSTACLES, (obstacle) =>
+      count((result) => result.outcome === 'blocked' && result.obstacle === obstacle),
+    ),
+    passRate: share(passed, measured.length),
+    passRange: wilson(passed, measured.length),
+    passRateReachable: share(passed, measured.length - having('blocked')),
+    meanScore: mean(({ score }) => score),
+    scorePerStep: mean(({ score, steps }) => score / Math.max(1, steps)),
+    fabricated: count(({ fabricated }) => fabricated.length > 0),
+    unproven: count(({ unproven }) => unproven.length > 0),
+    passedWithEvidence: count(
+      ({ outcome, fabricated, unproven }) =>
+        outcome === 'passed' && fabricated.length + unproven.length === 0,
+    ),
+    tokens: {
+      input: sum(measured.map(({ tokens }) => tokens.input)),
+      output: sum(measured.map(({ tokens }) => tokens.output)),
+    },
+    cost: total(measured.map(({ cost }) => cost)),
+    judgeCost: total(measured.map(({ judgeCost }) => judgeCost)),
+    meanSteps: mean(({ steps }) => steps),
+    meanMs: mean(({ ms }) => ms),
+  };
+}
+
+/** The summary of each level, in the order in which they come. */
+export function byLevel(results: readonly Result[]): ReadonlyMap<string, Summary> {
+  const levels = [...new Set(results.map(({ level }) => level))].filter((level) => level !== '');
+  return new Map(
+    levels.map((level) => [level, summarise(results.filter((result) => result.level === level))]),
+  );
+}
+
+function tally<Name extends string>(
+  names: readonly Name[],
+  count: (name: Name) => number,
+): Readonly<Record<Name, number>> {
+  const counts: Partial<Record<Name, number>> = {};
+  for (const name of names) counts[name] = count(name);
+  return counts as Record<Name, number>;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const share = (part: number, whole: number): number => (whole <= 0 ? 0 : part / whole);
+const total = (values: readonly (number | null)[]): number | null =>
+  values.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+
+/** Wilson, E. B. (1927): the score interval of a share, at 95 %. */
+function wilson(passed: number, all: number): readonly [number, number] {
+  if (all === 0) return [0, 1];
+  const z = 1.96;
+  const rate = passed / all;
+  const middle = rate + z ** 2 / (2 * all);
+  const half = z * Math.sqrt((rate * (1 - rate)) / all + z ** 2 / (4 * all ** 2));
+  const whole = 1 + z ** 2 / all;
+  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
+}
