@@ -169,7 +169,7 @@ const TABLE = [
     from: 'acp',
     folders: ['served', 'agent', 'shared'],
     packages: ['@agentclientprotocol/sdk', '@modelcontextprotocol/server', 'zod'],
-    node: ['child_process', 'crypto', 'http', 'process', 'stream', 'timers', 'timers/promises'],
+    node: ['child_process', 'crypto', 'http', 'process', 'stream', 'timers/promises', 'util'],
   },
   {
     from: 'pdf',

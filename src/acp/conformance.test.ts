@@ -85,7 +85,9 @@ describe('what an agent of the person may do', () => {
     expect(told.startedIn).toBe(told.folder);
     await expect.poll(() => existsSync(told.folder), { timeout: 6_000 }).toBe(false);
     const [server] = told.servers;
-    await expect(fetch(server.url, { headers: { authorization: server.headers[0].value } })).rejects.toThrow();
+    await expect(
+      fetch(server.url, { headers: { authorization: server.headers[0].value } }),
+    ).rejects.toThrow();
   });
 
   it('works in a folder that the person lets it use, and leaves that alone', async () => {
@@ -117,8 +119,12 @@ describe('what an agent of the person may do', () => {
     const asked = view.iterations.flatMap(({ questions }) => questions);
     expect(asked).toMatchObject([{ question: expect.stringContaining('rm -rf /'), answer: null }]);
     const plans = view.iterations.map(({ plan }) => plan?.output.proposedActions.join(' '));
-    expect(plans.join(' ')).toContain('Asked for rm -rf /: {"outcome":{"outcome":"selected","optionId":"no"}}');
-    expect(plans.join(' ')).toContain('Asked for mcp__waymark_run__navigate: {"outcome":{"outcome":"selected","optionId":"yes"}}');
+    expect(plans.join(' ')).toContain(
+      'Asked for rm -rf /: {"outcome":{"outcome":"selected","optionId":"no"}}',
+    );
+    expect(plans.join(' ')).toContain(
+      'Asked for mcp__waymark_run__navigate: {"outcome":{"outcome":"selected","optionId":"yes"}}',
+    );
     expect(notesOf(view)).toContain('ACP_MAY_TRY');
   });
 
@@ -168,6 +174,14 @@ describe('what an agent of the person may do', () => {
     const result = await finished;
     expect(result.error).toBeNull();
     expect(result.finalAnswer).toContain('example.com');
+  });
+
+  it('is not started for a script, which needs none', async () => {
+    const { run } = await startAcpHost();
+    const script = { code: 'return 6 * 7;', values: {} };
+    const { result, view } = await run({ provider: double('crash-start'), task: 'Script', script });
+    expect(result.error).toBeNull();
+    expect(view.provider).toBe('builtin');
   });
 
   it('is not there: no run begins, and what installs it is said', async () => {

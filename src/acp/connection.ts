@@ -89,7 +89,7 @@ export class AgentConnection {
   async initialize(): Promise<z.infer<typeof InitializedSchema>> {
     const { version, launch } = this.#parts;
     const answer = await this.#ask('start', () =>
-      this.#connection.agent.request<unknown>('initialize', {
+      this.#connection.agent.request('initialize', {
         protocolVersion: PROTOCOL_VERSION,
         clientCapabilities: {
           fs: { readTextFile: false, writeTextFile: false },
@@ -109,7 +109,7 @@ export class AgentConnection {
   async open(mcpServers: readonly object[]): Promise<void> {
     const { launch } = this.#parts;
     const answer = await this.#ask('session', () =>
-      this.#connection.agent.request<unknown>('session/new', sessionOf(launch, mcpServers)),
+      this.#connection.agent.request('session/new', sessionOf(launch, mcpServers)),
     );
     const made = SessionMadeSchema.safeParse(answer);
     if (!made.success) throw programErrors.notSpoken(launch.name);
@@ -122,15 +122,13 @@ export class AgentConnection {
     const { mode } = this.#parts.launch;
     if (mode === undefined || !available.includes(mode)) return;
     const params = { sessionId: this.#sessionId, modeId: mode };
-    await this.#ask('session', () =>
-      this.#connection.agent.request<unknown>('session/set_mode', params),
-    );
+    await this.#ask('session', () => this.#connection.agent.request('session/set_mode', params));
   }
 
   /** Tells it something and waits until its turn is over; gives why it stopped. Throws `AppError`. */
   async prompt(text: string): Promise<z.infer<typeof PromptedSchema>['stopReason']> {
     const answer = await this.#ask('work', () =>
-      this.#connection.agent.request<unknown>('session/prompt', {
+      this.#connection.agent.request('session/prompt', {
         sessionId: this.#sessionId,
         prompt: [{ type: 'text', text }],
       }),
@@ -197,10 +195,7 @@ export class AgentConnection {
 }
 
 /** What a session begins with. */
-function sessionOf(
-  { folder, meta }: AcpLaunch,
-  mcpServers: readonly object[],
-) {
+function sessionOf({ folder, meta }: AcpLaunch, mcpServers: readonly object[]) {
   return { cwd: folder, mcpServers, ...(meta !== undefined && { _meta: meta }) };
 }
 

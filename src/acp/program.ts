@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { type Readable, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 
 import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
 
@@ -57,7 +58,10 @@ export function startProgram(
     child.once('error', (error) => reject(programErrors.notStarted(name, error.message)));
     child.once('exit', (code) => {
       if (!isEnding)
-        setTimeout(() => reject(programErrors.exited(name, code, plainWords(words))), LAST_WORDS_MS);
+        setTimeout(
+          () => reject(programErrors.exited(name, code, plainWords(words))),
+          LAST_WORDS_MS,
+        );
     });
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -107,10 +111,11 @@ function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 /** The leader may be gone, and what it has started not. */
-function killGroup({ pid, kill }: ChildProcessWithoutNullStreams): void {
+function killGroup(child: ChildProcessWithoutNullStreams): void {
+  const { pid } = child;
   if (pid === undefined) return;
   try {
-    if (process.platform === 'win32') kill('SIGKILL');
+    if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   } catch {
     // All of it has gone by itself.
@@ -119,10 +124,8 @@ function killGroup({ pid, kill }: ChildProcessWithoutNullStreams): void {
 
 /** What a program wrote to its log, without colours and other controls. */
 function plainWords(words: string): string {
-  return words
-    .replaceAll(/\u001b\[[0-9;?]{0,20}[A-Za-z]/g, '')
+  return stripVTControlCharacters(words)
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(-MAX_WORDS);
 }
-

@@ -52,7 +52,11 @@ export async function runProgram(run: RunStart, parts: ServedRun): Promise<RunOu
   }
 }
 
-async function work(session: RunSession, launch: AcpLaunch, { post }: ServedRun): Promise<RunOutcome> {
+async function work(
+  session: RunSession,
+  launch: AcpLaunch,
+  { post }: ServedRun,
+): Promise<RunOutcome> {
   const { control, signal, run } = session.parts;
   const fence = createFence();
   const rounds = new Rounds(session, launch.name);
@@ -106,7 +110,7 @@ async function converse(
 ): Promise<RunOutcome> {
   const { control, run } = session.parts;
   const name = run.program?.name ?? '';
-  for (let prompt = first; ; ) {
+  for (let prompt = first; ;) {
     await session.whenFree();
     rounds.give(prompt);
     const reason = await connection.prompt(prompt);

@@ -23,9 +23,7 @@ export interface ServedRun {
 }
 
 /** Lets this process carry one run: `perform` begins when main says so, and what it gives is told to main. It never rejects. */
-export function serveRun(
-  perform: (run: RunStart, parts: ServedRun) => Promise<RunOutcome>,
-): void {
+export function serveRun(perform: (run: RunStart, parts: ServedRun) => Promise<RunOutcome>): void {
   const port = openParentPort<readonly FromAgent[], ToAgent>(ToAgentSchema);
   const outbox = postTogether((messages) => port.post(messages));
   const die = (error: unknown): never => {

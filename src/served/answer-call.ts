@@ -9,12 +9,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { ClientStates } from './client-states.ts';
-import {
-  BrowserStateSchema,
-  changesPage,
-  type Step,
-  StepsSchema,
-} from './served-tools.ts';
+import { BrowserStateSchema, changesPage, type Step, StepsSchema } from './served-tools.ts';
 
 /** What a program is shown of its tab. */
 export interface SeenTab {
@@ -30,11 +25,7 @@ export interface SeenTab {
 
 /** The browser as a program drives it, within its lease or its run. */
 export interface DrivenBrowser {
-  call(
-    tool: string,
-    args: unknown,
-    options: { readonly signal: AbortSignal },
-  ): Promise<ToolResult>;
+  call(tool: string, args: unknown, options: { readonly signal: AbortSignal }): Promise<ToolResult>;
   /** The current tab's page, its labelled picture if wanted, and a part of it that is named in words. Throws `AppError`. */
   observe(withScreenshot: boolean, within?: string): Promise<SeenTab>;
   /** The same page for what an act's answer says of it; it is not entered in the run's record. Throws as `observe`. */

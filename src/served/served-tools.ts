@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { findTool } from '#shared/tools/index.ts';
 
-
 export const BrowserStateSchema = z.strictObject({
   screenshot: z
     .boolean()

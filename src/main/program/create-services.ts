@@ -60,6 +60,15 @@ export interface Services extends Browser {
   readonly loginsKnown: Promise<void>;
 }
 
+function logProblems(agents: AgentLibrary): void {
+  for (const { file, message } of agents.problems())
+    logProblem('agents', new Error(`${file}: ${message}`));
+}
+
+/** The coding agents of this computer. */
+const openAgentPrograms = (): AgentPrograms =>
+  createAgentPrograms({ env: process.env, platform: process.platform, bridge: mcpBridgeCommand() });
+
 /** `waymark mcp`, as this program is started. */
 function mcpBridgeCommand(): AcpLaunch['bridge'] {
   const isRoot = process.getuid?.() === 0;
@@ -78,17 +87,12 @@ export function createServices(options: ServicesOptions): Services {
     services: { store, mcp, vault, ...(person !== undefined && { person }) },
   });
   const agents = openAgentLibrary(app.getAppPath(), userData);
-  for (const problem of agents.problems())
-    logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  logProblems(agents);
   const agentGrants = new AgentGrants(agents, {
     get: () => store.settings.get().confirmedAgents,
     set: (confirmedAgents) => void store.settings.update({ confirmedAgents }),
   });
-  const agentPrograms = createAgentPrograms({
-    env: process.env,
-    platform: process.platform,
-    bridge: mcpBridgeCommand(),
-  });
+  const agentPrograms = openAgentPrograms();
   const logins = new LoginSites(browser.sessions.user.cookies);
   const runService = createRunService({
     ...browser,

@@ -57,7 +57,9 @@ export const KNOWN_AGENTS: readonly KnownAgent[] = [
     mode: 'default',
     // Whether a tool of Waymark may be used is decided by Waymark.
     meta: {
-      claudeCode: { options: { tools: [], settingSources: [], allowedTools: ['mcp__waymark_run'] } },
+      claudeCode: {
+        options: { tools: [], settingSources: [], allowedTools: ['mcp__waymark_run'] },
+      },
     },
   },
   {

@@ -3,7 +3,13 @@ import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { agent, type AgentContext, methods, ndJsonStream, RequestError } from '@agentclientprotocol/sdk';
+import {
+  agent,
+  type AgentContext,
+  methods,
+  ndJsonStream,
+  RequestError,
+} from '@agentclientprotocol/sdk';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { z } from 'zod';
@@ -87,45 +93,34 @@ async function turn(
   text: string,
   client: AgentContext,
 ): Promise<'end_turn' | 'refusal' | 'cancelled'> {
-  switch (mode) {
-    case 'crash-work':
-      process.stderr.write('out of memory\n');
-      process.exit(7);
-      break;
-    case 'hang-work':
-    case 'stays':
-      await sleep(1e9);
-      break;
-    case 'huge':
-      process.stdout.write(`{"jsonrpc":"2.0","method":"x","params":"${'x'.repeat(20_000_000)}"}\n`);
-      await sleep(1e9);
-      break;
-    case 'refusal':
-      return 'refusal';
-    case 'no-answer':
-      return 'end_turn';
-    case 'error':
-      throw new RequestError(-32_603, 'Internal error', { details: 'The quota is used up.' });
-    case 'wrong-shapes':
-      await update(client, { sessionUpdate: 'agent_message_chunk' });
-      await update(client, { sessionUpdate: 'nobody_knows_this', x: 1 });
-      break;
-    case 'foreign':
-      await client.notify('session/update', {
-        sessionId: 'session-2',
-        update: messageOf('Words of another session.'),
-      });
-      break;
-    case 'wants-files':
-      await say(client, await wants(client));
-      return 'end_turn';
-    case 'tells':
-      await say(client, told());
-      return 'end_turn';
-    default:
-      break;
+  await misbehave(client);
+  if (mode === 'refusal') return 'refusal';
+  if (mode === 'no-answer') return 'end_turn';
+  if (mode !== 'wants-files' && mode !== 'tells') return work(text, client);
+  await say(client, mode === 'tells' ? told() : await wants(client));
+  return 'end_turn';
+}
+
+/** What goes wrong before any work. */
+async function misbehave(client: AgentContext): Promise<void> {
+  if (mode === 'crash-work') {
+    process.stderr.write('out of memory\n');
+    process.exit(7);
   }
-  return work(text, client);
+  if (mode === 'huge')
+    process.stdout.write(`{"jsonrpc":"2.0","method":"x","params":"${'x'.repeat(20_000_000)}"}\n`);
+  if (mode === 'hang-work' || mode === 'stays' || mode === 'huge') await sleep(1e9);
+  if (mode === 'error')
+    throw new RequestError(-32_603, 'Internal error', { details: 'The quota is used up.' });
+  if (mode === 'wrong-shapes') {
+    await update(client, { sessionUpdate: 'agent_message_chunk' });
+    await update(client, { sessionUpdate: 'nobody_knows_this', x: 1 });
+  }
+  if (mode === 'foreign')
+    await client.notify('session/update', {
+      sessionId: 'session-2',
+      update: messageOf('Words of another session.'),
+    });
 }
 
 async function work(text: string, client: AgentContext): Promise<'end_turn' | 'cancelled'> {
@@ -136,7 +131,11 @@ async function work(text: string, client: AgentContext): Promise<'end_turn' | 'c
   });
   await update(client, {
     sessionUpdate: 'plan',
-    entries: uses.map(([tool]) => ({ content: `Use ${tool}`, priority: 'medium', status: 'pending' })),
+    entries: uses.map(([tool]) => ({
+      content: `Use ${tool}`,
+      priority: 'medium',
+      status: 'pending',
+    })),
   });
   if (mode === 'asks') await askFor(client, 'own-1', 'rm -rf /', 'execute');
   const browser = await connect();
@@ -164,7 +163,7 @@ async function askFor(
   title: string,
   kind: string,
 ): Promise<void> {
-  const answer = await client.request<unknown>('session/request_permission', {
+  const answer = await client.request('session/request_permission', {
     sessionId: SESSION,
     toolCall: { toolCallId, title, kind },
     options: [
@@ -183,7 +182,7 @@ async function wants(client: AgentContext): Promise<string> {
   ] as const;
   const answers = asked.map(async ([method, params]) => {
     try {
-      return `${method}: ${JSON.stringify(await client.request<unknown>(method, params))}`;
+      return `${method}: ${JSON.stringify(await client.request(method, params))}`;
     } catch (thrown) {
       return `${method}: refused (${thrown instanceof Error ? thrown.message : ''})`;
     }
@@ -237,5 +236,5 @@ const messageOf = (text: string) => ({
 const say = (client: AgentContext, text: string): Promise<void> => update(client, messageOf(text));
 
 function update(client: AgentContext, change: object): Promise<void> {
-  return client.notify<unknown>('session/update', { sessionId: SESSION, update: change });
+  return client.notify('session/update', { sessionId: SESSION, update: change });
 }

@@ -21,7 +21,8 @@ export interface AgentModel {
 }
 
 /** What Gemini CLI asks a small model before each turn. */
-const ROUTED = '{"reasoning":"-","model_choice":"pro","complexity_reasoning":"-","complexity_score":90}';
+const ROUTED =
+  '{"reasoning":"-","model_choice":"pro","complexity_reasoning":"-","complexity_score":90}';
 const ToolsSchema = z.array(z.unknown()).catch([]);
 
 /**
@@ -127,7 +128,10 @@ const PROTOCOLS: readonly (readonly [path: RegExp, speak: Speak])[] = [
   [/[gG]enerateContent$/, speakGemini],
 ];
 
-function send(response: ServerResponse, events: readonly (readonly [string | null, object])[]): void {
+function send(
+  response: ServerResponse,
+  events: readonly (readonly [string | null, object])[],
+): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [name, event] of events)
     response.write(`${name === null ? '' : `event: ${name}\n`}data: ${JSON.stringify(event)}\n\n`);
@@ -173,7 +177,10 @@ function speakMessages(response: ServerResponse, { says, call, isStreamed: strea
   if (!streams)
     return sendJson(response, {
       ...about,
-      content: [{ type: 'text', text: says }, ...(use && call ? [{ ...use, input: call.args }] : [])],
+      content: [
+        { type: 'text', text: says },
+        ...(use && call ? [{ ...use, input: call.args }] : []),
+      ],
       stop_reason: reason,
       stop_sequence: null,
       usage,

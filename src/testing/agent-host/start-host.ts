@@ -79,7 +79,10 @@ const USUAL_REQUEST: Omit<StartRun, 'tabId'> = {
 };
 
 /** A run service over a real store and a real agent process, with tabs that load nothing. */
-export async function startHost(entry: URL, { now = Date.now, toolCalls, ownAgents }: HostOptions = {}) {
+export async function startHost(
+  entry: URL,
+  { now = Date.now, toolCalls, ownAgents }: HostOptions = {},
+) {
   const store = openStore({ userData: tempFolder() });
   const tabs = new FakeTabs();
   const tab = await tabs.open({ url: null });

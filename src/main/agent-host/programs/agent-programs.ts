@@ -114,7 +114,10 @@ function startedBy({ agent, own }: AcpProvider, places: CommandPlaces): Started 
 function environment(
   env: Environment,
   { folders }: CommandPlaces,
-  { variables, sets }: Pick<Started, 'variables'> & { readonly sets: Readonly<Record<string, string>> },
+  {
+    variables,
+    sets,
+  }: Pick<Started, 'variables'> & { readonly sets: Readonly<Record<string, string>> },
 ): Record<string, string> {
   const given = variables.flatMap((name) => {
     const value = env[name];
@@ -129,7 +132,10 @@ function environment(
 }
 
 /** The folder that the person lets it work in, or an empty one that goes with the run. */
-function ownFolder(given: string | undefined): { readonly folder: string; readonly end: () => void } {
+function ownFolder(given: string | undefined): {
+  readonly folder: string;
+  readonly end: () => void;
+} {
   if (given !== undefined) {
     if (statSync(given, { throwIfNoEntry: false })?.isDirectory() !== true)
       throw folderMissing(given);

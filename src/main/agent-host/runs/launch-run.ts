@@ -168,11 +168,7 @@ function launch(
   reaches.set(runId, reach);
   const finished = run.finished.finally(() => {
     program.end();
-    live.delete(runId);
-    host.privateHosts.runEnded(runId);
-    reaches.delete(runId);
-    reach.dispose();
-    scheduler.remove(runId);
+    forget(host, runId, reach);
   });
   if (waitsFor !== null) run.queue(waitsFor);
   const begin = (): void => {
@@ -181,6 +177,18 @@ function launch(
   };
   scheduler.add({ runId, tabId, begin });
   return { runId, finished };
+}
+
+function forget(
+  { live, privateHosts, reaches, scheduler }: RunHost,
+  runId: RunId,
+  reach: RunReach,
+): void {
+  live.delete(runId);
+  privateHosts.runEnded(runId);
+  reaches.delete(runId);
+  reach.dispose();
+  scheduler.remove(runId);
 }
 
 /** How far its plan was, and where it has less than the run that it comes from. */

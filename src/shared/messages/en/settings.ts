@@ -196,7 +196,8 @@ export const settings = {
   ownAgent: 'A coding agent',
   ownAgentHint: 'Claude Code, Codex, Gemini CLI and others, with your own subscription',
   agents: 'Coding agent',
-  agentsHint: 'It is a program with your rights. Waymark gives it browser tools only, but cannot keep it from your files.',
+  agentsHint:
+    'It is a program with your rights. Waymark gives it browser tools only, but cannot keep it from your files.',
   agentMissing: 'Choose a coding agent.',
   agentReady: 'Installed',
   agentAbsent: 'Not installed',
@@ -212,7 +213,8 @@ export const settings = {
   agentCommandHint: 'The program and its arguments, such as: my-agent --acp',
   agentCommandProblem: 'Enter a command, and close its quotes.',
   agentVariables: 'Environment variables',
-  agentVariablesHint: 'Names of variables that it receives besides PATH, HOME and the network settings.',
+  agentVariablesHint:
+    'Names of variables that it receives besides PATH, HOME and the network settings.',
   agentVariablesProblem: 'Enter names only, separated by spaces: MY_AGENT_KEY MY_AGENT_HOME',
   agentFolder: 'Working folder',
   agentFolderHint: 'Full path. Without one, each run uses a new empty folder and deletes it.',

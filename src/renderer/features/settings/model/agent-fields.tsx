@@ -19,8 +19,10 @@ interface AgentFieldsProps {
 export function AgentFields({ form, errors, onChange }: AgentFieldsProps) {
   const { t } = useWords();
   const [found, setFound] = useState<readonly FoundAgent[]>([]);
-  const look = async () => setFound(await request('model.findAgents', null).catch(() => []));
-  useEffect(() => void look(), []);
+  const look = () => void request('model.findAgents', null).then(setFound, () => undefined);
+  useEffect(() => {
+    void request('model.findAgents', null).then(setFound, () => undefined);
+  }, []);
   const chosen = found.find(({ id }) => id === form.agent);
   const stateOf = ({ path, hasProgram }: FoundAgent): string => {
     if (path !== null) return t('settings.agentReady');
@@ -47,7 +49,7 @@ export function AgentFields({ form, errors, onChange }: AgentFieldsProps) {
           <p>{chosen.path === null ? t('settings.agentInstall') : t('settings.agentSignIn')}</p>
           <code dir="ltr">{chosen.path === null ? chosen.install : chosen.signIn}</code>
           {chosen.path === null && (
-            <Button look="quiet" onClick={() => void look()}>
+            <Button look="quiet" onClick={look}>
               {t('settings.agentLookAgain')}
             </Button>
           )}

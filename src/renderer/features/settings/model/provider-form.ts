@@ -163,7 +163,9 @@ function checkAgent(form: ProviderForm, t: Translate): ProviderFormErrors {
   if (form.agent !== 'own') return {};
   return {
     ...(form.agentName.trim() === '' ? { agentName: t('settings.agentNameMissing') } : {}),
-    ...(wordsOf(form.agentCommand).length > 0 ? {} : { agentCommand: t('settings.agentCommandProblem') }),
+    ...(wordsOf(form.agentCommand).length > 0
+      ? {}
+      : { agentCommand: t('settings.agentCommandProblem') }),
     ...(variablesOf(form).every((name) => /^[A-Za-z_]\w{0,99}$/.test(name))
       ? {}
       : { agentVariables: t('settings.agentVariablesProblem') }),
