@@ -57,6 +57,12 @@ for (const id of AGENTS) {
       await waymark.request('settings.update', { theme: 'dark', language: 'zh' });
       await expect(ui.getByText(`由 ${name} 执行`)).toBeVisible();
       await picture(ui, id, 'answer-dark-zh');
+      await waymark.request('settings.update', { theme: 'light', language: 'en' });
+      await waymark.visit('waymark://settings/agent');
+      await expect(ui.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
+      await picture(ui, id, 'settings');
+      await waymark.request('settings.update', { theme: 'dark', language: 'zh' });
+      await picture(ui, id, 'settings-dark-zh');
     } finally {
       await waymark.close();
       await site.close();
