@@ -187,7 +187,7 @@ export const settings = {
   canSeeImages: 'This model can see images',
   providerTitle: 'Who does the work',
   providerHint:
-    'The built-in engine follows plain steps. A model understands free words and plans by itself.',
+    'The built-in engine follows plain steps. A model or a coding agent understands free words and plans by itself.',
   provider: 'Provider',
   builtIn: 'Built-in engine',
   builtInHint: 'No key, no network service, nothing leaves this computer',

@@ -184,7 +184,7 @@ export const settings: Translation<typeof english> = {
   address: '地址',
   canSeeImages: '此模型能识别图片',
   providerTitle: '由谁执行',
-  providerHint: '内置引擎按简单步骤执行；模型能理解自然语言，并自行规划。',
+  providerHint: '内置引擎按简单步骤执行；模型或编程智能体能理解自然语言，并自行规划。',
   provider: '执行方式',
   builtIn: '内置引擎',
   builtInHint: '无需密钥，无需网络服务，数据不离开本机',
