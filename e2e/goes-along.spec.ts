@@ -140,6 +140,7 @@ for (const vision of [true, false])
     await expect(waymark.lastRun).toContainText('All done.');
     const [asked] = model.requests;
     expect(JSON.stringify(asked?.body).includes(DOT)).toBe(vision);
+    await waymark.unfoldSteps();
     const unseen = waymark.lastRun.getByText('The model accepts no pictures');
     await expect(unseen).toHaveCount(vision ? 0 : 1);
   });

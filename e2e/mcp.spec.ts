@@ -118,6 +118,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(waymark.lastRun).toContainText('Waiting for you');
     await card.getByRole('button', { name: 'Allow once' }).click();
     await expect(waymark.lastRun).toContainText('It was said.');
+    await waymark.unfoldSteps();
     await expect(waymark.lastRun).toContainText('Allowed once');
     expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Echo: hello there');
     await model.close();

@@ -31,7 +31,7 @@ import { useWords } from '../text/use-words.ts';
 import { usePageEntries } from './page-entries.tsx';
 import { useRecordEntry } from './record-entry.tsx';
 
-/** What tells its button apart. */
+/** Identifies its button. */
 export const APP_MENU = 'app-menu';
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 

@@ -25,14 +25,14 @@ const shortcutOf = (command: MenuCommand) =>
   hasShortcut(command) ? { shortcut: shortcutWords(command) } : {};
 
 interface PageEntries {
-  /** What is used every day. */
+  /** Everyday entries. */
   readonly first: readonly MenuEntry[];
   readonly tools: readonly MenuEntry[];
-  /** What is about the window and the program instead of the page. */
+  /** Entries about window and program. */
   readonly window: readonly MenuEntry[];
 }
 
-/** What the program's menu does with the page in front; where there is none, it cannot be picked. */
+/** Menu entries for the front page; disabled without one. */
 export function usePageEntries(): PageEntries {
   const { t, format } = useWords();
   const tab = useMirror(selectActiveTab);

@@ -87,7 +87,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
-  // Of what has gone well the answer counts; how a request failed is told by its steps.
+  // A success shows its answer; the steps explain a failure.
   const isAnswered = request.end !== null && finalAnswer !== '' && error === null;
   const steps = (
     <>
@@ -185,7 +185,7 @@ function RunFoot({ view }: { readonly view: RunView }) {
   );
 }
 
-/** What a run that has ended came to. */
+/** Facts about an ended run. */
 function endFacts(words: Words, view: RunView, elapsedMs: number): readonly string[] {
   const { iterations, toolCalls } = toRunSummary(view);
   return [
@@ -196,7 +196,7 @@ function endFacts(words: Words, view: RunView, elapsedMs: number): readonly stri
   ];
 }
 
-/** What a run cost. */
+/** Cost of a run. */
 function costFacts(words: Words, view: RunView): readonly string[] {
   const { tokens, cost } = toRunSummary(view);
   return [
@@ -206,7 +206,7 @@ function costFacts(words: Words, view: RunView): readonly string[] {
   ];
 }
 
-/** What a run that goes on has used; `allLimits`: of what it may use, else only where half of that is used up. */
+/** Usage of a live run; `allLimits`: against all limits, else only against half-used ones. */
 function budgetFacts(
   words: Words,
   usage: Usage,

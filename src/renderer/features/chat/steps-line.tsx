@@ -15,8 +15,14 @@ export function StepsLine({ view, request, plans }: StepsLineProps) {
   const words = useWords();
   const calls = plans.flatMap(({ toolCalls }) => toolCalls).filter(({ tool }) => tool !== 'done');
   const isNewest = view.requests.at(-1) === request;
-  const steps = words.t('measures.steps', { count: calls.length });
-  // When an earlier request of the conversation ended is not kept.
-  if (!isNewest || view.finishedAt === null) return steps;
-  return `${steps} · ${durationWords(words, Math.max(0, view.finishedAt - request.at))}`;
+  const warnings = plans.flatMap(({ notes }) => notes).filter(({ level }) => level === 'warning');
+  const parts = [
+    words.t('measures.steps', { count: calls.length }),
+    // When an earlier request of the conversation ended is not kept.
+    ...(isNewest && view.finishedAt !== null
+      ? [durationWords(words, Math.max(0, view.finishedAt - request.at))]
+      : []),
+    ...(warnings.length > 0 ? [words.t('measures.warnings', { count: warnings.length })] : []),
+  ];
+  return parts.join(' · ');
 }

@@ -9,6 +9,7 @@ export const measures = {
   todayWithin: 'today at {time}',
   steps: '{count, plural, one {# step} other {# steps}}',
   plans: '{count, plural, one {# plan} other {# plans}}',
+  warnings: '{count, plural, one {# warning} other {# warnings}}',
   errors: '{count, plural, one {# error} other {# errors}}',
   agents: '{count, plural, one {# agent} other {# agents}}',
   of: '{used} of {limit}',
