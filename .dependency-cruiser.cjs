@@ -159,6 +159,19 @@ const TABLE = [
     node: ['crypto', 'process', 'timers', 'timers/promises', 'zlib'],
   },
   {
+    // How programs are answered that drive the browser over MCP, whoever lets them.
+    from: 'served',
+    folders: ['shared'],
+    packages: ['@modelcontextprotocol/server', 'zod'],
+    node: ['crypto', 'http', 'stream', 'stream/promises'],
+  },
+  {
+    from: 'acp',
+    folders: ['served', 'agent', 'shared'],
+    packages: ['@agentclientprotocol/sdk', '@modelcontextprotocol/server', 'zod'],
+    node: ['child_process', 'crypto', 'http', 'process', 'stream', 'timers/promises', 'util'],
+  },
+  {
     from: 'pdf',
     folders: ['shared'],
     packages: ['pdfjs-dist', 'zod'],
@@ -405,6 +418,7 @@ const TABLE = [
       'main/platform',
       'shared',
       'agent',
+      'acp',
     ],
     packages: ['electron', 'zod', 'yaml', 'fflate'],
     node: true,
@@ -425,7 +439,15 @@ const TABLE = [
   },
   {
     from: 'main/mcp-server',
-    folders: ['main/agent-host', 'main/tools', 'main/gate', 'main/tabs', 'main/platform', 'shared'],
+    folders: [
+      'main/agent-host',
+      'main/tools',
+      'main/gate',
+      'main/tabs',
+      'main/platform',
+      'served',
+      'shared',
+    ],
     packages: ['@modelcontextprotocol/server', 'zod'],
     node: true,
   },

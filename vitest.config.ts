@@ -18,6 +18,7 @@ const SLOW_TESTS = [
   'scripts/options/script-command.test.ts',
   'scripts/package/package-files.test.ts',
   'src/**/*.fuzz.test.ts',
+  'src/acp/conformance.test.ts',
   'src/agent/llm/openai/bounded-answer.test.ts',
   'src/agent/llm/openai/faulty-endpoint.test.ts',
   'src/agent/loop/run-control.test.ts',

@@ -19,6 +19,7 @@ const GROUPS: readonly Group[] = [
       { text: 'What Waymark is', link: '/' },
       page('First run', 'first-run'),
       page('Models', 'models'),
+      page('Coding agents', 'acp'),
       page('Plain steps', 'plain-steps'),
       page('Troubleshooting', 'troubleshooting'),
     ],

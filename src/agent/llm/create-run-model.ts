@@ -15,7 +15,8 @@ export function createRunModel(
   { provider, apiKey, traits, others }: Pick<RunStart, 'provider' | 'apiKey' | 'traits' | 'others'>,
   onTraits: (provider: OpenAiProvider, traits: ModelTraits) => void,
 ): Model {
-  if (provider.kind === 'builtin') return createBuiltInModel();
+  // The person's own agent is no model: what it does not do itself, such as steps that were recorded, takes none.
+  if (provider.kind !== 'openai') return createBuiltInModel();
   const make = (access: ModelAccess): Model =>
     createOpenAiModel({
       ...access,

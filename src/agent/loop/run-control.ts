@@ -10,6 +10,7 @@ export class RunControl {
   readonly #stop = new AbortController();
   readonly #waiting = new Set<() => void>();
   readonly #listeners = new Set<(isHeld: boolean) => void>();
+  readonly #saidListeners = new Set<() => void>();
   readonly #said: PersonSaid[] = [];
   #isPaused = false;
   #pauses = 0;
@@ -49,6 +50,7 @@ export class RunControl {
 
   say(text: string, material?: readonly Material[]): void {
     this.#said.push({ text, ...(material !== undefined && { material: [...material] }) });
+    for (const listener of this.#saidListeners) listener();
   }
 
   /** Additions since the last call. */
@@ -63,6 +65,11 @@ export class RunControl {
   /** Calls `listener` whenever the run is held or goes on. */
   onHold(listener: (isHeld: boolean) => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** Calls `listener` whenever the person has added something. */
+  onSaid(listener: () => void): void {
+    this.#saidListeners.add(listener);
   }
 
   /** Resolves at once, or when the run goes on again. Throws `ABORTED` when `signal` fires before. */

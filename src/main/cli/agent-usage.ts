@@ -50,6 +50,11 @@ progress goes to standard error.
                          more: --regress --help
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any endpoint)
+  --acp AGENT            your own agent in place of a model, over the Agent Client Protocol: claude, codex, gemini,
+                         opencode, copilot, qwen or goose, as it is installed and signed in here; or a command such as
+                         'my-agent --acp'
+  --acp-env NAME         a variable of the environment that such a command is given, as often as needed
+  --acp-folder DIR       a folder that the agent may work in; without it it starts in an empty one
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
   --model NAME           the model (openai only)
   --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)

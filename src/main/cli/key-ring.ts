@@ -27,7 +27,7 @@ export function keyRing(
 
 /** Those of the models of a task that the owner of the keys has written. */
 export function addressesOf({ provider, otherProviders }: TaskModels): ModelAddresses {
-  if (provider.kind === 'builtin') return {};
+  if (provider.kind !== 'openai') return {};
   const others = Object.entries(otherProviders).flatMap(([part, other]) =>
     other === null ? [] : [[part, other.baseUrl] as const],
   );

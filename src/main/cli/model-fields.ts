@@ -1,5 +1,10 @@
+import { basename, resolve } from 'node:path';
+
 import { z } from 'zod';
 
+import { AcpProviderSchema } from '#shared/acp/acp-provider.ts';
+import { knownAgent } from '#shared/acp/known-agents.ts';
+import { parseCommandLine } from '#shared/mcp/parse-command-line.ts';
 import { NO_OTHER_PROVIDERS } from '#shared/model/settings/default-settings.ts';
 import type {
   ModelPrice,
@@ -44,6 +49,9 @@ export const MODEL_FIELDS = {
   'quick-base-url': text.optional(),
   'fallback-model': text.optional(),
   'fallback-base-url': text.optional(),
+  acp: text.min(1, 'is empty').optional(),
+  'acp-folder': text.min(1, 'is empty').optional(),
+  acpVariables: z.array(text).optional(),
   prices: z.array(text).optional(),
 };
 export type ModelFields = Partial<z.infer<z.ZodObject<typeof MODEL_FIELDS>>>;
@@ -57,6 +65,9 @@ export interface TaskModels {
 /** The models of a task. Throws `TaskFieldError` for the first field that is wrong or missing. */
 export function toModels(fields: ModelFields): TaskModels {
   const prices = (fields.prices ?? []).map(toPrice);
+  if (fields.acp !== undefined) return { ...toAgent(fields), prices };
+  if (fields['acp-folder'] !== undefined || fields.acpVariables !== undefined)
+    throw new TaskFieldError('acp', 'is missing: it names the agent');
   if (fields.provider !== 'openai') {
     const needless = Object.keys(MODEL_FIELDS).find(
       (name) => name !== 'provider' && name !== 'prices' && Object.hasOwn(fields, name),
@@ -89,6 +100,35 @@ export function toModels(fields: ModelFields): TaskModels {
     });
   }
   return { provider: main, otherProviders: others, prices };
+}
+
+/** The person's own agent: one that Waymark knows, or a command. Throws `TaskFieldError`. */
+function toAgent(fields: ModelFields): Pick<TaskModels, 'provider' | 'otherProviders'> {
+  const { acp = '', 'acp-folder': folder, acpVariables: variables = [] } = fields;
+  const needless = Object.keys(MODEL_FIELDS).find(
+    (name) => !/^(?:acp|prices$)/.test(name) && Object.hasOwn(fields, name),
+  );
+  if (needless !== undefined) throw new TaskFieldError(needless, 'cannot be given with --acp');
+  const known = knownAgent(acp);
+  if (known !== undefined && variables.length > 0)
+    throw new TaskFieldError('acp-env', 'is for an agent that is given as a command');
+  const [command, ...args] = known === undefined ? commandOf(acp) : [acp];
+  const provider = AcpProviderSchema.safeParse({
+    kind: 'acp',
+    agent: known?.id ?? 'own',
+    ...(known === undefined && { own: { name: basename(command), command, args, variables } }),
+    ...(folder !== undefined && { folder: resolve(folder) }),
+  });
+  if (!provider.success) throw new TaskFieldError('acp', 'names no agent that can be started');
+  return { provider: provider.data, otherProviders: NO_OTHER_PROVIDERS };
+}
+
+function commandOf(line: string): ReturnType<typeof parseCommandLine> {
+  try {
+    return parseCommandLine(line);
+  } catch {
+    throw new TaskFieldError('acp', 'is no command: a quote is not closed');
+  }
 }
 
 type Named = readonly [field: string, value: string];

@@ -81,6 +81,9 @@ const OPTIONS = {
   'fallback-model': { type: 'string' },
   'fallback-base-url': { type: 'string' },
   price: { type: 'string', multiple: true },
+  acp: { type: 'string' },
+  'acp-folder': { type: 'string' },
+  'acp-env': { type: 'string', multiple: true },
   'max-iterations': { type: 'string' },
   'max-tool-calls': { type: 'string' },
   'max-tokens': { type: 'string' },
@@ -126,7 +129,7 @@ function read(args: readonly string[]): AgentCommand {
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
   const { 'export-steps': exportedSteps, 'sign-in': signIn, stdio, ...others } = rest;
   const { 'user-data': userData, ...named } = others;
-  const { param, set, answer, file, grant, material, price, ...flags } = named;
+  const { param, set, answer, file, grant, material, price, 'acp-env': acpEnv, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({
@@ -159,6 +162,7 @@ function read(args: readonly string[]): AgentCommand {
     ...(grant !== undefined && { grants: grant }),
     ...(material !== undefined && { materials: material }),
     ...(price !== undefined && { prices: price }),
+    ...(acpEnv !== undefined && { acpVariables: acpEnv }),
   });
   const common = {
     kind: 'run',

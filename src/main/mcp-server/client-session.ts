@@ -8,16 +8,22 @@ import type { GivenScript } from '#shared/model/run/run-script.ts';
 
 import { HELD_BY_PERSON } from '../agent-host/runs/run-errors.ts';
 import type { FinishedRun, ExternalClient } from '../agent-host/runs/run-service.ts';
-import { answerLook, answerSteps, answerTool, type Driven, failed } from './answer-call.ts';
-import { ClientStates } from './client-states.ts';
+import {
+  answerLook,
+  answerSteps,
+  answerTool,
+  type Driven,
+  failed,
+} from '../../served/answer-call.ts';
+import { ClientStates } from '../../served/client-states.ts';
 import { describeAgents } from './describe-agents.ts';
 import {
   isServed,
   RunAgentSchema,
   RunScriptSchema,
   RunTaskSchema,
-  servedTools,
-} from './served-tools.ts';
+  clientTools,
+} from './client-tools.ts';
 
 /** A client that does nothing for so long has finished a lease; the browser is the person's again. */
 const LEASE_IDLE_MS = 30_000;
@@ -84,7 +90,7 @@ export class ClientSession {
       { name: 'waymark', title: 'Waymark', version },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
     );
-    this.server.setRequestHandler('tools/list', () => ({ tools: [...servedTools()] }));
+    this.server.setRequestHandler('tools/list', () => ({ tools: [...clientTools()] }));
     this.server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
       const tell = progressOf(mcpReq);
       const call = this.#last.then(() =>
@@ -188,6 +194,8 @@ export class ClientSession {
       states: this.#states,
       givenUp: AbortSignal.any([signal, this.#givenUp.signal]),
       tell,
+      isServed,
+      grantHint: GRANT_IN_SETTINGS,
     };
   }
 
@@ -313,6 +321,9 @@ function progressOf(request: ProgressTarget): (words: string) => void {
       .catch(() => undefined);
   };
 }
+
+const GRANT_IN_SETTINGS =
+  'The person can enter what stands after --grant in Settings, Other programs; you cannot.';
 
 const STOPPED = {
   code: 'STOPPED_BY_PERSON',

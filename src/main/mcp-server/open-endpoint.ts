@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { connectClient, type SessionOptions } from './connect-client.ts';
 import { OpenSessions } from './open-sessions.ts';
-import { ENDPOINT_PATH, refuse } from './request-guard.ts';
-import { sendWebResponse, toWebRequest } from './web-http.ts';
+import { ENDPOINT_PATH, refuse } from '../../served/request-guard.ts';
+import { sendWebResponse, toWebRequest } from '../../served/web-http.ts';
 
 const HOST = '127.0.0.1';
 

@@ -14,7 +14,7 @@ import {
 import { McpSignInSchema, type McpSignIn, type McpStart } from '#shared/mcp-port/messages.ts';
 
 import type { Secrets } from '../secrets/secret-store.ts';
-import { describeEnvironment } from './base-environment.ts';
+import { describeEnvironment } from '../platform/base-environment.ts';
 import type { ForkMcp } from './mcp-process.ts';
 import { McpServer } from './mcp-server.ts';
 import { newServerId } from './new-server-id.ts';

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 
 import { createSessionSecrets } from '../secrets/secret-store.ts';
-import { baseEnvironment } from './base-environment.ts';
+import { baseEnvironment } from '../platform/base-environment.ts';
 import { forkMcp } from './fork-mcp.ts';
 import { McpServers, type McpServersOptions } from './mcp-servers.ts';
 

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import type { AcpLaunch } from '#shared/acp/acp-provider.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import { partsOf } from '#shared/model/vault/secret-entry.ts';
@@ -8,6 +9,8 @@ import { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import { type AgentLibrary, openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
+import { type AgentPrograms, createAgentPrograms } from '../agent-host/programs/agent-programs.ts';
+import { forkAcp } from '../agent-host/process/fork-acp.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
@@ -52,8 +55,26 @@ export interface Services extends Browser {
   readonly agents: AgentLibrary;
   readonly agentGrants: AgentGrants;
   readonly runService: RunService;
+  readonly agentPrograms: AgentPrograms;
   /** Settles once runs can be kept from where the person may be logged in. */
   readonly loginsKnown: Promise<void>;
+}
+
+function logProblems(agents: AgentLibrary): void {
+  for (const { file, message } of agents.problems())
+    logProblem('agents', new Error(`${file}: ${message}`));
+}
+
+/** The coding agents of this computer. */
+const openAgentPrograms = (): AgentPrograms =>
+  createAgentPrograms({ env: process.env, platform: process.platform, bridge: mcpBridgeCommand() });
+
+/** `waymark mcp`, as this program is started. */
+function mcpBridgeCommand(): AcpLaunch['bridge'] {
+  const isRoot = process.getuid?.() === 0;
+  const start = [...(isRoot ? ['--no-sandbox'] : []), app.getAppPath(), '--'];
+  const args = [...(app.isPackaged ? [] : start), 'mcp'];
+  return { command: process.execPath, args };
 }
 
 /** Everything that carries out runs, whoever shows them: the window and the command line are hosts of the same services. */
@@ -66,12 +87,12 @@ export function createServices(options: ServicesOptions): Services {
     services: { store, mcp, vault, ...(person !== undefined && { person }) },
   });
   const agents = openAgentLibrary(app.getAppPath(), userData);
-  for (const problem of agents.problems())
-    logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  logProblems(agents);
   const agentGrants = new AgentGrants(agents, {
     get: () => store.settings.get().confirmedAgents,
     set: (confirmedAgents) => void store.settings.update({ confirmedAgents }),
   });
+  const agentPrograms = openAgentPrograms();
   const logins = new LoginSites(browser.sessions.user.cookies);
   const runService = createRunService({
     ...browser,
@@ -92,6 +113,7 @@ export function createServices(options: ServicesOptions): Services {
     agentGrants: (agentId) => agentGrants.of(agentId),
     modelMemory: store.modelTraits,
     forkAgent,
+    ownAgents: { programs: agentPrograms, fork: forkAcp },
     consentModel: createModelProbe(forkProbe),
     siteFacts: store.siteFacts,
     memory: memoryAccess(options.memory),
@@ -114,5 +136,5 @@ export function createServices(options: ServicesOptions): Services {
     now: Date.now,
   });
   endRunsOnQuit(runService);
-  return { ...browser, agents, agentGrants, runService, loginsKnown: logins.ready };
+  return { ...browser, agents, agentGrants, agentPrograms, runService, loginsKnown: logins.ready };
 }

@@ -8,6 +8,7 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
+import type { AgentPrograms } from '../agent-host/programs/agent-programs.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
@@ -88,6 +89,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly mcp: McpServers;
   readonly agentConfigs: AgentConfigs;
   readonly runService: RunService;
+  readonly agentPrograms: AgentPrograms;
   /** What a run may draw on, by the settings of now or with another model. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
   readonly estimate: (asked: AskedRun) => Estimate | null;
@@ -248,6 +250,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),
+      agentPrograms: parts.agentPrograms,
       apiKey: (baseUrl) => apiKeys.get(baseUrl),
       keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
     }),

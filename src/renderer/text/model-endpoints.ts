@@ -19,7 +19,7 @@ export function modelEndpoints({
 }: Pick<Settings, 'provider' | 'otherProviders'>): readonly ModelEndpoint[] {
   const found = new Map<string, ModelEndpoint>();
   for (const each of [provider, ...Object.values(otherProviders)]) {
-    if (each === null || each.kind === 'builtin') continue;
+    if (each?.kind !== 'openai') continue;
     const { origin, host, hostname } = new URL(each.baseUrl);
     const seesPictures = each.vision && each.pictures !== 'never';
     found.set(origin, {

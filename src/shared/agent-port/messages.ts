@@ -1,6 +1,7 @@
 import { ModelKeySchema } from '../model/settings/model-key.ts';
 import { z } from 'zod';
 
+import { AcpLaunchSchema } from '../acp/acp-provider.ts';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
@@ -83,6 +84,8 @@ export const RunStartSchema = z.strictObject({
   /** Traits of the provider’s model, learnt in earlier runs; `null` for a new one and for the built-in engine. */
   traits: ModelTraitsSchema.nullable(),
   others: OtherModelsSchema,
+  /** How the person's own agent is started; absent: none works. */
+  program: AcpLaunchSchema.optional(),
   limits: LimitsSchema,
   prices: z.array(ModelPriceSchema),
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
@@ -139,7 +142,14 @@ export const ObservedStateSchema = z.strictObject({
   text: z.string(),
   snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
-  screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
+  screenshot: z
+    .strictObject({
+      artifactId: ArtifactIdSchema,
+      dataUrl: z.string(),
+      /** In pixels. */
+      size: z.strictObject({ width: z.number(), height: z.number() }).optional(),
+    })
+    .nullable(),
   /** Notes about the page's site; absent: none. */
   site: SiteMemorySchema.optional(),
 });
@@ -280,6 +290,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     question: z.string().min(1).max(4000),
     options: z.array(z.string().max(400)).max(20),
   }),
+  /** It has started the person's own agent, which ends with it. */
+  z.strictObject({ type: z.literal('program.started'), pid: z.int().positive() }),
   /** Sign of life, every few seconds. */
   z.strictObject({ type: z.literal('alive') }),
   /** Learned traits of a model, for the next run. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { FoundAgentSchema } from '../acp/found-agent.ts';
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
 import { LoginSchema } from '../model/site/login.ts';
 import {
@@ -313,6 +314,8 @@ export const ROUTES = {
   ),
   /** Model servers on this computer. */
   'model.findServers': defineRoute(none, z.array(LocalServerSchema)),
+  /** Agents of the person that can work in place of a model, those that are not installed too. */
+  'model.findAgents': defineRoute(none, z.array(FoundAgentSchema)),
 
   'settings.update': defineRoute(
     SettingsSchema.omit({ mcpServers: true, retention: true, confirmedAgents: true }).partial(),

@@ -44,3 +44,11 @@ export function parseCommandLine(line: string): readonly [command: string, ...ar
   }
   return [command, ...args];
 }
+
+/** These words as a person could type them, so that `parseCommandLine` reads the same. */
+export const writeCommandLine = (words: readonly string[]): string =>
+  words
+    .map((word) =>
+      /^[^\s"'\\]+$/.test(word) ? word : `"${word.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+    )
+    .join(' ');

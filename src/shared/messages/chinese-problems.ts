@@ -1,3 +1,4 @@
+import { ZH_ACP_ERRORS } from './errors/zh-acp.ts';
 import { ZH_AGENT_ERRORS } from './errors/zh-agents.ts';
 import { ZH_BROWSER_ERRORS } from './errors/zh-browser.ts';
 import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
@@ -27,6 +28,7 @@ export const CHINESE_PROBLEMS = {
     ...ZH_SCHEDULE_ERRORS,
     ...ZH_SERVICE_ERRORS,
     ...ZH_MCP_ERRORS,
+    ...ZH_ACP_ERRORS,
     ...ZH_BROWSER_ERRORS,
     ...ZH_VAULT_ERRORS,
     ...ZH_MEMORY_ERRORS,

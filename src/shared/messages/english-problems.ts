@@ -1,3 +1,4 @@
+import { EN_ACP_ERRORS } from './errors/en-acp.ts';
 import { EN_AGENT_ERRORS } from './errors/en-agents.ts';
 import { EN_BROWSER_ERRORS } from './errors/en-browser.ts';
 import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
@@ -27,6 +28,7 @@ export const ENGLISH_PROBLEMS = {
     ...EN_SCHEDULE_ERRORS,
     ...EN_SERVICE_ERRORS,
     ...EN_MCP_ERRORS,
+    ...EN_ACP_ERRORS,
     ...EN_BROWSER_ERRORS,
     ...EN_VAULT_ERRORS,
     ...EN_MEMORY_ERRORS,

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/model/settings/default-settings.ts';
 
 import { OwnTraffic } from '../../main/consent/write/own-traffic.ts';
 import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
+import type { RunParts } from '../../main/agent-host/runs/launch-run.ts';
 import type { RunNews, StartRun } from '../../main/agent-host/runs/run-service.ts';
 import { createToolGate } from '../../main/gate/run-tool.ts';
 import type { ToolGateParts } from '../../main/gate/tool-gate.ts';
@@ -58,6 +59,7 @@ const THINKER = AgentDefinitionSchema.parse({
 });
 
 interface HostOptions extends Pick<ToolGateParts, 'toolCalls'> {
+  readonly ownAgents?: RunParts['ownAgents'];
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
 }
@@ -77,7 +79,10 @@ const USUAL_REQUEST: Omit<StartRun, 'tabId'> = {
 };
 
 /** A run service over a real store and a real agent process, with tabs that load nothing. */
-export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostOptions = {}) {
+export async function startHost(
+  entry: URL,
+  { now = Date.now, toolCalls, ownAgents }: HostOptions = {},
+) {
   const store = openStore({ userData: tempFolder() });
   const tabs = new FakeTabs();
   const tab = await tabs.open({ url: null });
@@ -104,6 +109,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
     },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),
+    ...(ownAgents !== undefined && { ownAgents }),
     privateHosts: {
       grantToRun: (_runId, hostPorts) => granted.push(...hostPorts),
       runEnded: () => undefined,

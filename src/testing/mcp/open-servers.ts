@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { McpPermission, McpServerConfig, McpServerId } from '#shared/mcp/mcp-server.ts';
 import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
-import { baseEnvironment } from '../../main/mcp/base-environment.ts';
+import { baseEnvironment } from '../../main/platform/base-environment.ts';
 import { McpServers, type McpServersOptions } from '../../main/mcp/mcp-servers.ts';
 import { createSessionSecrets, type Secrets } from '../../main/secrets/secret-store.ts';
 import { forkNodeUtility } from '../utility/fork-node-utility.ts';

@@ -26,15 +26,15 @@ export function runResources(
     Pick<RunResources, 'prices'>,
   keyOf: KeyOf,
 ): RunResources {
-  // The built-in engine works alone: who chose it wants no service to be asked.
-  const isBuiltIn = provider.kind === 'builtin';
+  // The built-in engine and the person's own agent work alone: who chose them wants no service to be asked.
+  const isModel = provider.kind === 'openai';
   const access = (part: keyof OtherProviders) => {
-    const other: OpenAiProvider | null = isBuiltIn ? null : otherProviders[part];
+    const other: OpenAiProvider | null = isModel ? otherProviders[part] : null;
     return other === null ? null : { provider: other, apiKey: keyOf(part, other.baseUrl) };
   };
   return {
     provider,
-    apiKey: isBuiltIn ? null : keyOf('planner', provider.baseUrl),
+    apiKey: isModel ? keyOf('planner', provider.baseUrl) : null,
     others: {
       executor: access('executor'),
       vision: access('vision'),

@@ -65,7 +65,8 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
 
   return {
-    start(request) {
+    start(asked) {
+      const request = withoutNeedlessAgent(options.agents, asked);
       const prepared = prepareStart(prepareParts, request);
       const started = learning(options, launchRun(host, request, prepared));
       const { replay, script } = prepared.start;
@@ -119,6 +120,17 @@ const prepareStart = (parts: PrepareRunParts, request: StartRun): PreparedRun =>
   request.fork === undefined
     ? prepareNew(parts, request)
     : prepareFork(parts, request, request.fork);
+
+/** Recorded steps and scripts take neither a model nor a coding agent. */
+function withoutNeedlessAgent(agents: RunServiceOptions['agents'], request: StartRun): StartRun {
+  const { provider, replay, script, step, agentId } = request;
+  if (provider.kind !== 'acp') return request;
+  const agent = agentId === null ? undefined : agents.get(agentId);
+  const given = [replay, script, step, agent?.recording ?? undefined, agent?.script ?? undefined];
+  return given.every((each) => each === undefined)
+    ? request
+    : { ...request, provider: { kind: 'builtin' } };
+}
 
 /** What stands for parts that are absent. */
 const prepareWith = (options: RunServiceOptions): PrepareRunParts => ({

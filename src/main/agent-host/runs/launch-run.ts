@@ -14,6 +14,7 @@ import type { PrivateHosts } from '../../tabs/network/private-hosts.ts';
 import type { TabPool } from '../../tabs/tab-pool.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
+import { type RunPrograms, withProgram } from '../programs/with-program.ts';
 import { ActiveRun } from './active-run.ts';
 import type { RunCheckpoints } from './recording/checkpoint-taker.ts';
 import { ExternalClientRun } from './external-client-run.ts';
@@ -50,6 +51,8 @@ export interface RunParts {
   readonly toolGate: ToolGate;
   readonly modelMemory: ModelMemory;
   readonly forkAgent: ForkAgent;
+  /** The person's own agents; absent: there are none. */
+  readonly ownAgents?: RunPrograms['own'];
   /** What the person's words let a run's tabs reach in a private network, until it ends. */
   readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
@@ -132,6 +135,7 @@ function launch(
   }
   const siteRules = rulesFor(host, prepared);
   refuseHidden(prepared, siteRules(), place);
+  const program = programOf(host, prepared, place);
   const reach = new RunReach({
     pool: client?.tabs ?? host.tabs,
     tabId,
@@ -143,6 +147,8 @@ function launch(
     ...client,
     ...prepared,
     ...place,
+    start: program.start,
+    forkAgent: program.forkAgent,
     memory,
     tabs: reach.tabs,
     origins: reach.origins,
@@ -161,11 +167,8 @@ function launch(
   live.set(runId, run);
   reaches.set(runId, reach);
   const finished = run.finished.finally(() => {
-    live.delete(runId);
-    host.privateHosts.runEnded(runId);
-    reaches.delete(runId);
-    reach.dispose();
-    scheduler.remove(runId);
+    program.end();
+    forget(host, runId, reach);
   });
   if (waitsFor !== null) run.queue(waitsFor);
   const begin = (): void => {
@@ -174,6 +177,18 @@ function launch(
   };
   scheduler.add({ runId, tabId, begin });
   return { runId, finished };
+}
+
+function forget(
+  { live, privateHosts, reaches, scheduler }: RunHost,
+  runId: RunId,
+  reach: RunReach,
+): void {
+  live.delete(runId);
+  privateHosts.runEnded(runId);
+  reaches.delete(runId);
+  reach.dispose();
+  scheduler.remove(runId);
 }
 
 /** How far its plan was, and where it has less than the run that it comes from. */
@@ -205,6 +220,20 @@ function refuseHidden(
   if (refusal === null) return;
   place.leave();
   throw new AppError(refusal);
+}
+
+/** Where its agent is not there, no run begins. */
+function programOf(
+  host: RunHost,
+  prepared: PreparedRun,
+  place: Pick<RunPlace, 'leave'>,
+): ReturnType<typeof withProgram> {
+  try {
+    return withProgram({ forkAgent: host.forkAgent, own: host.ownAgents }, prepared.start);
+  } catch (thrown) {
+    place.leave();
+    throw thrown;
+  }
 }
 
 const withModels = (rule: SiteRule): SiteRule => ({ ...rule, isForModels: true });

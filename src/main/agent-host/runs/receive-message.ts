@@ -33,6 +33,7 @@ export function receiveMessage(message: FromAgent, parts: MessageParts): void {
   const { recorder, pageRequests, interaction, fail } = parts;
   switch (message.type) {
     case 'alive':
+    case 'program.started':
       return;
     case 'ready':
       if (message.protocolVersion === PROTOCOL_VERSION) return parts.ready();

@@ -7,6 +7,7 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { SecretAccess } from '../../gate/access/secret-access.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
+import { killProgram } from '../programs/kill-program.ts';
 import { guardMessage } from './recording/guard-messages.ts';
 import { runErrors } from './run-errors.ts';
 
@@ -26,6 +27,7 @@ export class RunAgent {
   #process: AgentProcess | null = null;
   #heartbeat: Heartbeat | null = null;
   #isHeard = true;
+  #programPid: number | null = null;
 
   constructor(parts: RunAgentParts) {
     this.#parts = parts;
@@ -61,6 +63,7 @@ export class RunAgent {
   kill(): void {
     this.#isHeard = false;
     this.#process?.kill();
+    if (this.#programPid !== null) killProgram(this.#programPid);
   }
 
   #receive(raw: unknown): void {
@@ -70,7 +73,10 @@ export class RunAgent {
     const parsed = FromAgentPostSchema.safeParse(raw);
     if (!parsed.success) return onFailure(runErrors.protocol(z.prettifyError(parsed.error)));
     try {
-      for (const message of parsed.data) onMessage(message);
+      for (const message of parsed.data) {
+        if (message.type === 'program.started') this.#programPid = message.pid;
+        else onMessage(message);
+      }
     } catch (thrown) {
       onFailure(toErrorInfo(thrown));
     }

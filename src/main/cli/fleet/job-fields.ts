@@ -7,8 +7,8 @@ import { readFields } from '../parse-agent-args.ts';
 import { TaskFieldError } from '../task-field-error.ts';
 
 /**
- * What whoever puts jobs into the queue may not say, since the worker's keys go there: a job chooses among the models of the worker's
- * services, and no service of its own.
+ * What whoever puts jobs into the queue may not say, since the worker's keys go there, or a program of the worker's is started: a job
+ * chooses among the models of the worker's services, and no service or agent of its own.
  */
 const ADDRESSES = [
   'base-url',
@@ -17,6 +17,9 @@ const ADDRESSES = [
   'extraction-base-url',
   'quick-base-url',
   'fallback-base-url',
+  'acp',
+  'acp-folder',
+  'acpVariables',
 ] as const satisfies readonly (keyof TaskFields)[];
 
 /** What a job says, without what belongs to the worker. */

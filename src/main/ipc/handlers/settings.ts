@@ -1,7 +1,9 @@
 import { type SettingsFile, toSettingsFile } from '#shared/model/settings/portable-settings.ts';
-import type { Settings } from '#shared/model/settings/settings.ts';
+import type { Provider, Settings } from '#shared/model/settings/settings.ts';
 
 import type { DomainHandlers } from '../handlers.ts';
+
+const MAX_EARLIER = 10;
 
 export interface SettingsHandlerOptions {
   readonly update: (patch: Partial<Settings>) => void;
@@ -20,7 +22,13 @@ export function createSettingsHandlers(
 ): DomainHandlers<'settings'> {
   return {
     'settings.update': (patch) => {
-      options.update(withoutUndefined(patch));
+      const { provider } = patch;
+      options.update({
+        ...(provider !== undefined && {
+          earlierProviders: [...earlierProviders(options.settings(), provider)],
+        }),
+        ...withoutUndefined(patch),
+      });
       options.onChanged();
       return null;
     },
@@ -41,6 +49,21 @@ export function createSettingsHandlers(
       return null;
     },
   };
+}
+
+/** The one that gives way stays at hand, so that the person can go back to it. */
+function earlierProviders(
+  { provider: before, earlierProviders: earlier }: Settings,
+  next: Provider,
+): readonly Provider[] {
+  const keyOf = (provider: Provider): string =>
+    provider.kind === 'openai'
+      ? `${provider.baseUrl} ${provider.model}`
+      : JSON.stringify(provider.kind === 'acp' && [provider.agent, provider.own?.name]);
+  const known = [before, ...earlier].filter(
+    (each) => each.kind !== 'builtin' && keyOf(each) !== keyOf(next),
+  );
+  return [...new Map(known.map((each) => [keyOf(each), each])).values()].slice(0, MAX_EARLIER);
 }
 
 /** A key that is present with no value means that it stays as it is. */

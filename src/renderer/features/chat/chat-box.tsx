@@ -27,6 +27,7 @@ import type { TabChoice } from '../../store/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { estimateWords } from '../../text/estimate-words.ts';
 import { useWords } from '../../text/use-words.ts';
+import { WorkerChoice } from './worker-choice.tsx';
 import { useWithoutModel, WithoutModel } from './without-model.tsx';
 
 const PLACE = 'panel';
@@ -85,9 +86,12 @@ export function ChatBox() {
         rehearsing={purpose.kind === 'start' ? draft.rehearsing : null}
         estimate={model.estimate && estimateWords(words, model.estimate)}
         choices={
-          model.cheaper && (
-            <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
-          )
+          <>
+            {model.cheaper && (
+              <CheaperLine cheaper={model.cheaper} isTaken={model.isTaken} onTake={model.take} />
+            )}
+            {takesFiles && <WorkerChoice />}
+          </>
         }
         focusRequest={focusRequest}
       />

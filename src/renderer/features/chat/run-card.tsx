@@ -221,6 +221,7 @@ function costFacts(words: Words, view: RunView): readonly string[] {
   return [
     ...(tokens.input + tokens.output > 0 ? [tokenWords(words, tokens)] : []),
     ...(cost === null ? [] : [moneyWords(words, cost)]),
+    ...(view.provider === 'acp' ? [view.model] : []),
   ];
 }
 

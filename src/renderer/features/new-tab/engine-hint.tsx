@@ -1,3 +1,5 @@
+import { agentName } from '#shared/acp/agent-name.ts';
+
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { INLINE_TAGS } from '../../components/text/inline-tags.tsx';
@@ -18,6 +20,16 @@ export function EngineHint() {
     case 'builtin':
       return (
         <p className="engine-hint">{t.rich('newTab.builtInHint', { settings: toSettings })}</p>
+      );
+    case 'acp':
+      return (
+        <p className="engine-hint">
+          {t.rich('newTab.agentHint', {
+            agent: agentName(provider),
+            strong: INLINE_TAGS.strong,
+            settings: toSettings,
+          })}
+        </p>
       );
     case 'openai':
       return (

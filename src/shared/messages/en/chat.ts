@@ -1,4 +1,9 @@
 export const chat = {
+  doneBy: 'By {name}',
+  doneByLabel: 'Who does the work: {name}',
+  whoWorks: 'Who does the work',
+  moreWorkers: 'More in Settings…',
+  ownSubscription: 'Coding agent, with your subscription',
   askHere: 'Ask for something in this tab',
   askFurther: 'Ask a follow-up',
   addToRun: 'Add a detail or change the task',

@@ -2,6 +2,18 @@ import type { NoteTexts } from './note-texts.ts';
 
 /** What a run notes on its way, and what is said at the start of the program. */
 export const EN_NOTES = {
+  ACP_MAY_TRY: [
+    'The coding agent asked to use Waymark’s tools. Waymark’s own rules decide each step.',
+    '{name} asked to use Waymark’s tools. Waymark’s own rules decide each step.',
+  ],
+  ACP_NOT_LENT: [
+    'The coding agent asked for files or a terminal, which Waymark does not give it.',
+    '{name} asked for “{method}”, which Waymark does not give it.',
+  ],
+  ACP_OWN_TOOL: [
+    'The coding agent used its own tool outside the browser.',
+    '{name} used its own tool outside the browser: {title}',
+  ],
   ACTIONS_LEFT: [
     'The rest of the plan is carried out one step after the other, by what the page shows.',
     'Carried out one step after the other, by what the page shows: {actions}.',

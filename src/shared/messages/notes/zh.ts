@@ -3,6 +3,18 @@ import type { EN_NOTES } from './en.ts';
 
 /** What a run notes on its way, and what is said at the start of the program. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
+  ACP_MAY_TRY: [
+    '编程智能体请求使用 Waymark 的工具。每一步由 Waymark 自己的规则决定。',
+    '{name} 请求使用 Waymark 的工具。每一步由 Waymark 自己的规则决定。',
+  ],
+  ACP_NOT_LENT: [
+    '编程智能体请求使用文件或终端，Waymark 不提供这些。',
+    '{name} 请求了“{method}”，Waymark 不提供。',
+  ],
+  ACP_OWN_TOOL: [
+    '编程智能体在浏览器之外使用了自己的工具。',
+    '{name} 在浏览器之外使用了自己的工具：{title}',
+  ],
   ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   ANSWER_UNPROVEN: [

@@ -2,6 +2,11 @@ import type { chat as english } from '../en/chat.ts';
 import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof english> = {
+  doneBy: '由 {name} 执行',
+  doneByLabel: '由谁执行：{name}',
+  whoWorks: '由谁执行',
+  moreWorkers: '更多选项见设置…',
+  ownSubscription: '编程智能体，使用你的订阅',
   askHere: '在此标签页中提出任务',
   askFurther: '继续追问',
   addToRun: '补充细节或更改任务',

@@ -83,7 +83,7 @@ const bodies = [
     task: z.string(),
     agentId: z.string().nullable(),
     /** `client`: another program drives the browser itself. */
-    provider: z.enum(['builtin', 'openai', 'client']),
+    provider: z.enum(['builtin', 'openai', 'acp', 'client']),
     model: z.string(),
     tabId: TabIdSchema,
     steps: z.array(z.string()).nullable(),
@@ -119,7 +119,7 @@ const bodies = [
   z.strictObject({
     type: z.literal('run.continued'),
     text: z.string().min(1).nullable(),
-    provider: z.enum(['builtin', 'openai']),
+    provider: z.enum(['builtin', 'openai', 'acp']),
     model: z.string(),
     limits: LimitsSchema,
     /** Full paths of further files that it may send; absent: none. */

@@ -10,6 +10,7 @@ export const NO_OTHER_PROVIDERS: OtherProviders = {
 
 export const DEFAULT_SETTINGS: Settings = {
   provider: { kind: 'builtin' },
+  earlierProviders: [],
   otherProviders: NO_OTHER_PROVIDERS,
   limits: {
     maxIterations: 50,

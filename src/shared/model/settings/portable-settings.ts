@@ -1,6 +1,20 @@
 import { z } from 'zod';
 
-import { type OpenAiProvider, type Settings, SettingsSchema } from './settings.ts';
+import { AcpProviderSchema } from '../../acp/acp-provider.ts';
+import {
+  type OpenAiProvider,
+  OpenAiProviderSchema,
+  type Provider,
+  type Settings,
+  SettingsSchema,
+} from './settings.ts';
+
+/** Of agents only those that Waymark knows: a file must not say which program is started. */
+const PortableProviderSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('builtin') }),
+  OpenAiProviderSchema,
+  AcpProviderSchema.pick({ kind: true, agent: true }),
+]);
 
 /** What is taken to another computer: no secret, nothing that allows or deletes anything there. */
 const PortableSettingsSchema = SettingsSchema.pick({
@@ -13,7 +27,7 @@ const PortableSettingsSchema = SettingsSchema.pick({
   language: true,
   searchUrl: true,
   searchEngines: true,
-});
+}).extend({ provider: PortableProviderSchema });
 
 export const SettingsFileSchema = z.strictObject({
   format: z.literal('waymark-settings'),
@@ -31,7 +45,7 @@ export function toSettingsFile(settings: Settings): SettingsFile {
     format: 'waymark-settings',
     version: 1,
     settings: {
-      provider: provider.kind === 'openai' ? withoutSecrets(provider) : provider,
+      provider: portable(provider),
       otherProviders: {
         executor: bare(others.executor),
         vision: bare(others.vision),
@@ -48,6 +62,19 @@ export function toSettingsFile(settings: Settings): SettingsFile {
       searchEngines,
     },
   };
+}
+
+function portable(provider: Provider): z.infer<typeof PortableProviderSchema> {
+  switch (provider.kind) {
+    case 'builtin':
+      return provider;
+    case 'openai':
+      return withoutSecrets(provider);
+    case 'acp':
+      return provider.own === undefined
+        ? { kind: 'acp', agent: provider.agent }
+        : { kind: 'builtin' };
+  }
 }
 
 function withoutSecrets(model: OpenAiProvider): OpenAiProvider {

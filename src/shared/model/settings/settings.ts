@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AcpProviderSchema } from '../../acp/acp-provider.ts';
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { GrantSchema } from '../run/approval/grant.ts';
 import { ModelProtocolSchema } from './model-protocol.ts';
@@ -32,10 +33,11 @@ export const OpenAiProviderSchema = z.strictObject({
 });
 export type OpenAiProvider = z.infer<typeof OpenAiProviderSchema>;
 
-/** Where answers come from: the built-in engine (no network) or any OpenAI-compatible endpoint. */
+/** Who does the work: the built-in engine (no network), a model at an endpoint, or the person's own agent. */
 export const ProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
   OpenAiProviderSchema,
+  AcpProviderSchema,
 ]);
 export type Provider = z.infer<typeof ProviderSchema>;
 
@@ -107,6 +109,8 @@ const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
+  /** Models and agents that were set before, the newest first. Setting another provider adds the one that gives way. */
+  earlierProviders: z.array(ProviderSchema).max(20),
   otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,
   /** How many runs go on at the same time; others wait for their turn. */

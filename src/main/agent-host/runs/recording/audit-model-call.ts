@@ -17,7 +17,7 @@ const ROLES: Readonly<Partial<Record<ModelCalled['role'], keyof OtherModels>>> =
   vision: 'vision',
 };
 
-/** Writes down what a model at an endpoint was sent. The built-in engine sends nothing anywhere. */
+/** Writes down what a model at an endpoint, or the person's own agent, was sent. The built-in engine sends nothing anywhere. */
 export function auditModelCall(
   audit: RunAudit | undefined,
   models: Models,
@@ -42,6 +42,7 @@ function destinationOf(
   role: ModelCalled['role'],
   model: string,
 ): string | null {
+  if (provider.kind === 'acp') return model;
   const ofRole = ROLES[role];
   const inTurn = [
     ofRole === undefined ? undefined : others[ofRole]?.provider,

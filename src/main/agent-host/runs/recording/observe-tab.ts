@@ -76,7 +76,8 @@ export async function observeTab(
     const { bytes, mime, width, height } = shown;
     const artifactId = await artifacts.put(bytes, mime);
     const dataUrl = `data:${mime};base64,${bytes.toString('base64')}`;
-    return { picture: { artifactId, dataUrl }, size: { width, height } };
+    const size = { width, height };
+    return { picture: { artifactId, dataUrl, size }, size };
   };
   const hasNoPictures = () => siteRuleOf(tab.describe().url, siteRules())?.hasPictures === false;
   const isBlank =

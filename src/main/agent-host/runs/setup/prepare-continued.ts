@@ -87,7 +87,7 @@ function consentFor(
       words: [text],
       begunOn,
       isLiteral: provider.kind === 'builtin',
-      isByOthers: false,
+      isByOthers: provider.kind === 'acp',
       standing: grants,
     });
   const ground = groundOfCutOff(view, provider.kind === 'builtin');

@@ -101,7 +101,7 @@ export function prepareFork(
         words: typed,
         begunOn,
         isLiteral: request.provider.kind === 'builtin' && plan === null && !asked.isForeign,
-        isByOthers: asked.isForeign || plan !== null,
+        isByOthers: asked.isForeign || plan !== null || request.provider.kind === 'acp',
         standing: request.grants ?? [],
       }),
       usedBefore: view.grants,

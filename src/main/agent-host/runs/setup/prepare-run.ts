@@ -9,6 +9,7 @@ import type { RequestView } from '#shared/model/run/view/run-view.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/approval/grant.ts';
 import type { StorageState } from '#shared/model/site/storage-state.ts';
+import { agentName } from '#shared/acp/agent-name.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../../permissions/run-origins.ts';
@@ -206,7 +207,11 @@ function consentFor(
     isLiteral: client === undefined && provider.kind === 'builtin' && isPersons,
     // What an agent's steps write is asked each time, whatever the person filled in: its page says so.
     isByOthers:
-      isScript || client !== undefined || (agentId !== null && (!isShipped || typed.length === 0)),
+      isScript ||
+      client !== undefined ||
+      // No model reads the person's words alone: what it writes is asked each time.
+      provider.kind === 'acp' ||
+      (agentId !== null && (!isShipped || typed.length === 0)),
     isData: from.isData,
     standing: [...ofAgent, ...given],
   });
@@ -344,5 +349,6 @@ export function checkTab(tabs: TabPool, tabId: TabId): void {
 }
 
 export function modelName(provider: Provider): string {
+  if (provider.kind === 'acp') return agentName(provider);
   return provider.kind === 'openai' ? provider.model : 'built-in';
 }

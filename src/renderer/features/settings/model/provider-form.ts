@@ -1,3 +1,5 @@
+import type { AcpProvider, OwnAgent } from '#shared/acp/acp-provider.ts';
+import { parseCommandLine, writeCommandLine } from '#shared/mcp/parse-command-line.ts';
 import type { OpenAiProvider, PictureUse, Provider } from '#shared/model/settings/settings.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
@@ -13,10 +15,27 @@ export interface ProviderForm {
   readonly temperature: string;
   readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
   readonly contextTokens: string;
+  /** The id of an agent that Waymark knows, or `own`. */
+  readonly agent: string;
+  readonly agentName: string;
+  readonly agentCommand: string;
+  /** Names, parted by spaces or commas. */
+  readonly agentVariables: string;
+  readonly agentFolder: string;
 }
 
 export type ProviderFormErrors = Partial<
-  Record<'baseUrl' | 'model' | 'temperature' | 'contextTokens', string>
+  Record<
+    | 'baseUrl'
+    | 'model'
+    | 'temperature'
+    | 'contextTokens'
+    | 'agent'
+    | 'agentName'
+    | 'agentCommand'
+    | 'agentVariables',
+    string
+  >
 >;
 
 const EMPTY_FORM: ProviderForm = {
@@ -30,14 +49,32 @@ const EMPTY_FORM: ProviderForm = {
   temperature: '',
   reasoningEffort: '',
   contextTokens: '',
+  agent: '',
+  agentName: '',
+  agentCommand: '',
+  agentVariables: '',
+  agentFolder: '',
 };
 
 export function toProviderForm(provider: Provider): ProviderForm {
   switch (provider.kind) {
     case 'builtin':
       return EMPTY_FORM;
+    case 'acp': {
+      const { agent, own, folder = '' } = provider;
+      return {
+        ...EMPTY_FORM,
+        kind: 'acp',
+        agent,
+        agentName: own?.name ?? '',
+        agentCommand: own === undefined ? '' : writeCommandLine([own.command, ...own.args]),
+        agentVariables: own?.variables.join(' ') ?? '',
+        agentFolder: folder,
+      };
+    }
     case 'openai':
       return {
+        ...EMPTY_FORM,
         kind: 'openai',
         baseUrl: provider.baseUrl,
         model: provider.model,
@@ -57,10 +94,31 @@ export function toProvider(form: ProviderForm): Provider {
   switch (form.kind) {
     case 'builtin':
       return { kind: 'builtin' };
+    case 'acp':
+      return toAcpProvider(form);
     case 'openai':
       return toOpenAiProvider(form);
   }
 }
+
+/** The agent that a form without errors describes. */
+function toAcpProvider(form: ProviderForm): AcpProvider {
+  const folder = form.agentFolder.trim();
+  return {
+    kind: 'acp',
+    agent: form.agent,
+    ...(form.agent === 'own' && { own: ownAgentOf(form) }),
+    ...(folder !== '' && { folder }),
+  };
+}
+
+function ownAgentOf(form: ProviderForm): OwnAgent {
+  const [command = '', ...args] = wordsOf(form.agentCommand);
+  return { name: form.agentName.trim(), command, args, variables: variablesOf(form) };
+}
+
+const variablesOf = ({ agentVariables }: ProviderForm): string[] =>
+  agentVariables.split(/[\s,]+/).filter((name) => name !== '');
 
 /** The same for the fields of a model, whatever kind is chosen. */
 export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
@@ -83,6 +141,7 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
 /** What is wrong with the form, in words for the person; empty when it can be saved. */
 export function checkProvider(form: ProviderForm, t: Translate): ProviderFormErrors {
   if (form.kind === 'builtin') return {};
+  if (form.kind === 'acp') return checkAgent(form, t);
   const baseUrl = form.baseUrl.trim();
   const model = form.model.trim();
   return {
@@ -97,6 +156,29 @@ export function checkProvider(form: ProviderForm, t: Translate): ProviderFormErr
       ? {}
       : { contextTokens: t('settings.contextSizeProblem') }),
   };
+}
+
+function checkAgent(form: ProviderForm, t: Translate): ProviderFormErrors {
+  if (form.agent === '') return { agent: t('settings.agentMissing') };
+  if (form.agent !== 'own') return {};
+  return {
+    ...(form.agentName.trim() === '' ? { agentName: t('settings.agentNameMissing') } : {}),
+    ...(wordsOf(form.agentCommand).length > 0
+      ? {}
+      : { agentCommand: t('settings.agentCommandProblem') }),
+    ...(variablesOf(form).every((name) => /^[A-Za-z_]\w{0,99}$/.test(name))
+      ? {}
+      : { agentVariables: t('settings.agentVariablesProblem') }),
+  };
+}
+
+/** None while the command is being written and cannot be read. */
+function wordsOf(line: string): readonly string[] {
+  try {
+    return parseCommandLine(line);
+  } catch {
+    return [];
+  }
 }
 
 /** `null` for an empty field, `NaN` for words. */

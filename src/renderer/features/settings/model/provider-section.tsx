@@ -8,6 +8,7 @@ import { showFirstWrong } from '../../../components/fields/show-first-wrong.ts';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMirror } from '../../../store/app-state.ts';
+import { AgentFields } from './agent-fields.tsx';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { ModelField } from './model-field.tsx';
@@ -27,7 +28,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { useSave } from '../form/use-save.ts';
 import { useWords } from '../../../text/use-words.ts';
 
-/** Who does the work: the built-in engine, or a model behind an address. */
+/** Who does the work: the built-in engine, a model behind an address, or the person's own agent. */
 export function ProviderSection() {
   const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
@@ -52,9 +53,15 @@ export function ProviderSection() {
               label: t('settings.aModel'),
               hint: t('settings.aModelHint'),
             },
+            {
+              value: 'acp',
+              label: t('settings.ownAgent'),
+              hint: t('settings.ownAgentHint'),
+            },
           ]}
         />
         {isModel && <ModelFields form={form} errors={errors} onChange={change} />}
+        {form.kind === 'acp' && <AgentFields form={form} errors={errors} onChange={change} />}
         <SaveRow state={state} isChanged={isChanged} />
         {isModel && (
           <ConnectionTest

@@ -96,7 +96,7 @@ export interface RunView {
   /** The first request's words. */
   readonly task: string;
   readonly agentId: string | null;
-  readonly provider: 'builtin' | 'openai' | 'client';
+  readonly provider: 'builtin' | 'openai' | 'acp' | 'client';
   readonly model: string;
   readonly startTabId: TabId | null;
   readonly session: RunSession;

@@ -6,24 +6,43 @@ import type { Size } from '#shared/page-state/picture-size.ts';
 import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { ExternalClient } from '../agent-host/runs/run-service.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+
 import type { ClientStates } from './client-states.ts';
-import {
-  BrowserStateSchema,
-  changesPage,
-  isServed,
-  type Step,
-  StepsSchema,
-} from './served-tools.ts';
+import { BrowserStateSchema, changesPage, type Step, StepsSchema } from './served-tools.ts';
+
+/** What a program is shown of its tab. */
+export interface SeenTab {
+  readonly snapshot: PageSnapshot;
+  readonly screenshot: { readonly dataUrl: string } | null;
+  /** Of the screenshot in pixels; `null` where there is none. */
+  readonly pictureSize: Size | null;
+  /** Why there is no screenshot though one was wanted; else `null`. */
+  readonly screenshotProblem: string | null;
+  /** The page with what stands in the named part only; `null` where none was named. */
+  readonly part: PageSnapshot | null;
+}
+
+/** The browser as a program drives it, within its lease or its run. */
+export interface DrivenBrowser {
+  call(tool: string, args: unknown, options: { readonly signal: AbortSignal }): Promise<ToolResult>;
+  /** The current tab's page, its labelled picture if wanted, and a part of it that is named in words. Throws `AppError`. */
+  observe(withScreenshot: boolean, within?: string): Promise<SeenTab>;
+  /** The same page for what an act's answer says of it; it is not entered in the run's record. Throws as `observe`. */
+  glance(): Promise<PageSnapshot>;
+}
 
 /** One client's lease and what it has been told. */
 export interface Driven {
   /** The lease that goes on, or a new one. */
-  lease(): Promise<ExternalClient>;
+  lease(): Promise<DrivenBrowser>;
   readonly states: ClientStates;
   /** Aborted when nobody waits for the answer any more. */
   readonly givenUp: AbortSignal;
   tell(words: string): void;
+  /** Whether it may call this tool, and what it is told where a call of it takes a `--grant`. */
+  isServed(tool: string): boolean;
+  readonly grantHint: string;
 }
 
 /** Carries out a call of a tool of the registry and says what came of it, on the page too. */
@@ -34,7 +53,7 @@ export async function answerTool(
 ): Promise<CallToolResult> {
   const client = await driven.lease();
   const result = await client.call(tool, args, { signal: driven.givenUp });
-  if (!result.ok) return failed(errorText(result));
+  if (!result.ok) return failed(errorText(driven, result));
   return texts(resultText(result), changesPage(tool) ? await newsOf(client, driven.states) : '');
 }
 
@@ -46,7 +65,7 @@ export async function answerSteps(driven: Driven, args: unknown): Promise<CallTo
       'steps takes steps: a list of 1 to 25 objects, each with tool and args as that tool takes them.',
     );
   const { steps } = input.data;
-  const unknown = steps.find(({ tool }) => !isServed(tool));
+  const unknown = steps.find(({ tool }) => !driven.isServed(tool));
   if (unknown !== undefined)
     return failed(`There is no tool “${unknown.tool.slice(0, 80)}” for steps; nothing was done.`);
   const lines: string[] = [];
@@ -73,7 +92,7 @@ interface Stepped {
 async function stepOnce(driven: Driven, step: Step): Promise<Stepped> {
   const client = await driven.lease();
   const result = await client.call(step.tool, step.args, { signal: driven.givenUp });
-  return { ok: result.ok, text: result.ok ? resultText(result) : errorText(result) };
+  return { ok: result.ok, text: result.ok ? resultText(result) : errorText(driven, result) };
 }
 
 /** Shows the current tab: in full or as a difference, with a picture if wanted. */
@@ -118,7 +137,7 @@ function scaleText(picture: Size, viewport: Size): string {
     : `${size}; multiply its x and y by ${scale.toFixed(3)} for CSS pixels.`;
 }
 
-async function newsOf(client: ExternalClient, states: ClientStates): Promise<string> {
+async function newsOf(client: DrivenBrowser, states: ClientStates): Promise<string> {
   try {
     return states.news(await client.glance());
   } catch (thrown) {
@@ -133,13 +152,13 @@ function resultText({ output, effect }: Extract<ToolResult, { ok: true }>): stri
   return [words, ...unsaidSentences(effect.changes, words)].join(' ');
 }
 
-function errorText({ error: { code, message, next } }: Extract<ToolResult, { ok: false }>): string {
-  const where = code === 'NEEDS_APPROVAL' ? GRANT_IN_SETTINGS : '';
+function errorText(
+  { grantHint }: Driven,
+  { error: { code, message, next } }: Extract<ToolResult, { ok: false }>,
+): string {
+  const where = code === 'NEEDS_APPROVAL' ? grantHint : '';
   return `${message} ${next} ${where}`.trim();
 }
-
-const GRANT_IN_SETTINGS =
-  'The person can enter what stands after --grant in Settings, Other programs; you cannot.';
 
 const texts = (...all: readonly string[]): CallToolResult => ({
   content: [{ type: 'text', text: all.filter((text) => text !== '').join('\n\n') }],

@@ -1,0 +1,4 @@
+import { serveRun } from '../agent/serve-run.ts';
+import { runProgram } from './run-program.ts';
+
+serveRun(runProgram);
