@@ -53,7 +53,9 @@ if (mode === 'garbage') {
 if (mode === 'chatter') process.stdout.write('npm warn deprecated something\n');
 if (mode === 'stays') {
   process.on('SIGTERM', () => undefined);
-  spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'acp-double.ts', 'stays'], {
+    stdio: 'ignore',
+  });
   setInterval(() => undefined, 1_000);
 }
 
