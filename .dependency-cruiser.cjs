@@ -410,6 +410,11 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/webhooks',
+    folders: ['main/agent-host', 'main/secrets', 'main/platform', 'shared'],
+    node: true,
+  },
+  {
     // Other programs import it; it knows the command only.
     from: 'sdk',
     folders: [],
@@ -466,6 +471,7 @@ const TABLE = [
       'main/page-view',
       'main/mcp-server',
       'main/mcp-install',
+      'main/webhooks',
       'main/mcp',
       'main/windows',
       'main/agent-host',
@@ -511,6 +517,7 @@ const TABLE = [
       'main/fixtures',
       'main/schedules',
       'main/fleet',
+      'main/webhooks',
       'main/mcp-install',
       'main/mcp',
       'main/consent',
