@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { WebhookAttempt } from '#shared/model/settings/webhook.ts';
 
 import { newWebhookSecret } from './sign-message.ts';
-import { testMessage } from './webhook-message.ts';
+import { testMessage, type WebhookMessage } from './webhook-message.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 const closers: (() => void)[] = [];
@@ -38,11 +38,13 @@ async function service(...answers: readonly (readonly [status: number, location?
   return { url: `http://127.0.0.1:${port}/hook`, got };
 }
 
-async function send(url: string, waits = [10, 10]) {
+const FINISHED: WebhookMessage = { news: 'finished', type: 'run.finished', body: '{}' };
+
+async function send(url: string, waits = [10, 10], message = FINISHED) {
   const attempts: WebhookAttempt[] = [];
   const secret = newWebhookSecret();
   const sender = new WebhookSender({ onAttempt: (attempt) => attempts.push(attempt), waits });
-  await sender.send({ id: 'hook_0123456789abcdef', url, secret }, testMessage(Date.now()));
+  await sender.send({ id: 'hook_0123456789abcdef', url, secret }, message);
   return { attempts, secret };
 }
 
@@ -81,6 +83,11 @@ it.each([301, 302, 303, 307, 308])('sends nothing to where a %i leads', async (s
   const { attempts } = await send(url);
   expect(attempts).toMatchObject([{ status, error: { code: 'WEBHOOK_REDIRECTED' }, nextAt: null }]);
   expect(other.got).toEqual([]);
+});
+
+it('tries a test once, because somebody waits for it', async () => {
+  const { url } = await service([500]);
+  expect((await send(url, [10], testMessage(Date.now()))).attempts).toHaveLength(1);
 });
 
 it('tells of an address that nobody answers at', async () => {
