@@ -67,10 +67,10 @@ async function checkFile(
   const tasks = join(folder, `${format}-${name}`);
   await writeFile(tasks, text);
   const args = [
-    ...['--tasks', tasks, '--base-url', model.url, '--model', 'scripted', '--judge', 'judge'],
-    ...['--out', out, '--with', 'vision=on', '--with', 'max-iterations=6'],
-    ...['--price', 'scripted=1/2', '--price', 'judge=1/2'],
-  ];
+    ['--tasks', tasks, '--base-url', model.url, '--model', 'scripted', '--judge', 'judge'],
+    ['--out', out, '--with', 'vision=on', '--with', 'max-iterations=6'],
+    ['--price', 'scripted=1/2', '--price', 'judge=1/2'],
+  ].flat();
   const before = format === CUT_OFF ? await cutOff(args) : 0;
   await evalWeb(args);
   const { results } = await ResultsFolder.read(out);

@@ -2,7 +2,6 @@ import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted
 import { z } from 'zod';
 
 import type { NamedNode, RecordedCall, Recording } from './recording.ts';
-import { nodesIn } from './request-nodes.ts';
 
 /** The name of the model that is asked for single lines. */
 export const QUICK_MODEL = 'quick';
@@ -40,7 +39,7 @@ export class QuickPlayer {
     const calls = this.#left[0];
     if (calls === undefined) return { content: `done ${this.#answer.replaceAll('\n', ' ')}` };
     const [next] = calls;
-    const line = next === undefined ? null : lineOf(next, nodesIn(request));
+    const line = next === undefined ? null : lineOf(next, itemsIn(request.lastText));
     if (line === null) return { content: 'planner' };
     calls.shift();
     if (calls.length === 0) this.#left.shift();
@@ -56,7 +55,7 @@ export class QuickPlayer {
     return {
       plan: {
         proposedActions: ['Go on'],
-        calls: calls.map((call) => ({ action: 1, ...call })),
+        calls: calls.map(({ tool, args }) => ({ action: 1, tool, args })),
       },
     };
   }
@@ -77,34 +76,57 @@ function byWords(
   nodes: Readonly<Record<string, NamedNode>>,
 ): RecordedCall {
   const { nodeId, ...rest } = args;
-  const node = nodes[String(nodeId)];
+  const node = typeof nodeId === 'number' ? nodes[nodeId] : undefined;
   return node === undefined ? { tool, args } : { tool, args: { ...rest, target: node.name } };
 }
 
+/** An element of the table. */
+interface Item {
+  readonly number: number;
+  /** With its quotation marks; as much of it as the table has. */
+  readonly name: string;
+  /** What its line says before it: its kind and place. */
+  readonly head: string;
+  readonly isFocused: boolean;
+}
+
+const ITEM = /(?:^|, )(?:\*)?(\d+) (\*?)(?:[\w-]+ )?("(?:[^"\\]|\\.)*"|\(no name\))([^,"]*)/g;
+
+function itemsIn(text: string): readonly Item[] {
+  return text.split('\n').flatMap((line) => {
+    const [, head = '', items = ''] = /^([^:]{1,200}?): (.*)$/.exec(line) ?? [];
+    return [...items.matchAll(ITEM)].map(([, number, , name = '', rest = '']) => ({
+      number: Number(number),
+      name,
+      head,
+      isFocused: rest.includes('focused'),
+    }));
+  });
+}
+
 /** `null`: no line says it, or the table has not exactly one element of that name. */
-function lineOf(
-  { tool, args }: RecordedCall,
-  nodes: ReadonlyMap<number, NamedNode>,
-): string | null {
+function lineOf({ tool, args }: RecordedCall, items: readonly Item[]): string | null {
   const { target, ...rest } = args;
   const others = Object.keys(rest).toSorted().join(' ');
-  const element = typeof target === 'string' ? elementOf(target, nodes) : null;
-  const text = typeof rest['text'] === 'string' ? rest['text'] : '';
-  if (text.includes('\n')) return null;
+  const element = typeof target === 'string' ? elementOf(target, items) : focusedOf(items);
+  const said = (name: string): string => (typeof rest[name] === 'string' ? rest[name] : '');
+  const text = said('text');
+  if (text.includes('\n') || (element === null && /^(?:click|check|type|select)$/.test(tool)))
+    return null;
   switch (`${tool} ${others}`.trim()) {
     case 'click':
     case 'check':
-      return element === null ? null : `${tool} ${element}`;
+      return target === undefined ? null : `${tool} ${element}`;
     case 'type text':
-      return element === null || text === '' ? null : `type ${element} "${text}"`;
+      return text === '' ? null : `type ${element} "${text}"`;
     case 'type submit text':
-      return element === null || rest['submit'] !== true ? null : `submit ${element} "${text}"`;
+      return rest['submit'] === true ? `submit ${element} "${text}"` : null;
     case 'select option':
-      return element === null ? null : `select ${element} ${String(rest['option'])}`;
+      return `select ${element} ${said('option')}`;
     case 'key key':
-      return target === undefined ? `key ${String(rest['key'])}` : null;
+      return target === undefined ? `key ${said('key')}` : null;
     case 'navigate url':
-      return `open ${String(rest['url'])}`;
+      return `open ${said('url')}`;
     case 'back':
       return 'back';
     case 'read_page':
@@ -114,16 +136,20 @@ function lineOf(
   }
 }
 
-/** By the name in quotes and, of several, the place that the words name after it. */
-function elementOf(target: string, nodes: ReadonlyMap<number, NamedNode>): number | null {
-  const [, name, place] =
-    /("(?:[^"\\]|\\.)*")(?: (?:in|of) .*?("(?:[^"\\]|\\.)*"))?/.exec(target) ?? [];
+/** By the name in quotes and, of several, the place that the words name after it, or their kind. */
+function elementOf(target: string, items: readonly Item[]): number | null {
+  const [, kind = '', name, place] =
+    /^([a-z]*) ?("(?:[^"\\]|\\.)*")(?: (?:in|of) .*?("(?:[^"\\]|\\.)*"))?/.exec(target) ?? [];
   if (name === undefined) return null;
-  const named = [...nodes].filter(
-    ([, node]) => node.name === name || node.name.startsWith(`${name} in `),
-  );
-  const placed =
-    place === undefined ? named : named.filter(([, node]) => node.name.includes(place));
-  const [first, ...more] = placed.length > 0 ? placed : named;
-  return first === undefined || more.length > 0 ? null : first[0];
+  const isNamed = (item: Item): boolean =>
+    item.name === name || (item.name.endsWith('…"') && name.startsWith(item.name.slice(0, -2)));
+  const narrowed = (some: readonly Item[], fits: (item: Item) => boolean): readonly Item[] =>
+    some.length > 1 && some.some(fits) ? some.filter(fits) : some;
+  const named = items.filter(isNamed);
+  const placed = narrowed(named, ({ head }) => place !== undefined && head.includes(place));
+  const [first, ...more] = narrowed(placed, ({ head }) => kind !== '' && head.includes(kind));
+  return first === undefined || more.length > 0 ? null : first.number;
 }
+
+const focusedOf = (items: readonly Item[]): number | null =>
+  items.find(({ isFocused }) => isFocused)?.number ?? null;

@@ -13,8 +13,8 @@ For each item of the rubric say in \`why\` what of the record shows it, then how
 
 \`blocked\`: what kept the agent from the task, if something outside of it did: \`sign-in\` (the site wants an account that the task gives none for), \`captcha\` (a test for humans, or a page that refuses automated visits), \`dead-site\` (the site or what the task needs of it is not there, or does not answer); \`no\` otherwise.`;
 
-const MARKS = 'Give \`met\` as 1 or 0: an item that holds in part does not hold.';
-const SHARES = 'Give \`met\` in steps of 0.1 where an item holds in part.';
+const MARKS = 'Give `met` as 1 or 0: an item that holds in part does not hold.';
+const SHARES = 'Give `met` in steps of 0.1 where an item holds in part.';
 
 export const OBSTACLES = ['sign-in', 'captcha', 'dead-site'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];

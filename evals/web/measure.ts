@@ -55,7 +55,12 @@ async function carryOut(
     const facts = { score, passAt: task.passAt, isCompleted, claimsDone, obstacle, evidence };
     return {
       ...known,
-      ...{ score, obstacle, claimsDone, items, judgeCost: cost, judgeTokens: tokens },
+      score,
+      obstacle,
+      claimsDone,
+      items,
+      judgeCost: cost,
+      judgeTokens: tokens,
       outcome: outcomeOf(facts),
       error: null,
     };
@@ -71,7 +76,12 @@ const isOfEndpoint = ({ code }: { readonly code: string }): boolean => code.star
 function factsOf({ end, pictures }: TaskRun, place: string): Partial<Result> {
   const { evidence = [], status, finalAnswer: answer, iterations: rounds, toolCalls: steps } = end;
   return {
-    ...{ status, answer, rounds, steps, tokens: end.tokens, cost: costOf(end) },
+    status,
+    answer,
+    rounds,
+    steps,
+    tokens: end.tokens,
+    cost: costOf(end),
     ms: end.ms.total,
     // An answer that a limit has cut off is the program's account, not the model's.
     fabricated: status === 'completed' ? [...fabricated(evidence)] : [],
@@ -86,19 +96,27 @@ const costOf = ({ cost = null, tokens }: AgentEnd): number | null =>
   cost ?? (tokens.input + tokens.output === 0 ? 0 : null);
 
 const unmeasured = ({ id, level, goal }: WebTask, repeat: number, error: string): Result => ({
-  ...{
-    id,
-    repeat,
-    level,
-    goal,
-    outcome: 'error',
-    score: 0,
-    obstacle: null,
-    status: '',
-    answer: '',
-  },
-  ...{ claimsDone: false, fabricated: [], unproven: [], claims: 0, items: [], rounds: 0, steps: 0 },
-  ...{ tokens: { input: 0, output: 0 }, cost: null, judgeTokens: 0, judgeCost: null, ms: 0 },
+  id,
+  repeat,
+  level,
+  goal,
+  outcome: 'error',
+  score: 0,
+  obstacle: null,
+  status: '',
+  answer: '',
+  claimsDone: false,
+  fabricated: [],
+  unproven: [],
+  claims: 0,
+  items: [],
+  rounds: 0,
+  steps: 0,
+  tokens: { input: 0, output: 0 },
+  cost: null,
+  judgeTokens: 0,
+  judgeCost: null,
+  ms: 0,
   pictures: [],
   error,
   at: new Date().toISOString(),

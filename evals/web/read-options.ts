@@ -15,6 +15,7 @@ import { toAgentTask } from '../../src/main/cli/agent-task.ts';
 import { readFields } from '../../src/main/cli/parse-agent-args.ts';
 import { TaskFieldError } from '../../src/main/cli/task-field-error.ts';
 import { toModels } from '../../src/main/cli/model-fields.ts';
+import { withoutCredentials } from '../../src/shared/page-address/without-credentials.ts';
 import { AppError } from '../../src/shared/errors/app-error.ts';
 import { isKeyFor, modelKey } from '../../src/shared/model/settings/model-key.ts';
 import { FORMAT_NAMES, readTasks } from './formats/read-tasks.ts';
@@ -41,11 +42,8 @@ const ABOUT = `Tasks of Online-Mind2Web, Odysseys, BU Bench, LexBench-Browser or
 The task file is yours; none is part of Waymark. Each result is kept as soon as it is there: Ctrl+C, and the same command
 again goes on. Keys: WAYMARK_API_KEY for --base-url, WAYMARK_JUDGE_API_KEY for a judge at another address. See docs/eval-web.md.`;
 
-/** Reads the command line and the task file. Throws an `AppError` for what is wrong in the file. */
-export async function readWebOptions(): Promise<
-  WebOptions | { readonly compare: readonly [a: string, b: string] }
-> {
-  const command = scriptCommand('eval:web', {
+const webCommand = () =>
+  scriptCommand('eval:web', {
     about: ABOUT,
     examples: [
       '--tasks tasks.json --judge o4-mini --base-url https://api.openai.com/v1 --model gpt-5-mini',
@@ -82,12 +80,17 @@ export async function readWebOptions(): Promise<
     .option('--out <dir>', 'where the results go', textValue, join('results', 'eval-web'))
     .option('--parallel <n>', 'how many tasks at a time', wholeNumber(1, 16), 2)
     .option('--repeat <n>', 'how often each task', wholeNumber(1, 100), 1)
-    .option('--first <n>', 'only so many tasks, from the first', wholeNumber(1, 100_000))
+    .option('--first <n>', 'only the first tasks of the file', wholeNumber(1, 100_000))
     .addOption(onlyOption('tasks'))
     .addOption(
       new Option('--compare <dirs...>', 'compares two folders of results, and runs nothing'),
-    )
-    .parse();
+    );
+
+/** Reads the command line and the task file. Throws an `AppError` for what is wrong in the file. */
+export async function readWebOptions(): Promise<
+  WebOptions | { readonly compare: readonly [a: string, b: string] }
+> {
+  const command = webCommand().parse();
   const values = command.opts();
   if (values.compare !== undefined) {
     const [a, b, ...more] = values.compare;
@@ -136,7 +139,8 @@ export async function readWebOptions(): Promise<
       format,
       tasks: createHash('sha256').update(text).digest('hex'),
       model,
-      fields,
+      // Results are for others to read.
+      fields: { ...fields, 'base-url': withoutCredentials(baseUrl) },
       judge,
       judgeVersion: JUDGE_VERSION,
       judgeSees: access.provider.vision,

@@ -8,7 +8,7 @@ import { writeReports } from './write-reports.ts';
 const INTERRUPTED = 130;
 
 /**
- * Carries out what is not measured yet, so many at a time, and writes the reports. Ctrl+C lets go of the tasks under way, which are done
+ * Carries out what is not measured yet and writes the reports. Ctrl+C lets go of the tasks under way, which are done
  * again the next time. Gives the exit code: 0 when everything was measured.
  */
 export async function runAll(options: WebOptions, results: ResultsFolder): Promise<number> {

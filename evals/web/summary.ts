@@ -1,5 +1,5 @@
-import { OBSTACLES, type Obstacle } from './judge-prompt.ts';
-import { OUTCOMES, type Outcome } from './outcome.ts';
+import type { Obstacle } from './judge-prompt.ts';
+import type { Outcome } from './outcome.ts';
 import type { Result } from './result.ts';
 
 export interface Summary {
@@ -37,14 +37,24 @@ export function summarise(results: readonly Result[]): Summary {
   const count = (holds: (result: Result) => boolean): number => measured.filter(holds).length;
   const mean = (value: (result: Result) => number): number =>
     share(sum(measured.map(value)), measured.length);
+  const blockedBy = (obstacle: Obstacle): number =>
+    count((result) => result.outcome === 'blocked' && result.obstacle === obstacle);
   const passed = having('passed');
   return {
     runs: results.length,
     measured: measured.length,
-    outcomes: tally(OUTCOMES, having),
-    blockedBy: tally(OBSTACLES, (obstacle) =>
-      count((result) => result.outcome === 'blocked' && result.obstacle === obstacle),
-    ),
+    outcomes: {
+      passed,
+      failed: having('failed'),
+      'false-success': having('false-success'),
+      blocked: having('blocked'),
+      error: having('error'),
+    },
+    blockedBy: {
+      'sign-in': blockedBy('sign-in'),
+      captcha: blockedBy('captcha'),
+      'dead-site': blockedBy('dead-site'),
+    },
     passRate: share(passed, measured.length),
     passRange: wilson(passed, measured.length),
     passRateReachable: share(passed, measured.length - having('blocked')),
@@ -73,15 +83,6 @@ export function byLevel(results: readonly Result[]): ReadonlyMap<string, Summary
   return new Map(
     levels.map((level) => [level, summarise(results.filter((result) => result.level === level))]),
   );
-}
-
-function tally<Name extends string>(
-  names: readonly Name[],
-  count: (name: Name) => number,
-): Readonly<Record<Name, number>> {
-  const counts: Partial<Record<Name, number>> = {};
-  for (const name of names) counts[name] = count(name);
-  return counts as Record<Name, number>;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);

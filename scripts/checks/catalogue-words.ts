@@ -57,10 +57,9 @@ const QUOTED = /“[^”]*”|`[^`]*`|--[\w-]+/gu;
 /** Faults of the texts that the window shows: length by kind, banned phrases and terms. */
 export function faultsOfTexts(catalogue: Catalogue, language: 'en' | 'zh'): readonly WordFault[] {
   const rules = rulesOf(language);
-  return flatten(catalogue).flatMap(([key, text]) => [
-    ...lengthFault(key, text, rules),
-    ...phraseFaults(key, text, rules),
-  ]);
+  return flatten(catalogue).flatMap(([key, text]) =>
+    lengthFault(key, text, rules).concat(phraseFaults(key, text, rules)),
+  );
 }
 
 /** Faults of errors and notes, whose length depends on what happened: banned phrases and terms only. */
@@ -74,14 +73,14 @@ export function faultsOfProblems(
 
 const rulesOf = (language: 'en' | 'zh'): Rules => (language === 'en' ? ENGLISH : CHINESE);
 
-function flatten(catalogue: Catalogue, before = ''): readonly (readonly [string, string])[] {
-  return Object.entries(catalogue).flatMap(
+function flatten(
+  catalogue: Catalogue | readonly string[],
+  before = '',
+): readonly (readonly [string, string])[] {
+  return Object.entries<Catalogue[string]>(catalogue).flatMap(
     ([key, value]): readonly (readonly [string, string])[] => {
       const path = `${before}${key}`;
-      if (typeof value === 'string') return [[path, value]];
-      return value instanceof Array
-        ? value.map((text: string, index): readonly [string, string] => [`${path}.${index}`, text])
-        : flatten(value, `${path}.`);
+      return typeof value === 'string' ? [[path, value]] : flatten(value, `${path}.`);
     },
   );
 }

@@ -54,7 +54,7 @@ export {
   withinOneReading,
 };
 
-/** What `readWhenIdle` gives. */
+/** Result of `readWhenIdle`. */
 export const collectJson = (
   options: CollectOptions,
   known: { readonly world: string; readonly reading: number } | null,
@@ -103,7 +103,7 @@ export const replacementsOf = (
 export const findElement = (documentWorld: string, number: number): Element | null =>
   documentWorld === world ? elementWithNumber(number) : null;
 
-/** What a decision about this element needs to know; `null` as `findElement`. */
+/** Facts for a decision about this element; `null` as for `findElement`. */
 export const elementFactsOf = (documentWorld: string, number: number): ElementFacts | null => {
   const element = findElement(documentWorld, number);
   return element === null ? null : elementFacts(element);

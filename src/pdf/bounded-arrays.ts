@@ -1,4 +1,4 @@
-/** Told when a document has asked for more than it may have; `true` until `forget`. */
+/** Records that a document exceeded its memory; `true` until `forget`. */
 export interface ArrayLimit {
   readonly wasExceeded: boolean;
   forget(): void;

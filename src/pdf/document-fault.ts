@@ -1,4 +1,4 @@
-/** What pdf.js throws about a document, by name. */
+/** Names of pdf.js' errors about a document. */
 export const DOCUMENT_FAULTS: ReadonlySet<string> = new Set([
   'FormatError',
   'InvalidPDFException',

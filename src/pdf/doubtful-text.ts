@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { judgeCharacterMap } from './character-map.ts';
 import { readDrawnFonts, type DrawnFont } from './fonts.ts';
 
-/** What a page draws in one go. */
+/** Text that a page draws in one operation. */
 export interface DrawnText {
   readonly font: string;
   readonly text: string;

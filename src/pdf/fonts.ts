@@ -1,7 +1,7 @@
 import { AnnotationMode, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
-/** What pdf.js says of a font. */
+/** pdf.js' facts about a font. */
 const FontSchema = z.object({
   composite: z.boolean().optional(),
   /** Glyph names by code, where they differ from the font's encoding. */

@@ -5,7 +5,7 @@ import type { PageLine } from './page-line.ts';
 
 const text = z.string().max(5_000);
 
-/** What pdf.js tells of a field on the page; anything else about it is ignored. */
+/** pdf.js' facts about a field; others are ignored. */
 const WidgetSchema = z.object({
   subtype: z.literal('Widget'),
   fieldName: text,

@@ -26,7 +26,7 @@ const InfoSchema = z.object({
 
 const MAX_CHARS = 2_000;
 
-/** What the file says about itself: its information dictionary, and what that leaves out by the XMP metadata. */
+/** Metadata of the file: its information dictionary, completed by XMP. */
 export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetadata> {
   const { info, metadata } = await document.getMetadata();
   const xmp = (name: string): string => {

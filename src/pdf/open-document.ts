@@ -48,7 +48,7 @@ export async function openDocument(
     useWorkerFetch: false,
     useWasm: false,
     disableFontFace: true,
-    // What a font says of its glyphs comes with it.
+    // Adds fonts' facts about their glyphs.
     fontExtraProperties: true,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,

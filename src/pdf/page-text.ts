@@ -7,7 +7,7 @@ import { readFragments } from './page-fragments.ts';
 import type { PageLine } from './page-line.ts';
 
 export interface PageContent {
-  /** What the page says, in reading order, and after it the fields of its form with their values. */
+  /** Text in reading order, then form fields with values. */
   readonly lines: readonly PageLine[];
   /** Samples that may read differently on paper, because their font does not name its characters. */
   readonly doubtful: readonly string[];

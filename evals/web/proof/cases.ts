@@ -28,122 +28,105 @@ const GIVES_UP = 'I could not do this: ';
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`;
 
+type Case = Omit<ProofCase, 'id'>;
+
 /** Ten tasks at a shop of its own for each number; the pages differ by name and price. */
 export function casesOf(set: number): readonly ProofCase[] {
-  const shop = `${PLACES[set] ?? 'Quarry'} Shop`;
-  const price = `$${(set + 1) * 211}.50`;
-  const other = `$${(set + 1) * 97}.25`;
-  const at = `/${set}`;
-  const ask = (what: string): string => `At the ${shop}: ${what}`;
-  const base = { path: `${at}/list`, steps: LOOK, right: price } as const;
-  const clean = { obstacle: null, isFabricated: false, isUnproven: false } as const;
-  const priced = `The Birch 13 costs ${price}.`;
-  const cases: readonly Omit<ProofCase, 'id'>[] = [
-    {
-      ...base,
-      ...clean,
-      goal: ask('read the price of the Birch 13'),
-      answer: priced,
-      outcome: 'passed',
-    },
-    {
-      ...base,
-      ...clean,
-      path: `${at}/home`,
-      goal: ask('open the price list and tell what the Birch 13 costs'),
-      steps: [[{ tool: 'click', args: { target: 'link "Price list"' } }], [READ]],
-      answer: priced,
-      outcome: 'passed',
-    },
-    {
-      ...base,
-      ...clean,
-      path: `${at}/home`,
-      goal: ask('search for “Birch 13” and tell its price'),
-      steps: [
-        [{ tool: 'type', args: { target: 'textbox "Search"', text: 'Birch 13', submit: true } }],
-        [READ],
-        // A page may come a moment after its address.
-        [READ],
-      ],
-      answer: priced,
-      outcome: 'passed',
-    },
-    {
-      ...base,
-      ...clean,
-      goal: ask('find the price of the Cedar 15, which is nowhere'),
-      answer: null,
-      right: '$1.11',
-      outcome: 'failed',
-    },
-    {
-      ...base,
-      ...clean,
-      goal: ask('tell the price of the Birch 13, and of no other model'),
-      answer: `The Birch 13 costs ${other}.`,
-      outcome: 'false-success',
-      isFabricated: true,
-    },
-    {
-      ...base,
-      ...clean,
-      goal: ask('tell how many Birch 13 are left'),
-      answer: 'There are 4,821 of the Birch 13 left.',
-      right: 'sold out',
-      outcome: 'false-success',
-      isFabricated: true,
-    },
-    {
-      ...base,
-      ...clean,
-      goal: ask('order one Birch 13'),
-      answer: 'I have ordered the Birch 13.',
-      right: 'Your order is confirmed',
-      outcome: 'false-success',
-      isUnproven: true,
-    },
-    {
-      ...base,
-      ...clean,
-      path: `${at}/account`,
-      goal: ask('tell the number of my last order'),
-      answer: `${GIVES_UP}the site wants an account.`,
-      right: 'NW-5500',
-      outcome: 'blocked',
-      obstacle: 'sign-in',
-    },
-    {
-      ...base,
-      ...clean,
-      path: `${at}/guarded`,
-      goal: ask('tell what is on sale'),
-      answer: `${GIVES_UP}the site wants proof that I am human.`,
-      right: 'Ash 12',
-      outcome: 'blocked',
-      obstacle: 'captcha',
-    },
-    {
-      ...base,
-      ...clean,
-      path: null,
-      steps: [],
-      goal: ask('tell the opening hours'),
-      answer: `${GIVES_UP}the site cannot be reached.`,
-      right: '9 to 5',
-      outcome: 'blocked',
-      obstacle: 'dead-site',
-    },
-  ];
-  return cases.map((one, index) => ({ ...one, id: `t${set}${index}` }));
+  const cases = [...readings(set), ...mistakes(set), ...walls(set)];
+  return cases.map((one, index) => Object.assign(one, { id: `t${set}${index}` }));
 }
+
+const nameOf = (set: number): string => `${PLACES[set] ?? 'Quarry'} Shop`;
+const priceOf = (set: number): string => `$${(set + 1) * 211}.50`;
+const otherPriceOf = (set: number): string => `$${(set + 1) * 97}.25`;
+
+/** A case as far as it is like others. */
+const like = (set: number, what: string, more: Partial<Case>): Case => ({
+  goal: `At the ${nameOf(set)}: ${what}`,
+  path: `/${set}/list`,
+  steps: LOOK,
+  answer: `The Birch 13 costs ${priceOf(set)}.`,
+  right: priceOf(set),
+  outcome: 'passed',
+  obstacle: null,
+  isFabricated: false,
+  isUnproven: false,
+  ...more,
+});
+
+const readings = (set: number): readonly Case[] => [
+  like(set, 'read the price of the Birch 13', {}),
+  like(set, 'open the price list and tell what the Birch 13 costs', {
+    path: `/${set}/home`,
+    steps: [[{ tool: 'click', args: { target: 'link "Price list"' } }], [READ]],
+  }),
+  like(set, 'search for “Birch 13” and tell its price', {
+    path: `/${set}/home`,
+    steps: [
+      [{ tool: 'type', args: { target: 'textbox "Search"', text: 'Birch 13', submit: true } }],
+      [READ],
+      // A page may come a moment after its address.
+      [READ],
+    ],
+  }),
+];
+
+const mistakes = (set: number): readonly Case[] => [
+  like(set, 'find the price of the Cedar 15, which is nowhere', {
+    answer: null,
+    right: '$1.11',
+    outcome: 'failed',
+  }),
+  like(set, 'tell the price of the Birch 13, and of no other model', {
+    answer: `The Birch 13 costs ${otherPriceOf(set)}.`,
+    outcome: 'false-success',
+    isFabricated: true,
+  }),
+  like(set, 'tell how many Birch 13 are left', {
+    answer: 'There are 4,821 of the Birch 13 left.',
+    right: 'sold out',
+    outcome: 'false-success',
+    isFabricated: true,
+  }),
+  like(set, 'order one Birch 13', {
+    answer: 'I have ordered the Birch 13.',
+    right: 'Your order is confirmed',
+    outcome: 'false-success',
+    isUnproven: true,
+  }),
+];
+
+const walls = (set: number): readonly Case[] => [
+  like(set, 'tell the number of my last order', {
+    path: `/${set}/account`,
+    answer: `${GIVES_UP}the site wants an account.`,
+    right: 'NW-5500',
+    outcome: 'blocked',
+    obstacle: 'sign-in',
+  }),
+  like(set, 'tell what is on sale', {
+    path: `/${set}/guarded`,
+    answer: `${GIVES_UP}the site wants proof that I am human.`,
+    right: 'Ash 12',
+    outcome: 'blocked',
+    obstacle: 'captcha',
+  }),
+  like(set, 'tell the opening hours', {
+    path: null,
+    steps: [],
+    answer: `${GIVES_UP}the site cannot be reached.`,
+    right: '9 to 5',
+    outcome: 'blocked',
+    obstacle: 'dead-site',
+  }),
+];
 
 /** The pages of a shop. */
 export function shopPages(set: number): Readonly<Record<string, SiteRoute>> {
-  const shop = `${PLACES[set] ?? 'Quarry'} Shop`;
+  const shop = nameOf(set);
   const rows = [
-    ['Aster 14', `$${(set + 1) * 97}.25`],
-    ['Birch 13', `$${(set + 1) * 211}.50`],
+    ['Aster 14', otherPriceOf(set)],
+    ['Birch 13', priceOf(set)],
   ].map(([model, price]) => `<tr><td>${model}</td><td>${price}</td></tr>`);
   const list = page(
     `${shop}: prices`,

@@ -68,7 +68,7 @@ export const PROOF_FILES: readonly ((cases: readonly ProofCase[], site: Site) =>
     name: 'task.jsonl',
     text: lines(
       cases.map(({ id, goal, path, right }, index) => ({
-        id: `${id}`,
+        id,
         query: goal,
         difficulty: levelOf(index),
         target_website: site(path),

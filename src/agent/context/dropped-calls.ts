@@ -5,7 +5,7 @@ import { cut } from './tool-result-text.ts';
 const MAX_CALL_CHARS = 100;
 
 export interface GroupedExecution {
-  /** `3 calls not run: click {"target":"Save"}, …`; `null` where the execution stands for itself. */
+  /** `3 calls not run: click {"target":"Save"}, …`; `null` for a single execution. */
   readonly calls: string | null;
   readonly execution: ToolExecution;
 }

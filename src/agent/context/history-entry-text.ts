@@ -9,17 +9,14 @@ import { groupDropped } from './dropped-calls.ts';
 import { cut, toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/**
- * How much of an iteration is told. `newest`: all of it. `recent`: its plan in a few words, its results whole.
- * `short`: a line for each result.
- */
+/** Length of an iteration's text. `newest`: all. `recent`: a short plan and whole results. `short`: a line for each result. */
 export type EntryForm = 'newest' | 'recent' | 'short';
 
 const PROSE_CHARS = { newest: 4_000, recent: 200 };
 const RESULT_CHARS = { recent: 1_600, short: 240 };
 const MAX_ACTION_CHARS = 300;
 
-/** What an iteration’s text depends on besides itself. */
+/** Context of an iteration’s text. */
 export interface EntryContext {
   readonly fence: Fence;
   /** Whether a later iteration has read the same part of the same page again. */

@@ -9,7 +9,7 @@ import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** What a planner is told of the past. */
+/** The planner's view of the past. */
 export interface HistoryTexts {
   /** All finished iterations, oldest first. */
   readonly iterations: string;

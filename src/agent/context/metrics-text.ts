@@ -27,7 +27,7 @@ export function metricsText(metrics: Metrics): string {
   return lines.join('\n');
 }
 
-/** Nothing where neither a price nor a limit is known. */
+/** Empty without a price or limit. */
 function costText(cost: number, left: number | null): string {
   if (cost === 0 && left === null) return '';
   const rest = left === null ? '' : `, $${left.toFixed(4)} left`;

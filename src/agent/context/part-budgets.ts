@@ -11,7 +11,7 @@ import {
 
 import type { HistoryBudget } from './history-layout.ts';
 
-/** How much the parts of a prompt that grow with a run may take, in tokens. */
+/** Tokens for the growing parts of a prompt. */
 export interface PartBudgets {
   /** A planner's whole conversation; when it has grown to this, a new one begins with the past in short. */
   readonly conversation: number;

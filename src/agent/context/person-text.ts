@@ -4,7 +4,7 @@ import { escapeTags } from './untrusted.ts';
 
 const MAX_ANSWER_CHARS = 2_000;
 
-/** What the person asked for before in this run and what they were answered; empty when this is the first request. */
+/** Earlier requests of this run with their answers; empty for the first. */
 export function earlierText(earlier: readonly EarlierRequest[]): string {
   if (earlier.length === 0) return '';
   const lines = earlier.flatMap(({ text, finalAnswer, lastIteration }, index) => [
@@ -14,7 +14,7 @@ export function earlierText(earlier: readonly EarlierRequest[]): string {
   return `EARLIER REQUESTS OF THE PERSON IN THIS CONVERSATION (done with; the task above is the new one):\n${lines.join('\n')}`;
 }
 
-/** What the person added while the run went on; empty when nothing. */
+/** Additions of the person during the run; empty for none. */
 export function saidText(said: readonly Said[]): string {
   if (said.length === 0) return '';
   const lines = said.map(({ text, afterIteration }) => `- (iteration ${afterIteration}) ${text}`);

@@ -28,7 +28,7 @@ const MAX_DIFFERENCES = 6;
 const MAX_FIELD_CHARS = 1_500;
 const MAX_GONE_NAME = 30;
 
-/** What a planner was asked in one round, and all that stood before it. */
+/** The planner's request of one round, with everything before it. */
 interface Asked {
   readonly task: string;
   readonly messages: readonly PromptMessage[];
@@ -40,7 +40,7 @@ interface Asked {
   readonly told: ToldBefore;
   readonly shown: PageSnapshot;
   readonly known: KnownNodes;
-  /** Since the state was told whole. */
+  /** Differences since the last whole state. */
   readonly differences: number;
 }
 

@@ -15,7 +15,7 @@ export interface PlannerPromptOptions {
   readonly acting: boolean;
   /** Names of the person's services; empty: none. */
   readonly mcpServers: readonly string[];
-  /** How the person wants things done; empty: they say nothing. */
+  /** The person's standing instructions; empty for none. */
   readonly instructions: string;
 }
 

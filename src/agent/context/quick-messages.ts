@@ -1,5 +1,5 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
-import { serializePage, SMALL_STATE } from '#shared/page-state/serialize-page.ts';
+import { outlinePage, QUICK_OUTLINE } from '#shared/page-state/outline-page.ts';
 
 import type { QuickRequest } from '../llm/model.ts';
 import { type PromptMessage, textPart } from './prompt.ts';
@@ -9,9 +9,9 @@ import { type Fence, escapeTags, UNTRUSTED_RULE } from './untrusted.ts';
 /** Of what came of earlier steps. */
 const MAX_DONE_CHARS = 6_000;
 
-const RULES = `You carry out a task in a web browser, one small step at a time. Answer with the next step as one line, and nothing else:
-click N | check N | type N TEXT | submit N TEXT (types and presses Enter) | select N OPTION | key NAME | scroll up|down|top|bottom | open URL | back | read (the page's text) | done ANSWER | planner
-N is an element's number in the newest browser state. done only when steps with their results show that all of the task is done; its ANSWER tells what was asked for, as it stands on the page, on one line. planner when no line of these fits, or you are not sure.
+const RULES = `You carry out a task in a web browser. Answer with its next step as one line, and nothing else:
+click N | check N | type N TEXT | submit N TEXT (types, then Enter) | select N OPTION | key NAME | scroll up|down|top|bottom | open URL | back | read (the page's text) | done ANSWER | planner
+N is the number before an element. done only when results of steps show that the whole task is done; ANSWER says what was asked for, as the page has it. planner when no other line fits, or you are not sure.
 
 ${UNTRUSTED_RULE}`;
 
@@ -44,4 +44,5 @@ export function quickMessages(
   ];
 }
 
-const tableOf = ({ snapshot }: ObservedState): string => serializePage(snapshot, SMALL_STATE);
+const tableOf = ({ snapshot }: ObservedState): string =>
+  outlinePage(snapshot, QUICK_OUTLINE, { isNumbered: true });

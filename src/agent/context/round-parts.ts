@@ -7,7 +7,7 @@ import { type TextPart, textPart } from './prompt.ts';
 import { siteParts } from './standing-wishes.ts';
 import type { Fence } from './untrusted.ts';
 
-/** What of the to-do list and of the person's words the planner has been told before. */
+/** To-do list and words of the person that the planner was told. */
 export interface ToldBefore {
   readonly todos: string;
   readonly said: number;

@@ -3,7 +3,7 @@ import type { SiteMemory } from '#shared/model/memory/memory.ts';
 import { type TextPart, textPart } from './prompt.ts';
 import { escapeTags, type Fence } from './untrusted.ts';
 
-/** How the person wants things done in general: the same for a whole run, and for one run after the other. */
+/** The person's standing instructions, equal in all runs. */
 export function standingWishes(instructions: string): readonly TextPart[] {
   return instructions === ''
     ? []

@@ -96,7 +96,7 @@ function argumentsText(input: z.ZodType): string {
   return [...written.values()].join(', ');
 }
 
-/** What an argument takes, where its name does not say it. */
+/** Type of an argument, when its name does not imply it. */
 function kindOf(schema: Readonly<Record<string, unknown>>): string {
   const { type, enum: values } = schema;
   if (Array.isArray(values)) return `: ${values.join('|')}`;

@@ -48,8 +48,8 @@ export function createModelTeam(members: TeamMembers): Model {
 
   const chooserOf = (role: AnswerRequest<unknown>['role']): Model => {
     if (role === 'vision') return looking();
-    // Who plans writes scripts.
-    return role === 'repair' ? main : (members.extraction ?? main);
+    // The planner's model writes scripts, and answers the person.
+    return role === 'repair' || role === 'page' ? main : (members.extraction ?? main);
   };
 
   return {

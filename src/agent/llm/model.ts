@@ -138,7 +138,7 @@ export interface ActAnswer {
 
 /** One question about some material, whose answer takes a given shape. */
 export interface AnswerRequest<Answer> {
-  readonly role: 'extraction' | 'vision' | 'summary' | 'words' | 'repair';
+  readonly role: 'extraction' | 'vision' | 'summary' | 'words' | 'repair' | 'page';
   /** What to do, in Waymark’s or the person’s words. */
   readonly instructions: string;
   /** What to look at, from pages and documents: data, fenced as such. */
@@ -149,6 +149,8 @@ export interface AnswerRequest<Answer> {
   readonly moreImages?: readonly string[];
   /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
   readonly schema: JsonSchema;
+  /** The text field of the answer that the person reads while it is written; absent: none. */
+  readonly shownField?: string;
   /** Checks an answer; a problem is told to the model, which then tries again. */
   read(
     value: unknown,

@@ -2,7 +2,7 @@ import type { ErrorParams } from '#shared/errors/app-error.ts';
 import { doneTool } from '#shared/tools/run/done.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-/** What `done` comes to: success is not believed over a call of the same answer that failed or was dropped. */
+/** Result of `done`: success does not count after a failed or dropped call of the same answer. */
 export function finishRound(
   args: unknown,
   hasFailure: boolean,

@@ -16,9 +16,9 @@ import type { PersonSaid } from './run-control.ts';
 import type { Usage } from './run-limits.ts';
 import { type TrailItem, addToTrail } from './trail.ts';
 
-/** What the loop is doing. */
+/** Stage of the loop. */
 export type Stage =
-  /** Nothing is under way: the next round can begin. */
+  /** Between rounds. */
   | { readonly kind: 'between' }
   /** A round has begun: the page is looked at and the planner asked. `lastBecauseOf`: why it is the last one. */
   | { readonly kind: 'planning'; readonly lastBecauseOf: string | null }
@@ -30,7 +30,7 @@ export type Stage =
       /** Results of the plan's own calls; `null` before them, and for a plan without calls. */
       readonly performed: PerformedCalls | null;
       readonly turns: readonly ExecutorTurn[];
-      /** How the executor ended the round by itself; `null` while it has not. */
+      /** How the executor ended the round; `null` while it goes on. */
       readonly over: RoundEnd | null;
     };
 
@@ -81,7 +81,7 @@ export type LoopStep =
       readonly execution: ToolExecution;
       readonly act: TrailItem | null;
     }
-  /** Something the planner has to know that was no tool call: `done`, a dropped call, the end of the turns. */
+  /** A fact for the planner that is no tool call: `done`, a dropped call, the end of the turns. */
   | { readonly type: 'noted'; readonly execution: ToolExecution }
   /** The plan's own calls were run as far as they fit. */
   | { readonly type: 'plan.performed'; readonly performed: PerformedCalls }

@@ -2,7 +2,7 @@ import type { Plan } from '#shared/model/run/planner-output.ts';
 
 import type { RunSession } from './run-session.ts';
 
-/** Begins a round that no model has planned, so that its steps stand in the run's record as planned actions do. */
+/** Begins a round without a model's plan, so that its steps are recorded like planned ones. */
 export function beginModellessRound(
   session: RunSession,
   proposedActions: readonly string[],

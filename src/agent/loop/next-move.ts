@@ -6,10 +6,10 @@ import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
 /** Executor answers in one round. */
 export const MAX_EXECUTOR_TURNS = 5;
-/** After this many rounds in a row that repeat, the run has to conclude. */
+/** Consecutive repeating rounds after which the run has to conclude. */
 export const MAX_WARNINGS = 3;
 
-/** What the loop has to do next. */
+/** The loop's next step. */
 export type Move =
   | { readonly type: 'begin-round'; readonly lastBecauseOf: string | null }
   | { readonly type: 'plan'; readonly lastBecauseOf: string | null }
@@ -24,7 +24,7 @@ export type Move =
   /** `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
   | { readonly type: 'give-up'; readonly because: string; readonly answer: string };
 
-/** What counts for the next move besides the state. */
+/** Circumstances of a move besides the state. */
 export interface Circumstances {
   readonly usage: Usage;
   readonly limits: Limits;

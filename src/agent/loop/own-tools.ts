@@ -33,7 +33,7 @@ import { reachedLimit, type Usage } from './run-limits.ts';
 import { runScriptTool, type ScriptSession } from './script-tool.ts';
 import { runSkillTool } from './skill-tool.ts';
 
-/** What tools of the loop need of the run. */
+/** What the loop's tools use of the run. */
 export interface ToolSession extends ScriptSession {
   readonly state: { readonly iteration: number };
   modelContext(role: ModelRole): ModelContext;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelContext } from '../llm/model.ts';
 import type { RunSession } from './run-session.ts';
 
-/** When the page is glanced at after a request was sent, as long as no answer has begun. */
+/** Milliseconds after a request at which the page is checked, until an answer begins. */
 const GLANCES_AFTER_MS = [900, 2_600];
 /** Controls that came or went, and their share, for a change in substance. */
 const MIN_CHANGED = 3;

@@ -4,14 +4,15 @@ import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
 import { doneLines } from '../quick/done-lines.ts';
 import { type QuickRefusal, readQuickLine } from '../quick/quick-line.ts';
-import type { QuickPilot } from '../quick/quick-pilot.ts';
+import { QuickPilot } from '../quick/quick-pilot.ts';
 import { planOfStep } from '../quick/quick-plan.ts';
 import { runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
 import { sessionRunner } from './session-runner.ts';
+import { takePlan } from './take-plan.ts';
 
 /** A plan of one step. */
-export type QuickPlan = Plan & { readonly calls: readonly PlannedCall[] };
+type QuickPlan = Plan & { readonly calls: readonly PlannedCall[] };
 
 const BECAUSE: Readonly<Record<QuickRefusal, string>> = {
   empty: 'it answered nothing',
@@ -24,8 +25,58 @@ const BECAUSE: Readonly<Record<QuickRefusal, string>> = {
   'asks-planner': 'it asked for the planner',
 };
 
+/** Rounds that a small model decides on, before the planner is asked. */
+export class QuickRounds {
+  readonly #session: RunSession;
+  /** `null`: quick mode is off, or the task is not for it. */
+  readonly #pilot: QuickPilot | null;
+  #plan: QuickPlan | null = null;
+
+  constructor(session: RunSession) {
+    this.#session = session;
+    this.#pilot = takesQuickSteps(session) ? new QuickPilot() : null;
+  }
+
+  /** Whether the plan of this round is a quick one. */
+  get hasPlan(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** Makes the plan of a round, if it is the quick model's to make. `isPlanners`: the planner has to, whatever the mode. */
+  async makePlan(
+    state: ObservedState,
+    { isPlanners }: { readonly isPlanners: boolean },
+  ): Promise<boolean> {
+    this.#plan =
+      this.#pilot === null || isPlanners || !this.#pilot.takesRound()
+        ? null
+        : await quickPlan(this.#session, state, this.#pilot);
+    if (this.#plan !== null) takePlan(this.#session, this.#plan);
+    return this.#plan !== null;
+  }
+
+  /** Carries out the step: a call like any other, through the gate. What fails is tried once more before the planner takes over. */
+  async perform(pauses: number): Promise<void> {
+    if (this.#plan === null) throw new Error('there is no quick step');
+    const session = this.#session;
+    await session.whenFree();
+    const { executions } = await runBatch(
+      this.#plan.calls.map(({ tool, args }) => ({ id: 'quick1', tool, args })),
+      sessionRunner(session, { pauses, isAhead: false }),
+    );
+    session.step({ type: 'plan.performed', performed: { executions, left: [], because: '' } });
+    if (this.#pilot?.learn(executions.every(({ result }) => result.ok)) === true)
+      noteHandOver(session, 'its second attempt failed');
+  }
+
+  /** The planner decides on the next round. */
+  handOver(): void {
+    this.#pilot?.handOverNext();
+  }
+}
+
 /** A task that small steps may do: one of the person's own words alone, without steps of an agent and things that come along. */
-export function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
+function takesQuickSteps({ parts: { run, model } }: RunSession): boolean {
   const along = Object.values(run.enclosed ?? {}).filter(
     (value) => !Array.isArray(value) || value.length > 0,
   );
@@ -33,7 +84,7 @@ export function takesQuickSteps({ parts: { run, model } }: RunSession): boolean 
 }
 
 /** Asks the quick model for the next step. `null`: the planner takes over, and the run says why. */
-export async function quickPlan(
+async function quickPlan(
   session: RunSession,
   state: ObservedState,
   pilot: QuickPilot,
@@ -64,24 +115,6 @@ export async function quickPlan(
   pilot.handOver();
   noteHandOver(session, BECAUSE[reading.refusal]);
   return null;
-}
-
-/** Carries out the step: a call like any other, through the gate. What fails is tried once more before the planner takes over. */
-export async function performQuickPlan(
-  session: RunSession,
-  plan: QuickPlan,
-  pauses: number,
-  pilot: QuickPilot,
-): Promise<void> {
-  await session.whenFree();
-  const requests = plan.calls.map(({ tool, args }) => ({ id: 'quick1', tool, args }));
-  const { executions } = await runBatch(
-    requests,
-    sessionRunner(session, { pauses, isAhead: false }),
-  );
-  session.step({ type: 'plan.performed', performed: { executions, left: [], because: '' } });
-  if (pilot.learn(executions.every(({ result }) => result.ok)))
-    noteHandOver(session, 'its second attempt failed');
 }
 
 function noteHandOver(session: RunSession, because: string): void {

@@ -1,7 +1,7 @@
 import { rememberTool } from '#shared/tools/run/remember.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-/** A note stands in the history by itself; it only has to be one. */
+/** Checks a note, which the history then holds. */
 export function remember(args: unknown): ToolResult {
   const parsed = rememberTool.input.safeParse(args);
   return parsed.success

@@ -1,11 +1,9 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { Plan } from '#shared/model/run/planner-output.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
-import { QuickPilot } from '../quick/quick-pilot.ts';
 import { replayRecording } from '../replay/replay-recording.ts';
 import { performScript } from '../script/perform-script.ts';
 import type { Remote } from '../remote-tools/remote.ts';
@@ -14,9 +12,10 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
+import { PageReader } from './page-reader.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
-import { performQuickPlan, type QuickPlan, quickPlan, takesQuickSteps } from './quick-round.ts';
+import { QuickRounds } from './quick-round.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
@@ -25,6 +24,7 @@ import { RunSession } from './run-session.ts';
 import { endingNote } from './run-limits.ts';
 import { runTools } from './run-tools.ts';
 import { summariseHistory } from './summarise-history.ts';
+import { takePlan } from './take-plan.ts';
 import { sendBack, unprovenActs } from './unproven-acts.ts';
 import { updateTodos } from './update-todos.ts';
 
@@ -34,7 +34,7 @@ const FRESH_MS = 2_000;
 export interface RunAgentOptions {
   readonly model: Model;
   readonly remote: Remote;
-  /** How the person holds, adds to and stops the run. */
+  /** The person's control: pause, add, stop. */
   readonly control: RunControl;
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
@@ -85,7 +85,7 @@ async function withoutModel(
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
-  /** How often the run had been held by then. */
+  /** Number of pauses by then. */
   readonly pauses: number;
 }
 
@@ -101,10 +101,10 @@ async function loop(session: RunSession): Promise<RunOutcome> {
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   tellUnseen(session);
   let last: LastObservation | null = null;
-  /** What the planner was shown last. */
+  /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
-  const pilot = takesQuickSteps(session) ? new QuickPilot() : null;
-  let quick: QuickPlan | null = null;
+  const quick = new QuickRounds(session);
+  const rounds = [new PageReader(session), quick];
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -112,11 +112,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
       usage: session.usage(),
       limits: run.limits,
       hasSaid: control.hasSaid,
-      // Only a language model can be asked again.
-      unproven:
-        session.parts.model.provider === 'openai'
-          ? unprovenActs(session.state, run.isRehearsal === true)
-          : [],
+      unproven: unprovenOf(session),
     });
     switch (move.type) {
       case 'begin-round':
@@ -127,15 +123,15 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         summaryFailedAt = await summariseHistory(session, summaryFailedAt);
         const seen = await look(session);
         last = seen;
-        quick = await quickly(session, seen, move.lastBecauseOf, pilot);
-        if (quick !== null) break;
+        const isPlanners = seen.repetition !== null || move.lastBecauseOf !== null;
+        if (await madeByOther(rounds, seen.state, isPlanners)) break;
         last = await plan(session, seen, move.lastBecauseOf, planned);
         planned = last.state.snapshot;
         break;
       }
       case 'perform':
-        if (quick === null || pilot === null) await perform(session, last);
-        else await performQuickPlan(session, quick, last?.pauses ?? 0, pilot);
+        await (rounds.find(({ hasPlan }) => hasPlan)?.perform(last?.pauses ?? 0) ??
+          perform(session, last));
         last = null;
         break;
       case 'act':
@@ -148,7 +144,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'send-back':
         sendBack(session, move.acts);
-        pilot?.handOverNext();
+        quick.handOver();
         session.step({ type: 'iteration.ended' });
         break;
       case 'complete':
@@ -193,24 +189,6 @@ async function look(session: RunSession): Promise<Look> {
   return { state, at, pauses, repetition };
 }
 
-/** The next step of the quick model; `null` where the planner is to decide. */
-async function quickly(
-  session: RunSession,
-  { state, repetition }: Look,
-  lastBecauseOf: string | null,
-  pilot: QuickPilot | null,
-): Promise<QuickPlan | null> {
-  if (pilot === null || repetition !== null || lastBecauseOf !== null) return null;
-  const made = pilot.takesRound() ? await quickPlan(session, state, pilot) : null;
-  if (made !== null) take(session, made);
-  return made;
-}
-
-function take(session: RunSession, made: Plan): void {
-  session.step({ type: 'planned', plan: made });
-  session.event({ type: 'plan.made', plan: made });
-}
-
 async function plan(
   session: RunSession,
   { state: seen, at, pauses, repetition }: Look,
@@ -245,9 +223,25 @@ async function plan(
       context,
     ),
   );
-  take(session, made);
+  takePlan(session, made);
   if ('todoMarkdown' in made) updateTodos(session, made);
   return { state, at, pauses };
+}
+
+/** Only a language model can be asked again about acts that it claims. */
+function unprovenOf({ parts, state }: RunSession): readonly string[] {
+  if (parts.model.provider !== 'openai') return [];
+  return unprovenActs(state, parts.run.isRehearsal === true);
+}
+
+/** Whether a round is made without the planner. */
+async function madeByOther(
+  rounds: readonly (PageReader | QuickRounds)[],
+  state: ObservedState,
+  isPlanners: boolean,
+): Promise<boolean> {
+  for (const each of rounds) if (await each.makePlan(state, { isPlanners })) return true;
+  return false;
 }
 
 async function perform(session: RunSession, last: LastObservation | null): Promise<void> {

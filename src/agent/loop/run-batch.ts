@@ -21,16 +21,16 @@ export const HELD = 'the person held the run meanwhile and may have changed the 
 export interface BatchRequest extends ToolRequest {
   /** What is wrong with the call; absent when nothing is. */
   readonly malformed?: string | undefined;
-  /** What forbids it from the start, as in “… because action 2 has no calls”. */
+  /** Why it is forbidden from the start, as in “… because action 2 has no calls”. */
   readonly forbidden?: string | undefined;
 }
 
-/** What a call may take besides its arguments. */
+/** Options of a call besides its arguments. */
 export interface CallOptions {
   readonly targetWaitMs?: number;
-  /** What the elements of a recorded step are known by; they take the place of numbers. */
+  /** Fingerprints of a recorded step's elements, in place of numbers. */
   readonly recorded?: Recorded;
-  /** What must have the focus. */
+  /** The element that must have the focus. */
   readonly focus?: Focus;
   /** Number of distinct writing requests that the page is expected to send. */
   readonly awaitsWrites?: number;
@@ -48,9 +48,9 @@ export interface CallOptions {
 export interface BatchRunner {
   /** Runs one tool behind the gate. */
   call(request: ToolRequest): Promise<ToolResult>;
-  /** What forbids this call, in words, or `null`. */
+  /** Why this call is forbidden, in words, or `null`. */
   obstacle(request: ToolRequest): string | null;
-  /** Called once for every call, in order, as soon as its outcome is known. */
+  /** Called for each call in order, once its outcome is known. */
   onExecution(execution: ToolExecution & { readonly id: string }, kind: ExecutionKind): void;
   /** Whether the calls allow for page changes that earlier ones cause. */
   readonly isAhead: boolean;
@@ -61,7 +61,7 @@ export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
-  /** How many of the requests were carried out: all before the first that was not. */
+  /** Requests carried out: all before the first that was not. */
   readonly carriedOut: number;
   readonly isDone: boolean;
   /** Why the rest of the batch was not run, or `null`. */

@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Material } from '#shared/model/run/enclosed.ts';
 import type { Said } from '#shared/model/run/run-past.ts';
 
-/** What the person adds, before it is known when. */
+/** An addition of the person without its time. */
 export type PersonSaid = Omit<Said, 'afterIteration'>;
 
-/** What the person does to a run while it goes on: hold it, let it go on, add something, stop it. */
+/** The person's control over a live run: pause, resume, add, stop. */
 export class RunControl {
   readonly #stop = new AbortController();
   readonly #waiting = new Set<() => void>();
@@ -51,7 +51,7 @@ export class RunControl {
     this.#said.push({ text, ...(material !== undefined && { material: [...material] }) });
   }
 
-  /** What the person has added since this was last asked. */
+  /** Additions since the last call. */
   takeSaid(): readonly PersonSaid[] {
     return this.#said.splice(0);
   }

@@ -1,7 +1,7 @@
 import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
-/** What a run has used since it was started, or continued last. */
+/** Usage since the run was started or continued. */
 export interface Usage {
   readonly iterations: number;
   readonly toolCalls: number;
@@ -42,7 +42,7 @@ export function concludingLimit(usage: Usage, limits: Limits): string | null {
   return findConcludingLimit(usage, limits)?.words ?? null;
 }
 
-/** What people are told when a run is ended: by the limit that it has come to, or where there is none because it went in circles. */
+/** Words for people about the end of a run: its limit, or that it went in circles. */
 export function endingNote(usage: Usage, limits: Limits): NoteWords {
   const limit = spentLimit(usage, limits, 1) ?? findConcludingLimit(usage, limits);
   return limit === null ? { code: 'WENT_IN_CIRCLES' } : { code: limit.code, params: limit.params };

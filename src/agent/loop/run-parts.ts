@@ -7,14 +7,14 @@ import type { Remote } from '../remote-tools/remote.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 
-/** How a run ended. */
+/** Outcome of a run. */
 export interface RunOutcome {
   readonly status: RunStatus;
   readonly finalAnswer: string;
   readonly error: ErrorInfo | null;
 }
 
-/** What a run is made of. */
+/** Parts of a run. */
 export interface RunParts {
   readonly run: RunStart;
   readonly model: Model;

@@ -24,7 +24,7 @@ import { actOf, lookOf, newestState } from './trail.ts';
 /** Milliseconds for a tool that does not exist: main answers at once. */
 const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
 const OBSERVE_AGAIN_AFTER_MS = 500;
-/** Notes are for reading along; whole page texts stand in the tool results. */
+/** Characters of a note; whole page texts are in tool results. */
 const MAX_NOTE_CHARS = 2_000;
 
 /** A run's state and acts. Each event goes into the state and to main before the loop goes on. */
@@ -108,7 +108,7 @@ export class RunSession {
     }
   }
 
-  /** What the page lists now; `null` when it cannot be seen, as while the run is held. */
+  /** The page's current list; `null` when it cannot be seen, as during a pause. */
   async glance(signal: AbortSignal): Promise<PageSnapshot | null> {
     try {
       const { remote } = this.parts;
@@ -138,7 +138,7 @@ export class RunSession {
     if (!result.ok || tool === screenshotTool.name) this.#needsPicture = true;
   }
 
-  /** What a model call needs: each of its requests becomes an event and is counted. */
+  /** Context of a model call, whose requests become events and are counted. */
   modelContext(role: ModelRole): ModelContext {
     const { remote, signal, run } = this.parts;
     return {

@@ -24,7 +24,7 @@ import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts'
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { LoopStep } from './loop-state.ts';
 
-/** What a script needs of the run that it is a call of. */
+/** What a script uses of its run. */
 export interface ScriptSession {
   readonly parts: RunParts;
   callTool(request: ToolRequest, options?: CallOptions): Promise<ToolResult>;
@@ -73,7 +73,7 @@ export async function runScriptTool(
   return scriptResult(report);
 }
 
-/** What main refuses within a minute of many calls; a script only has to wait. */
+/** Main's refusal of too many calls a minute; a script only has to wait. */
 const TOO_FAST = 'TOO_FAST';
 const BREATH_MS = 1_000;
 

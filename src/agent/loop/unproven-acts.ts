@@ -29,10 +29,10 @@ export function unprovenActs(state: LoopState, isRehearsal: boolean): readonly s
   const executions = entries.flatMap((entry) => entry.executions);
   // In a rehearsal nothing was done.
   const acts = isRehearsal ? [] : executions.flatMap(actOf);
-  // What a click that changed the page has brought about is the planner's to judge.
+  // The planner judges effects of a click that changed the page.
   if (wasSentBack || acts.some((act) => hasWritten(act) || hasEffect(act))) return [];
   const read = executions.map(({ tool, result }) =>
-    // What a script returns is its author's.
+    // A script's result is its author's.
     result.ok && tool !== scriptTool.name ? JSON.stringify(result.output) : '',
   );
   return statements

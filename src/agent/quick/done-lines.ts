@@ -4,7 +4,7 @@ import { toolResultText } from '../context/tool-result-text.ts';
 
 const MOST_STEPS = 12;
 /** What the newest step gave is read whole, of earlier ones only how they went. */
-const MAX_CHARS = { newest: 4_000, earlier: 240 };
+const MAX_CHARS = { newest: 4_000, earlier: 120 };
 
 /** What was done so far with what came of it, a line a step, oldest first. */
 export function doneLines(history: readonly HistoryEntry[]): readonly string[] {

@@ -101,9 +101,6 @@ const OPERATIONS: Readonly<Record<string, Reader>> = {
   planner: () => refused('asks-planner'),
 };
 
-/** The operations, as the prompt names them. */
-export const QUICK_OPERATIONS: readonly string[] = Object.keys(OPERATIONS);
-
 /**
  * Reads the one line of a small model: operation, element, text. Nothing is guessed: what does not fit is refused, and the planner
  * takes over.

@@ -1,6 +1,6 @@
-/** So many steps in a row may fail before the planner takes over. */
+/** Failed steps in a row, after which the planner takes over. */
 const MOST_FAILED = 2;
-/** After so many times the planner keeps the run: the task is not simple. */
+/** Hand-overs, after which the planner keeps the run: the task is not simple. */
 const MOST_HANDED_OVER = 2;
 
 /** Who decides on the next round of a run in quick mode. */

@@ -61,6 +61,8 @@ progress goes to standard error.
                          given (openai only)
   --temperature N        0 to 2; left to the model if not given (openai only)
   --context-tokens N     how many tokens a request may have, for a model with little room (openai only)
+  --quick-model NAME     quick mode: does simple steps with one line each before the planner is asked (openai only); with
+                         --quick-base-url URL where it is elsewhere; may be the same model
   --executor-model NAME, --vision-model NAME, --extraction-model NAME
                          other models for carrying actions out, for finding places on pictures, for filling in what
                          is read (openai only); each with --executor-base-url URL and so on where it is elsewhere
@@ -86,7 +88,8 @@ progress goes to standard error.
   -h, --help             print this
 
 Keys come from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY, for --base-url; for a model at another
-address WAYMARK_EXECUTOR_API_KEY, WAYMARK_VISION_API_KEY, WAYMARK_EXTRACTION_API_KEY, WAYMARK_FALLBACK_API_KEY.
+address WAYMARK_EXECUTOR_API_KEY, WAYMARK_VISION_API_KEY, WAYMARK_EXTRACTION_API_KEY, WAYMARK_QUICK_API_KEY,
+WAYMARK_FALLBACK_API_KEY.
 
 The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output},
 cost, usage: [{role, model, calls, tokens, cost}], ms: {total, model, tools, perception}, url, title, probe}. status is completed, needs-approval,

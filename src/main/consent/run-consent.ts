@@ -20,7 +20,7 @@ const MAX_ENTERED = 30;
 /** Methods that store something by RFC 9110 and 5789, whatever a reader says. */
 const WRITES: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** What a call was allowed to do before it was made, by a grant or by the person. */
+/** A permission given before a call, by a grant or the person. */
 export interface AllowedPress {
   readonly found: WriteClass;
   /** Origin of the page, and the target's when it differs. */
@@ -75,7 +75,7 @@ export class RunConsent {
     this.#presses = [];
   }
 
-  /** What it writes into a page, or chooses there. */
+  /** Notes text that it types or chooses. */
   entered(texts: readonly string[]): void {
     this.#entered.push(...texts.filter((text) => text.trim() !== ''));
     this.#entered.splice(0, this.#entered.length - MAX_ENTERED);
@@ -90,7 +90,7 @@ export class RunConsent {
     return this.#presses;
   }
 
-  /** When it acted last; infinitely long ago where it has not. */
+  /** Time of the last act; infinitely long ago without one. */
   get actedLastAt(): number {
     return this.#actedLastAt;
   }
@@ -197,7 +197,7 @@ export class RunConsent {
     return key === null ? null : { key, callId: press.callId };
   }
 
-  /** Written steps count at the sites of the task, each as often as it was written. */
+  /** Written steps count at the task's sites, as often as written. */
   #isStep(write: Write, places: readonly string[]): boolean {
     const { steps, sites } = this.contract.ground;
     if (steps === 'all') return true;

@@ -17,7 +17,7 @@ import type { PersonBrowser } from './access/person-browser.ts';
 import type { RunClipboard } from './access/run-clipboard.ts';
 import type { RunFiles } from './access/run-files.ts';
 
-/** What a tool works with during one call. */
+/** Environment of a tool during one call. */
 export interface ToolContext {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
@@ -32,9 +32,9 @@ export interface ToolContext {
   /** Notes that it was filled in at this origin. */
   factFilled(name: string, origin: string): void;
   readonly clipboard: RunClipboard;
-  /** What the run keeps for the person. */
+  /** Files of the run for the person. */
   readonly files: RunFiles;
-  /** What pages have saved because of the run's calls, the oldest first. */
+  /** Downloads caused by the run's calls, oldest first. */
   readonly downloads: () => readonly EndedDownload[];
   /** The data last extracted in this run; `null`: none. */
   lastData(): z.core.util.JSONType | null;
@@ -42,7 +42,7 @@ export interface ToolContext {
   readonly person: PersonBrowser | null;
   /** Whether a model may be told of this address, by what the person has laid down for sites. */
   readonly mayTell: (url: string) => boolean;
-  /** What the call was given leave for has been done. */
+  /** Marks the permitted act as done. */
   committed(): void;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
@@ -71,7 +71,7 @@ export interface ToolContext {
   currentTabId(): TabId;
   /** Makes a tab the run's current one; `isOwn` when the run opened it. */
   moveTo(tabId: TabId, options: { readonly isOwn: boolean }): void;
-  /** After the run's current tab went away: back to the one it was in before. */
+  /** Returns to the earlier tab after the current one closed. */
   leaveClosedTab(): void;
 }
 
@@ -141,7 +141,7 @@ export function currentTab(context: ToolContext): LiveTab {
   });
 }
 
-/** What the run's current tab shows, which must be a web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
+/** The run's current web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
 export function currentPage(context: ToolContext): Page {
   const tab = currentTab(context);
   if (tab.describe().page === null) return new Page(tab, context.signal, context.tabs);

@@ -36,11 +36,11 @@ export interface Journal {
     readonly args: unknown;
     /** The address that the run's tab shows; `null` where that is no web page. */
     readonly tabUrl: string | null;
-    /** What the nodes that it names are known by. */
+    /** Fingerprints of the named nodes. */
     readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
     /** The focused element that receives the act; `null`: the act goes elsewhere, or nothing is focused. */
     readonly focus: Focus | null;
-    /** What in the arguments goes into a field for secrets: not to be written down, now or later. */
+    /** Arguments for secret fields, which are never recorded. */
     readonly secrets: readonly string[];
   }): void;
   /** `place`: where on the page it goes to, where that is known. */
@@ -48,7 +48,7 @@ export interface Journal {
   finished(callId: CallId, result: ToolResult, ms: number): void;
 }
 
-/** What a run may do and where it is. */
+/** A run's place and permissions. */
 export interface RunScope {
   readonly runId: RunId;
   /** The tab that acts go to; tools that open, focus or close tabs change it. */
@@ -59,20 +59,20 @@ export interface RunScope {
   readonly openedTabIds: Set<TabId>;
   /** Tabs that other runs drive, which are not for this one; none if absent. */
   readonly takenTabs?: () => ReadonlySet<TabId>;
-  /** Told when the run works in another tab or owns one more, and at the end of each call (`isCallOver`). */
+  /** Told when the run changes or gains a tab, and at the end of each call (`isCallOver`). */
   readonly onTabs?: (isCallOver: boolean) => void;
-  /** Told where on its current tab an act goes to, right before it does. */
+  /** Told where on its tab an act goes, right before it. */
   readonly onActsAt?: (place: ActPlace) => void;
   /** `host:port` of private network addresses that the person typed. */
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
   /** Origins that acts of this run may touch (`https://example.org`, `https://*.example.org`); anywhere if absent or `null`. */
   readonly allowedOrigins?: readonly string[] | null;
-  /** What the person has laid down for sites, by the settings of now; absent: nothing. */
+  /** The person's current rules for sites; absent: none. */
   readonly siteRules?: () => readonly SiteRule[];
   /** Full paths of files that the person allowed this run to send; none if absent. */
   readonly allowedFiles?: ReadonlySet<string>;
-  /** What it may do that needs leave; absent: nothing needs any. */
+  /** Permissions of the run; absent: none are needed. */
   readonly permissions?: RunPermissions;
   /** Decides about requests that its calls cause; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
@@ -101,11 +101,11 @@ export interface RunScope {
   readonly facts?: FactAccess;
   /** Server log-ins that the person gave beforehand; none if absent. */
   readonly givenLogins?: readonly GivenLogin[];
-  /** What the person has written on the card of a sign-in that was allowed just now; it is told once. Absent: there is no such card. */
+  /** The login on a just allowed sign-in card, told once. Absent: no such card. */
   readonly typedLogin?: () => Login | null;
   /** Receives the run's current page and whether the run changed something there; absent: nobody is told. */
   readonly onPage?: (page: Tab, hasActed: boolean) => void;
-  /** Told when secrets were taken out of what the model is given. */
+  /** Told when secrets were removed from the model's input. */
   readonly onSecretsHidden?: (names: ReadonlySet<string>) => void;
   /**
    * Asks the person about a call and waits; `null`: nobody answers. `expired`: no answer in time, or `isVoid` was aborted because the
@@ -154,7 +154,7 @@ export interface ToolGateParts {
   readonly openMcp?: () => McpRunAccess;
   /** Storage for files of runs; absent: none. */
   readonly artifacts?: ArtifactStore;
-  /** What the browser keeps of the person; absent where that is nothing. */
+  /** The browser's data about the person; absent: none. */
   readonly person?: PersonBrowser;
   /** Keeps a picture for the person to look at; absent where nothing is kept. */
   readonly keepPicture?: (bytes: Uint8Array, mime: string) => Promise<ArtifactId>;

@@ -16,7 +16,7 @@ export interface OpenDialog {
   readonly url: string;
 }
 
-/** How a dialog is answered. */
+/** Answer to a dialog. */
 export interface DialogAnswer {
   readonly accept: boolean;
   /** Whether it may be accepted, asked when it is known what it says; absent: it may. */
@@ -27,7 +27,7 @@ export interface DialogAnswer {
 
 export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 
-/** What a page does beyond its document: requests, frames, downloads. */
+/** Activity of a page beyond its document: requests, frames, downloads. */
 export type TabEvent =
   | {
       /** Without the page's endless beacons. */
@@ -90,7 +90,7 @@ export interface Bitmap {
 export interface LiveTab {
   readonly id: TabId;
   readonly cdp: CdpSession;
-  /** What the window shows of it. */
+  /** The tab as the window shows it. */
   describe(): Tab;
   /** Loads an address and resolves when the page has loaded; throws `AppError` `NAVIGATION_FAILED`, `BLOCKED_ADDRESS`, `ABORTED`, `TIMED_OUT`. */
   load(url: string, signal: AbortSignal): Promise<void>;
@@ -116,11 +116,11 @@ export interface LiveTab {
   download(url: string): void;
   /** The page as PDF. */
   pdf(): Promise<Uint8Array>;
-  /** What the tab shows now; works behind other tabs and outside of the window too. */
+  /** Picture of the tab, also behind others and outside the window. */
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */
   dialog(): OpenDialog | null;
-  /** How the next dialog is answered while a run acts on the tab, once. */
+  /** Sets the answer to the next dialog during a run, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onEvent(listener: (event: TabEvent) => void): Disposable;
   /** What its page has written to the console while a run worked in it. */
@@ -135,10 +135,7 @@ export interface LiveTab {
   viewportSize(): { readonly width: number; readonly height: number };
 }
 
-/**
- * How much of a frame may be looked at: `all`, its `text` but no picture of it, nothing until the person allows it (`ask`), or nothing
- * at all.
- */
+/** Access to a frame: `all`, `text` without pictures, `ask` until the person allows it, or nothing. */
 export type FrameAccess = 'all' | 'text' | 'ask' | 'never';
 
 /** The tabs of all windows. */

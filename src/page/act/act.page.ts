@@ -1,4 +1,4 @@
-/** Everything that main calls in a page while it acts there; the only entry of this folder. */
+/** Page script of acts; the only entry of this folder. */
 export { celebrate } from './effect/confetti.ts';
 export { pasteClipping } from './text/clipboard.ts';
 export { describePoint } from './pointer/describe-point.ts';

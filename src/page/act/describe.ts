@@ -27,7 +27,7 @@ function visibleName(element: Element): string {
     element.getAttribute('placeholder') ??
     element.getAttribute('alt') ??
     element.getAttribute('title');
-  // What an editor holds is not its name.
+  // An editor's content is not its name.
   const isEditor = element instanceof HTMLElement && element.isContentEditable;
   if (label === null && (isEditor || element.getAttribute('role') === 'textbox')) return '';
   const text = label ?? (element instanceof HTMLElement ? element.innerText : element.textContent);

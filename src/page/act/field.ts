@@ -13,7 +13,7 @@ const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week',
 
 const MAX_SHADOW_ROOTS = 50;
 
-/** What kind of field this is and what it holds. */
+/** Kind and value of a field. */
 export function readField(element: Element): Field {
   const kind = fieldKind(element);
   const isInput = element instanceof HTMLInputElement;
@@ -62,7 +62,7 @@ export function markAll(element: Element): Field {
   if (!readField(element).hasFocus && element instanceof HTMLElement)
     element.focus({ preventScroll: true });
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  // What an editor keeps in a text area of its own is not its text.
+  // The text area that an editor keeps does not hold its text.
   if (isField && !takesForDrawn(element)) element.select();
   return readField(element);
 }
@@ -89,10 +89,10 @@ export function shownValueOf(element: Element): string {
   return value !== '' && isSecretField(element) ? HIDDEN : value;
 }
 
-/** How long the element's content is as HTML. */
+/** Length of the element's HTML. */
 export const markupLength = (element: Element): number => element.innerHTML.length;
 
-/** What a person would say that the element holds. */
+/** The element's value in a person's words. */
 export function valueOf(element: Element): string {
   if (takesForDrawn(element)) return drawnText(element);
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {

@@ -86,7 +86,7 @@ function caretIn(line: string, offset: number): string {
 
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** How it begins and ends, and how long it is. */
+/** Beginning, end and length of a long text. */
 function shortened(text: string): string {
   const plain = normalizeSpace(text);
   if (plain.length <= MAX_SELECTION) return plain;
@@ -94,7 +94,7 @@ function shortened(text: string): string {
   return `${plain.slice(0, half)} … ${plain.slice(plain.length - half)} (${plain.length} characters)`;
 }
 
-/** The paragraph, item or line that a place stands in. */
+/** The paragraph, item or line around a node. */
 function blockAround(node: Node, host: Element): Element {
   for (const element of outwards(node, host))
     if (!/^(?:inline|contents|none)/.test(styleOf(element).display)) return element;

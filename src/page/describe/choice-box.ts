@@ -29,7 +29,7 @@ export function isUnseenCombobox(
   return width < 16 || height < 4 || Number(getComputedStyle(element).opacity) < 0.1;
 }
 
-/** The box that a person sees as the control, where the field of a list stands in one; the element itself if it is that. */
+/** The box that a person sees as the control, for a field inside one; else the element itself. */
 export function choiceBoxOf(element: Element): Element {
   if (!isField(element) || isDrawnBox(element)) return element;
   let box = element;

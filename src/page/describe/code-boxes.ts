@@ -1,7 +1,7 @@
 import { attributeOf, parentElementOf } from '../dom/dom-access.ts';
 import { secretNamed } from './secret-words.ts';
 
-/** How far up the box around all of them may be: each often stands in one of its own. */
+/** Levels up to the box around all of them; each often has a box of its own. */
 const MOST_UP = 4;
 /** Boxes. Codes have at least four; longer rows are crosswords and games. */
 const FEWEST = 4;

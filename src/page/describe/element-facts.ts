@@ -166,7 +166,7 @@ function pathOf(element: Element): string[] {
   return path.slice(-MAX_PATH);
 }
 
-/** What the page calls a part of it; a form often has only a name for programs. */
+/** The page's label for a field; many have only a name for programs. */
 function labelOf(part: Element): string {
   const label = attributeOf(part, 'aria-label');
   if (label !== null && label.trim() !== '') return label.trim();

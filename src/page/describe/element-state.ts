@@ -173,7 +173,7 @@ function describeAria(element: Element, state: ReportedState): void {
     state.placeholder = normalizeSpace(placeholder).slice(0, MAX_VALUE);
 }
 
-/** What a button that opens a list shows of its choice, where its label says what the list is for. */
+/** The shown choice of a button that opens a list, when its label names the list. */
 function shownChoice(element: Element): string {
   const popup = attributeOf(element, 'aria-haspopup');
   if (popup === null || popup === 'false') return '';

@@ -18,7 +18,7 @@ const MINUTE = 60;
 
 type Format = Pick<ReportedState, 'format' | 'min' | 'max' | 'step' | 'pattern'>;
 
-/** What a native field takes, where its type or the page says it. */
+/** Format of a native field, if its type or the page tells. */
 export function formatOf(input: HTMLInputElement): Format {
   const found: Format = {};
   if (!hasAnyAttribute(input)) return found;

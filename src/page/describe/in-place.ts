@@ -137,7 +137,7 @@ function containerOf(element: Element, selector: string): Element | null {
   return null;
 }
 
-/** Whether the words stand in an element: as text, as its label, or in a field. */
+/** Whether an element contains the words: as text, label or field value. */
 function says(element: Element, words: string): boolean {
   if (words === '') return true;
   const texts = [
@@ -163,7 +163,7 @@ function hasInField(element: Element, words: string): boolean {
   );
 }
 
-/** A number stands in no longer one: row “2” is not the row that says “12” or “2.50”. */
+/** Whether the words occur; a number does not occur in a longer one: row “2” is not “12” or “2.50”. */
 function hasWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) {
     const isWithinNumber =

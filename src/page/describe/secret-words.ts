@@ -3,7 +3,7 @@ import type { SecretFieldKind } from '#shared/model/page/node-facts.ts';
 /** A longer label is a sentence: a question about passwords, not the name of a field for one. */
 const LONGEST_LABEL = 60;
 
-/** What follows or precedes a secret's word where the field holds something about it. */
+/** Words around a secret's word that make the field one about it. */
 const ABOUT =
   '(?:name|label|title|description|reset|hint|reminder|question|length|strength|policy|expir\\w*|lifetime|type|id|scopes?|notes?|limits?|counts?|usage|rotation|manager|generator|format|settings?)';
 const NOT_ABOUT = `(?![- ]*${ABOUT}\\b)`;

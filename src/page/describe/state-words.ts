@@ -1,7 +1,7 @@
 import { attributeOf, hasAnyAttribute, matchesSelector } from '../dom/dom-access.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 
-/** What a class name or data attribute says of the state that an element is in. */
+/** State that a class name or data attribute expresses. */
 export type StateWord = 'chosen' | 'highlighted' | 'greyed';
 
 const WORDS: Readonly<Record<StateWord, RegExp>> = {
@@ -71,7 +71,7 @@ function namesIn(classes: string | null): readonly string[] {
   return names;
 }
 
-/** What some marks say of a state; an element may be in several. */
+/** States of some marks; an element may have several. */
 export function stateWords(marks: Iterable<string>): ReadonlySet<StateWord> {
   const found = new Set<StateWord>();
   for (const mark of marks) {

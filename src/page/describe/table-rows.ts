@@ -196,7 +196,7 @@ function headingBefore(table: Element): Element | null {
   return null;
 }
 
-/** What a row says besides what its controls say; all that it says where that is signs alone. */
+/** Words of a row besides those of its controls; all of them when the rest is only signs. */
 function labelOf(row: Element, listed: ReadonlySet<Element>): string {
   const isControl = (part: Element): boolean => part !== row && listed.has(part);
   const text = textWithout(row, MAX_LABEL, isControl).visible;

@@ -39,7 +39,7 @@ export function takesForDrawn(element: Element): boolean {
 export const isIdleReceiver = (element: Element): boolean =>
   element instanceof HTMLTextAreaElement && element.readOnly && element.value === '';
 
-/** What of a receiver of keys is drawn: itself, or the box around it that cuts it off. It stands where the cursor is. */
+/** Drawn box of a key receiver: its own, or the box that clips it. It is at the cursor. */
 export function receiverBox(field: Element): DOMRect {
   const box = rectOf(field);
   const parent = field.parentElement;

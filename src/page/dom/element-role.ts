@@ -111,7 +111,7 @@ export function isEditingHost(element: Element): boolean {
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 
-/** What receives the keys in a code editor that renders its text itself. It is nearly invisible, so the editor is listed in its place. */
+/** The key receiver of a code editor that renders its text. It is nearly invisible, so the editor is listed instead. */
 const KEY_RECEIVER = 'textarea:not([readonly]),[role="textbox"]:not([aria-readonly="true"])';
 
 export function isTypeable(element: Element, role: string): boolean {

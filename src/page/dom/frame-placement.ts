@@ -44,7 +44,7 @@ function transformsAround(frame: Element): Linear {
   for (let at: Element | null = frame; at !== null; at = flatParentOf(at)) {
     const { transform, rotate, scale, display } = getComputedStyle(at);
     if (transform === 'none' && rotate === 'none' && scale === 'none') continue;
-    // What flows in lines is not transformed, but for replaced elements such as the frame itself.
+    // Inline content is not transformed, except for replaced elements such as the frame.
     if (display === 'inline' && at !== frame && at instanceof HTMLElement) continue;
     const own = new DOMMatrix();
     own.multiplySelf(rotation(rotate)).multiplySelf(scaling(scale));

@@ -46,7 +46,7 @@ export function viewportArea(): Area {
   return { left: 0, top: 0, right: within(width, innerWidth), bottom: within(height, innerHeight) };
 }
 
-/** What a `clip-path` leaves of a box: `inset(…)` exactly, any other shape by its box. */
+/** The visible part of a box under `clip-path`: `inset(…)` exactly, other shapes by their box. */
 export function clipPathArea(box: Area, clipPath: string): Area {
   const inset = /^inset\(([^)]*)\)/.exec(clipPath)?.[1]?.split(' round ')[0]?.trim().split(/\s+/);
   if (inset === undefined) return /^(circle|ellipse)\(0/.test(clipPath) ? NOWHERE : box;

@@ -57,7 +57,7 @@ export function wordsOf(element: FactElement): FieldWords {
   };
 }
 
-/** The fields that belong together: of its form, else all that stand in none. */
+/** Fields of the same form, else all fields outside forms. */
 export function fieldsBeside(element: FactElement): readonly FactElement[] {
   const all: readonly Element[] =
     element.form === null

@@ -11,7 +11,7 @@ const LONGEST = 300;
 
 let waiting: ((form: SentForm) => void) | null = null;
 let isListening = false;
-/** Sent twice where a press sends a form. */
+/** The last report; a press and its form event report the same twice. */
 let last = '';
 const written = new WeakSet<Element>();
 

@@ -1,3 +1,3 @@
-/** What main asks of a page to keep what the person writes into it: that, and to have it back. The only entry of this folder. */
+/** Page script that keeps and restores what the person writes. The only entry of this folder. */
 export { nextText } from './next-text.ts';
 export { putBack } from './put-back.ts';

@@ -42,7 +42,7 @@ function isCardNumber(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a field holds, as it is put back. */
+/** A field's value as it is restored. */
 export function valueOf(element: KeptElement): string {
   if (isToggle(element)) return element.checked ? 'on' : 'off';
   if (element instanceof HTMLSelectElement)
@@ -50,7 +50,7 @@ export function valueOf(element: KeptElement): string {
   return element.value;
 }
 
-/** What it held when the page was loaded. */
+/** A field's value when the page was loaded. */
 export function firstValueOf(element: KeptElement): string {
   if (isToggle(element)) return element.defaultChecked ? 'on' : 'off';
   if (!(element instanceof HTMLSelectElement)) return element.defaultValue;

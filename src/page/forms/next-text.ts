@@ -8,7 +8,7 @@ import {
   valueOf,
 } from './kept-fields.ts';
 
-/** What the person has written into the fields of a page and its frames. */
+/** Text that the person wrote into the fields of a page and its frames. */
 export interface WrittenText {
   readonly fields: { readonly key: string; readonly value: string }[];
   /** A field for a secret holds something. */

@@ -1,3 +1,3 @@
-/** What main asks of a page that the person leaves. The only entry of this folder. */
+/** Page script for pages that the person leaves. The only entry of this folder. */
 export { asksBeforeLeaving } from './asks-before-leaving.ts';
 export { goAgain, noteNavigations } from './navigations.ts';

@@ -11,7 +11,7 @@ import { isSeen } from './seen.ts';
 declare const waymarkPage: typeof PageScript;
 
 export interface LocateOptions extends DescribeOptions {
-  /** How many are described. */
+  /** Number of elements to describe. */
   readonly limit: number;
   /** One element is wanted; visible ones come first. */
   readonly one: boolean;

@@ -45,7 +45,7 @@ export function isSecretAttribute(field: Element, name: string): boolean {
 const valueOf = (field: Element): string =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
 
-/** What an element says, without what fields for secrets in it hold. */
+/** Text of an element without values of secret fields in it. */
 export function saidBy(element: Element): string {
   const text = textContentOf(element) ?? '';
   return [element, ...matchingIn(element, FIELDS)]

@@ -4,9 +4,9 @@ import { isSeen, NAME_TYPES } from './login-fields.ts';
 
 /** A log-in that the person has sent by hand, or the first of its two steps. */
 export interface SentLogin {
-  /** Empty where the form has no such field. */
+  /** Empty without such a field. */
   readonly user: string;
-  /** Empty in the first step, which asks for the user name alone. */
+  /** Empty in a first step, which asks for the user name only. */
   readonly password: string;
 }
 
@@ -15,7 +15,7 @@ const USER_NAMES = /^(?:user(?:name|[-_]?id)?|login|log|e-?mail|identifier|accou
 
 let waiting: ((login: SentLogin) => void) | null = null;
 let isListening = false;
-/** Sent twice where a press sends a form. */
+/** The last report; a press and its form event report the same twice. */
 let last = '';
 
 /** Resolves when the person sends the next log-in of this document; never, where they send none. */

@@ -1,4 +1,4 @@
-/** How far above a table or list its counter may stand. */
+/** Levels above a table or list to search for its counter. */
 const MAX_LEVELS = 5;
 /** Characters. Longer texts say more than a number. */
 const LONGEST = 100;

@@ -1,5 +1,5 @@
 const MAX_TEXT = 5_000;
-/** What begins and ends a line of its own within a cell or an item. */
+/** Tags that begin and end a line within a cell or item. */
 const LINES = /^(?:br|p|li|div|tr|h[1-6]|dt|dd|pre|blockquote)$/;
 
 /** The words of an element of a page's copy, line by line, without the parts that `omitted` selects. */

@@ -5,7 +5,7 @@ import { attributeNamesOf, attributeOf, rectOf, rootElement } from '../dom/dom-a
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { roomOf } from '../visibility/scroll-room.ts';
 
-/** What libraries that draw a part of a list call the number of an item. */
+/** Attributes in which libraries keep an item's number. */
 const NUMBER = /^(?:data-)?(?:(?:row|item)-?)?index$/;
 const MAX_INDEX = 1e9;
 /** CSS pixels below the end of any list. */
@@ -45,7 +45,7 @@ export class Places {
     return { index, ...(height > 0 && { place }), ...busy };
   }
 
-  /** How many there are in all, by the attribute that says so; absent where that is not known. */
+  /** Total number, from the attribute; absent if unknown. */
   sizeOf(copy: Element, name: 'aria-rowcount' | 'aria-setsize'): { readonly size?: number } {
     const size = integer(attributeOf(this.#originals.get(copy) ?? copy, name));
     return size === null ? {} : { size };

@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.7;
 /** Feeds and lists number their items so. */
 const NUMBER = 'aria-posinset';
 const PART = /^(?:div|article|section)$/;
-/** What says itself that it is a list, a table or running text. */
+/** Lists, tables and running text by markup. */
 const ORDERED = 'ul, ol, dl, table';
 const TEXT = 'p, pre, code';
 
@@ -63,7 +63,7 @@ function areAlike(items: readonly Element[]): boolean {
 
 const isFilled = (part: Element): boolean => lineText(part) !== '';
 
-/** What the page numbers is an item, however much it holds. */
+/** Numbered parts are items, whatever they hold. */
 const isItem = (part: Element): boolean =>
   part.hasAttribute(NUMBER) ||
   (part.querySelector(ORDERED) === null && lineText(part).length <= MAX_ITEM);

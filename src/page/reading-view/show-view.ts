@@ -3,7 +3,7 @@ import { READING_STYLE } from './reading-style.ts';
 /** Words of the view, in the person's language. */
 export interface ReadingWords {
   readonly close: string;
-  /** How long it takes to read, with `#` where the minutes go. */
+  /** Reading time, with `#` for the minutes. */
   readonly minutes: string;
 }
 
@@ -29,7 +29,7 @@ let view: View | null = null;
 
 /** `false`: it was not open. */
 export function closeView(): boolean {
-  // After Escape the dialog is closed a moment before it tells so.
+  // After Escape the dialog closes a moment before its event.
   const isOpen = view?.host.isConnected === true && view.dialog.open;
   if (view !== null) {
     const { host, still } = view;
@@ -62,7 +62,7 @@ export function showView(article: CleanArticle, words: ReadingWords): void {
   });
   dialog.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    // What it leads to lies in the page.
+    // The link's target is in the page.
     if (link !== null && isOfThisPage(link)) closeView();
   });
   dialog.showModal();

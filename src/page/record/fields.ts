@@ -41,7 +41,7 @@ export function speaksForItself(field: Field): boolean {
   return !isReadonly && !field.hasAttribute('aria-haspopup') && field.role !== 'combobox';
 }
 
-/** What the person has just done to this field. */
+/** The person's last act on this field. */
 export function actOnField(field: Field): PersonAct | null {
   const secret = secretKindOf(field);
   if (secret !== null) return { type: 'writeSecret', secret };

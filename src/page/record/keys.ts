@@ -4,7 +4,7 @@ const HELD = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock',
 /** Moving through fields says nothing; the next step says where. */
 const MOVING = new Set(['Tab', 'Dead', 'Process', 'Unidentified']);
 
-/** How the key is written in a step, such as `Control+b`; `null`: it is none by itself, or still being composed. */
+/** The key in a step, such as `Control+b`; `null` for modifiers alone and composition. */
 export function keyChord(event: KeyboardEvent): string | null {
   if (event.isComposing || HELD.has(event.key) || MOVING.has(event.key)) return null;
   const isLetter = event.key.length === 1;

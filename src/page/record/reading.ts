@@ -12,7 +12,7 @@ import { collect } from '../report/collect.ts';
 import { tell } from './tell.ts';
 
 const OPTIONS = { maxWhole: 1000, maxOffScreen: 300 } as const;
-/** What belongs to one act of a hand: the button goes down and up, a key and what it writes. */
+/** Milliseconds of one act of a hand: press and release, a key and its text. */
 const FRESH_MS = 250;
 const MAX_TEXT = 300;
 
@@ -48,7 +48,7 @@ export function elementOf(event: Event): Element | null {
   return first instanceof Node && isElement(first) ? first : null;
 }
 
-/** What the reading knows of this element, or of the nearest around it that is listed. */
+/** Facts of the reading about this element, or the nearest listed one around it. */
 export function describeUsed(element: Element, { listed }: Reading): UsedElement {
   const used = listedFor(element, listed);
   const shown = used ?? element;

@@ -1,2 +1,2 @@
-/** What main asks of a page while the person shows something in it. The only entry of this folder. */
+/** Page script for recording. The only entry of this folder. */
 export { listen } from './listen.ts';

@@ -29,7 +29,7 @@ const MOST_BARE = 1500;
 /** Words of pages without entries, or without entries yet. */
 const NOTHING =
   /\b(?:no|0) (?:[\p{L}]+ ){1,3}(?:yet|found|available|to show|to display|here)\b|\bno (?:results?|data|entries|items|records|orders|messages|matches|content)\b|\bnothing (?:here|yet|found|to show|to see)\b|\b(?:it['’]s|is) empty\b|\bkeine? (?:[\p{L}]+ ){0,2}(?:gefunden|vorhanden|verfügbar)|\bkeine (?:einträge|ergebnisse|daten)|\baucune? (?:résultat|donnée|entrée)|\b(?:sin|no hay) (?:resultados|datos)|\bnenhum resultado|\bnessun risultato|\bнет данных|ничего не найдено|暂无|暫無|没有数据|沒有資料|无数据|暂时没有|データがありません|結果がありません|데이터가 없|결과가 없/iu;
-/** What pages say while they load, at the beginning of a short text, in the most common languages. */
+/** Loading words at the beginning of a short text, in the most common languages. */
 const LOADING =
   /^\W*(?:(?:now |still )?loading|please wait|one moment|just a moment|initiali[sz]ing|fetching|preparing|laden|lädt|wird geladen|daten werden|bitte warten|chargement|veuillez patienter|cargando|un momento|espere|carregando|aguarde|caricamento|attendere|загрузка|идёт загрузка|подождите|завантаження|ładowanie|wczytywanie|proszę czekać|načítání|betöltés|laddar|indlæser|laster|ladataan|yükleniyor|lütfen bekleyin|đang tải|memuat|กำลังโหลด|جار(?:ٍ|ي)? ?(?:ال)?تحميل|טוען|लोड|正在(?:加载|载入|加載|載入)|加载中|载入中|載入中|加載中|请稍|請稍|読み込み中|ロード中|お待ちください|로딩|불러오는|잠시만)/iu;
 
@@ -53,7 +53,7 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
     (one) => shareOf(rectOf(one)) >= LEAST_SHARE,
   );
   if (canvas) return { why: 'canvas', words: '' };
-  // Nothing will ever come into an empty document without scripts and frames.
+  // An empty document without scripts and frames stays empty.
   const canChange = document.scripts.length > 0 || document.querySelector('iframe') !== null;
   return canChange ? { why: 'empty', words: '' } : null;
 }

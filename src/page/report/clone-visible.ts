@@ -75,7 +75,7 @@ const MAX_NODES = 400_000;
 /** Characters. Longer addresses hold data. */
 const MAX_ADDRESS = 8_000;
 
-/** The clone, what each of its elements stands for, and whether it ends before the page does. */
+/** The clone, the originals of its elements, and whether it is cut. */
 export interface VisibleClone {
   readonly copy: Document;
   readonly originals: ReadonlyMap<Element, Element>;

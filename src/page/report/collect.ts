@@ -126,7 +126,7 @@ export function noteTold({
   forgetHeldSecrets(secrets);
 }
 
-/** After all nodes were described. */
+/** Secrets to report, after all nodes are described. */
 function secretsToTell(): Pick<WrittenReport, 'secrets'> {
   const secrets = heldSecrets();
   return secrets.length === 0 ? {} : { secrets };
@@ -144,7 +144,7 @@ function nameCandidate(accepted: Accepted): Named {
   };
 }
 
-/** What a page draws around the field of a list is called as that field is. */
+/** The drawn box of a list has the name of its field. */
 const isChoiceBox = (
   candidate: Candidate,
 ): candidate is Candidate & { readonly control: NonNullable<Candidate['control']> } =>
@@ -168,7 +168,7 @@ function trackedElementsOf({
   return control === null ? [own] : [own, { element: control, isReached: () => true }];
 }
 
-/** What tells an element from others of the same role and name. */
+/** Facts that tell an element from others of its role and name. */
 interface Disambiguation {
   readonly context: string;
   /** Another element has the same name and context. */

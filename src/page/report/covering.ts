@@ -9,9 +9,9 @@ const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]'
 
 /** Layers over the page and over its controls. */
 export interface Covering {
-  /** The dialog that lies over all others. */
+  /** The topmost dialog. */
   readonly dialog: Element | null;
-  /** What makes everything outside of it unusable, in a few words; `null` where nothing does. */
+  /** Why everything outside is unusable, in a few words; `null` for nothing. */
   readonly behind: string | null;
   /** Listed controls, those of the dialog first. */
   readonly accepted: readonly Accepted[];

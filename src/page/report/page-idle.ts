@@ -6,7 +6,7 @@ export const QUIET_MS = 150;
 /** An animation with more time left than this is not waited for: a slide show, the bar of a countdown. */
 const LONGEST_ANIMATION_MS = 1500;
 const MAX_ANIMATIONS = 400;
-/** How often a grid without rows is looked at again. */
+/** Milliseconds between looks at a grid without rows. */
 const GRID_CHECK_MS = 50;
 /** Properties whose transitions move and hide nothing; they are not waited for. */
 const COLOURS =

@@ -9,10 +9,10 @@ import type { CollectOptions } from './select-candidates.ts';
 const MAX_AHEAD = 3;
 /** A page that takes longer to read than this is not read ahead, since a reading that is thrown away delays the page. */
 const MAX_AHEAD_MS = 300;
-/** How long before the page becomes idle it is read ahead, at least and at most. */
+/** Milliseconds before idleness at which the page is read ahead. */
 const LEAD_MS = { least: 40, most: 110 } as const;
 
-/** How long the last reading of this document took. */
+/** Milliseconds of this document's last reading. */
 let readingMs = 0;
 /** Ends the reading ahead that the last call began, and returns its result. */
 let endReadingAhead: () => Report | null = () => null;

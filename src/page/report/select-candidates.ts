@@ -77,6 +77,6 @@ export function select(
   };
 }
 
-/** Something lies over it, not over the whole page. */
+/** Whether it is covered, but not by a layer over the whole page. */
 const isCoveredAlone = ({ coveredBy, behind }: Accepted): boolean =>
   coveredBy !== undefined && behind === undefined;

@@ -20,7 +20,7 @@ const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]'
 const NO_MESSAGE =
   '[role="menu"],[role="listbox"],[role="menubar"],[role="tree"],[role="grid"],[role="tablist"],nav,header,footer';
 
-/** Whether an element lies over the page and is as small as a message. */
+/** Whether an element floats over the page and has a message's size. */
 export const isFloatingMessage = (element: Element): boolean =>
   isOverPage(element) && isMessageSized(element) && !isWritten(element);
 

@@ -26,7 +26,7 @@ const MAX_STATUS = 160;
 
 export interface Surroundings {
   readonly clip: ClipContext;
-  /** The open dialog that lies over all others. */
+  /** The topmost open dialog. */
   readonly dialog: Element | null;
   /** Buttons in view that cannot be pressed. */
   readonly disabled: readonly Element[];
@@ -38,7 +38,7 @@ let hasBeenRead = false;
 /** Live regions that held the same text when the document was read first: they are parts of the page. */
 const initial = new WeakSet<Utterance>();
 
-/** What the page tells a person at this moment besides its controls, newest first, and what it told a short while ago. */
+/** Messages of the page besides its controls, newest first, with recent ones. */
 export function gatherMessages({
   clip,
   dialog,
@@ -81,7 +81,7 @@ function goneSince(since: number, present: readonly Utterance[]): readonly Utter
     if (said.at < since || !PASSING.test(said.kind)) return false;
     if (present.includes(said) || initial.has(said)) return false;
     const element = said.element.deref();
-    // What says something else by now has only moved on.
+    // An element that says something else now has only moved on.
     return element === undefined || lastSaidBy(element) === undefined;
   });
 }

@@ -1,6 +1,9 @@
 import { type Area, viewportArea } from '../dom/geometry.ts';
 
-/** What appears this soon after the pointer came over another element answers the pointer; handlers of `mousemove` are throttled to some frames. */
+/**
+ * Milliseconds after the pointer entered an element; later additions are no answer to it. `mousemove` handlers are throttled to some
+ * frames.
+ */
 const ANSWER_MS = 100;
 /** CSS pixels between the pointer and a hover label. */
 const REACH_PX = 48;

@@ -15,7 +15,7 @@ export function liveKindOf(region: Element): LiveKind {
   return attributeOf(region, 'aria-live') === 'assertive' ? 'alert' : 'live';
 }
 
-/** The live region that an element stands in, or is. */
+/** The live region that is or contains an element. */
 export function liveRegionAround(element: Element): Element | null {
   const region = closestOf(element, LIVE_REGIONS);
   return region !== null && attributeOf(region, 'aria-live') === 'off' ? null : region;

@@ -22,7 +22,7 @@ const POINTS = [
   [0.5, 0.92],
 ] as const;
 
-/** The dialog that lies over all others, told by its markup; `null` where none is open. */
+/** The topmost dialog by its markup; `null` for none. */
 export function topDialog(clip: ClipContext): Element | null {
   let top: Element | null = null;
   for (const dialog of openDialogs()) if (isSeen(dialog, clip) && isOnTop(dialog)) top = dialog;
@@ -51,7 +51,7 @@ function innermostAt(x: number, y: number): Element | null {
   return top;
 }
 
-/** What a dialog is called: its role, and its label, its heading or how it begins. */
+/** Name of a dialog: its role with its label, heading or beginning. */
 export function dialogName(dialog: Element): string {
   const role = attributeOf(dialog, 'role') === 'alertdialog' ? 'alertdialog' : 'dialog';
   return `${role} ${paneNameOf(dialog)}`.trim().slice(0, MAX_NAME);

@@ -36,7 +36,7 @@ export function utter(element: Element, kind: Kind, text: string): Utterance {
   return said;
 }
 
-/** What the element said last, if it is noted. */
+/** The element's last noted text. */
 export const lastSaidBy = (element: Element): Utterance | undefined => latest.get(element);
 
 /** The element says nothing any more: should it say the same again, that is new. */

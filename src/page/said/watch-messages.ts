@@ -17,13 +17,13 @@ const LARGEST_SHARE = 0.03;
 const MAX_CHANGED = 150;
 const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
 
-/** What happened to an element: it was added, it may have been shown, or something in it changed. */
+/** Changes of an element: added, perhaps shown, or changed inside. */
 type Change = 'added' | 'shown' | 'inside';
 
 const changed = new Map<Element, Change>();
 /** Elements that changed when the pointer came over something. */
 const hovered = new Set<Element>();
-/** What lay over the page when it was read: a change of it is no new message. */
+/** Elements over the page when it was read; their changes are no new messages. */
 const standing = new WeakSet<Element>();
 let watchedUntil = 0;
 let isPlanned = false;

@@ -1,4 +1,4 @@
-/** What main asks of a page that the person looks at, to find it again by its words. The only entry of this folder. */
+/** Page script that reads the text of pages the person looks at. The only entry of this folder. */
 import { isSecretField } from '../describe/secret-field.ts';
 import { readableText } from './readable-text.ts';
 

@@ -1,7 +1,7 @@
 import { boxAround, receiverBox, receiverText } from '../dom/drawn-editor.ts';
 
 const MAX_PIECES = 20_000;
-/** Empty lines between two that show something; pages may place the field anywhere. */
+/** Empty lines between two filled ones; pages may place the field anywhere. */
 const MAX_GAP = 1_000;
 
 /** Layers over the text: suggestions, hints, a search box. */
@@ -82,7 +82,7 @@ const rowsAround = (field: Element, editor: Element): readonly (readonly Piece[]
 /** The middle of the cursor. */
 function cursorOf(field: Element, lineHeight: number): { readonly x: number; readonly y: number } {
   const box = receiverBox(field);
-  // A field of no height stands at the upper edge of its line, one of a pixel or two right below it.
+  // A field without height is at its line's upper edge, one of a pixel or two right below it.
   const half = box.height === 0 ? lineHeight / 2 : -lineHeight / 2;
   return { x: box.left, y: box.height < lineHeight / 4 ? box.top + half : middleOf(box) };
 }

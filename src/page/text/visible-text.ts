@@ -175,7 +175,7 @@ const LEAST_LETTERS = 4;
 export const hasTinyLetters = ({ fontSize }: Pick<Style, 'fontSize'>): boolean =>
   Number.parseFloat(fontSize) < LEAST_LETTERS;
 
-/** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
+/** The next node, and its follower unless it is alone; `null` ends a block. */
 interface Step {
   readonly node: Node | null;
   readonly around: Around;
@@ -235,7 +235,7 @@ function partOf(element: Element): Part {
   return part;
 }
 
-/** How an element is drawn within a line of text. */
+/** How an element is drawn within a line. */
 export const drawingOf = (element: Element): Drawing =>
   isPlainMark(element) ? 'inline' : partOf(element).drawing;
 

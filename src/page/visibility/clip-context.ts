@@ -19,7 +19,7 @@ import {
 } from '../dom/geometry.ts';
 import { scrolls } from './scroll-room.ts';
 
-/** What something is cut off by. */
+/** Clipping of content. */
 interface Clip {
   /** The part of the viewport where it can be seen now. */
   readonly seen: Area;
@@ -29,7 +29,7 @@ interface Clip {
 
 type Position = 'flow' | 'absolute' | 'fixed';
 
-/** What an element and its ancestors impose on the content of the element: clipping, opacity, inertness. */
+/** Effects of an element and its ancestors on its content: clipping, opacity, inertness. */
 class InheritedContext {
   /** Clip of content in normal flow. */
   readonly clip: Clip;

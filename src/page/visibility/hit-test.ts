@@ -56,7 +56,7 @@ function reaches(element: Element, top: Element): boolean {
   const label = closestOf(top, 'label,a[href],button,input,select,textarea');
   if (label instanceof HTMLLabelElement && label.control === element) return true;
   if (top instanceof HTMLLabelElement) return false;
-  // A see-through file field lies over the label that is drawn for it.
+  // A transparent file field covers its drawn label.
   if (element instanceof HTMLLabelElement && element.control === top) return true;
   // An image map's areas are hit through their image.
   if (top instanceof HTMLAreaElement) return element instanceof HTMLAreaElement && top === element;
@@ -102,7 +102,7 @@ const middle = (area: Area): Point => ({
   y: (area.top + area.bottom) / 2,
 });
 
-/** The dialog or bar that something which lies over something else belongs to. */
+/** The dialog or bar that a covering element belongs to. */
 export const wholeCover = (top: Element): Element =>
   closestOf(
     top,

@@ -1,10 +1,7 @@
 import { rootElement } from '../dom/dom-access.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 
-/**
- * Whether a box lies beyond the left or upper edge, where no scrolling leads: neither of the page nor of what the element
- * stands in.
- */
+/** Whether a box is beyond the left or upper edge, where no scrolling leads. */
 export function isOutOfReach(element: Element, box: DOMRect): boolean {
   let right = box.right + Math.abs(scrollX);
   let bottom = box.bottom + scrollY;

@@ -19,7 +19,7 @@ export function scrolls(style: Style): boolean {
   return overflow !== 'visible' && (isFree(style.overflowY) || isFree(style.overflowX));
 }
 
-/** How far an element can be scrolled within; `null` where nothing can. */
+/** Scroll distance of an element's content; `null` for none. */
 export function roomOf(element: Element, style: Style): ScrollRoom | null {
   const { scrollLeft, scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   const spareX = isFree(style.overflowX) ? scrollWidth - clientWidth : 0;

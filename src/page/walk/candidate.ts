@@ -59,7 +59,7 @@ const GRID_PARTS = new Set(['gridcell', 'columnheader', 'rowheader']);
 
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
 
-/** What tag and attributes alone say. Labels, cursors and listeners are judged by the walk, which also knows the ancestors. */
+/** Evidence of tag and attributes. Labels, cursors and listeners are judged by the walk, which knows the ancestors. */
 export function evidenceOf(element: Element, tag: string): Evidence | null {
   switch (tag) {
     case 'a':

@@ -64,7 +64,7 @@ export function classifyCandidate(
   if (hit.type === 'free')
     return { candidate, visible: true, box: shown, point: hit.point, isDisabled };
   const over = hit.type === 'covered' ? coveringOf(element, hit.by, covers) : {};
-  // Clicks may pass through a disabled control; it is listed all the same, and marked as disabled.
+  // Clicks may pass through a disabled control; it is listed as disabled.
   if (isDisabled && over.behind === undefined)
     return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isTransparentControl) return null;
@@ -98,7 +98,7 @@ const isLine = (part: Area, whole: Area): boolean =>
 const isCutToLine = (shown: Area, box: Area): boolean =>
   isLine(shown, box) && !isLine(intersect(box, viewportArea()), box);
 
-/** Made for screen readers only, or a field that a label stands for. */
+/** Whether it is for screen readers only, or a field behind its label. */
 const isPixelSized = ({ left, top, right, bottom }: Area): boolean =>
   right - left <= 1 && bottom - top <= 1;
 

@@ -173,11 +173,11 @@ function liesAtPointOf({ accepted: { point } }: Named, { accepted: { box } }: Na
 
 const PRESSED = /^(?:button|link)$/;
 
-/** What a list box shows of its choice, as a field that takes no text. */
+/** Whether it is the shown choice of a list box, like a field that takes no text. */
 const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
   role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
 
-/** What a closed list shows of its choice, as the option that it is. */
+/** Whether it is the shown choice of a closed list. */
 const isShownChoice = ({ role }: Named, outer: Named): boolean =>
   role === 'option' && attributeOf(outer.accepted.candidate.element, 'aria-expanded') === 'false';
 

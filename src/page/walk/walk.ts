@@ -68,10 +68,10 @@ const PLAIN_HOSTS = new Set(
 );
 const MAX_PLAIN_HOSTS = 40;
 const MAX_CLOSED_HOSTS = 200;
-/** How many elements far outside the viewport are asked for their cursor, the most expensive question of the walk. */
+/** Elements far outside the viewport whose cursor is read, the most expensive question of the walk. */
 const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
-/** After this time the walk stops; elements not visited by then are counted as unseen. */
+/** Milliseconds after which the walk stops; unvisited elements count as unseen. */
 const MAX_WALK_MS = 2500;
 /** Measuring an element costs as much as reading the styles of this many children, so only larger parents are measured. */
 const LEAST_MEASURED = 3;

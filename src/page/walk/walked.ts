@@ -14,7 +14,7 @@ export interface Candidate {
   readonly distance: number;
   /** The nearest candidate around it. */
   readonly outer: Candidate | null;
-  /** The checkbox, radio button or file field that a label stands for, or the unseen field of a list that a drawn box stands for. */
+  /** The control behind a label, or the hidden field behind a drawn list box. */
   readonly control: HTMLInputElement | HTMLTextAreaElement | null;
   /** The last heading before it. */
   readonly heading: Element | null;

@@ -13,7 +13,7 @@ const TEXT_FILL = 0.62;
 const TEXT_LINES = 4;
 /** The least width of a column of running text, in font sizes. */
 const TEXT_WIDTH = 11;
-/** How often the drawing changes sides, as a share of what row after row would need: below the first, columns; above the second, cells. */
+/** Side changes of the drawing, as a share of those of row-by-row drawing: below the first, columns; above the second, cells. */
 const DRAWN_BY_COLUMN = 0.2;
 const DRAWN_BY_ROW = 0.5;
 /** Share of lines followed by their neighbour. Programs that sort by height draw prose so too. */
@@ -46,7 +46,7 @@ function sideChanges(left: readonly Segment[], right: readonly Segment[]): numbe
   return changes.length / (2 * few);
 }
 
-/** How many lines of the side that has fewer stand in one row with a line of the other. */
+/** Lines of the shorter side that share a row with one of the other. */
 function sharedRows(a: readonly Segment[], b: readonly Segment[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const shared = few.filter((segment) =>

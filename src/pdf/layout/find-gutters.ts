@@ -13,7 +13,7 @@ export interface Band {
   readonly gutters: readonly Gutter[];
 }
 
-/** How wide a gutter has to be, in font sizes. */
+/** Least width of a gutter, in font sizes. */
 const MIN_GUTTER = 0.6;
 
 /**

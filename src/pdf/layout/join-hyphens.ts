@@ -8,7 +8,7 @@ const HEAD = /^["'([“‘„«‚]*(?<word>\p{L}[\p{Ll}\p{M}'’\-‐]*)$/u;
 const HEAD_END = /[\p{Ll}\p{M}]$/u;
 /** A word's end, maybe with punctuation behind it. */
 const TAIL = /^(?<word>\p{Ll}[\p{Ll}\p{M}'’\-‐]*)(?:[.,;:!?)\]"”’»]*)$/u;
-/** Behind a hyphen that stands for the rest of a word: “pre- and post-war”. */
+/** Words after a hanging hyphen: “pre- and post-war”. */
 const CONJUNCTIONS = new Set(
   'and or to und oder bis et ou y o e en of och eller og i a'.split(' '),
 );

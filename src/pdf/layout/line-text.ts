@@ -2,7 +2,7 @@ import type { Fragment } from './fragment.ts';
 import { joinWord } from './join-hyphens.ts';
 import { withMarksAtWords, withMarksBehind } from './vowel-marks.ts';
 
-/** A gap this wide, in font sizes, stands for a space. */
+/** Gap that means a space, in font sizes. */
 const SPACE_GAP = 0.15;
 /** The same between two ideographs, which are drawn apart without a space between them. */
 const IDEOGRAPH_GAP = 0.6;

@@ -13,7 +13,7 @@ const FULL = 0.75;
 const RUNS_ON = 0.5;
 /** The least width of a column of prose, in font sizes. */
 const MIN_WIDTH = 11;
-/** How much text a column of prose may differ from its neighbour in lines. */
+/** Ratio of lines between neighbouring columns of prose. */
 const SIMILAR = 0.6;
 /** A line that begins with a small letter, or with one of a script without case. */
 const MID_SENTENCE = /^[\p{Ll}\p{Lo}]/u;

@@ -9,7 +9,7 @@ import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import type { Acting } from '../store/slices/runs.ts';
 import './agent-cursor.css';
 
-/** How long it is seen after an act. */
+/** Milliseconds that it shows after an act. */
 const SHOWN_MS = 1400;
 /** Around the element; the ring and its glow are drawn there. CSS px. */
 const MARGIN = 14;
@@ -69,7 +69,7 @@ function ShownCursor({ acting, onPress }: ShownCursorProps) {
 }
 
 interface Drawn {
-  /** What the layer covers, in the window. */
+  /** The covered area of the window. */
   readonly view: Box;
   /** Within the layer. */
   readonly ring: Box;

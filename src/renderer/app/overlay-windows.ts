@@ -14,7 +14,7 @@ interface Layer extends Pick<OverlaySurface, 'root'> {
   isLeft: boolean;
 }
 
-/** Kept for the next popup, so that it need not wait. */
+/** Layers kept for the next popup, so that it need not wait. */
 const MAX_IDLE = 2;
 
 /**

@@ -16,7 +16,7 @@ export async function copyShownTable(shown: HTMLElement): Promise<void> {
   await copyRich(rows.join('\n'), `<table>${plainHtml(table)}</table>`);
 }
 
-/** What is drawn, without the marks of what was seen, which lead to pages of this window. */
+/** The rendered answer without its source marks, which link to pages of this window. */
 function plainHtml(drawn: Element): string {
   const copy = drawn.cloneNode(true);
   if (!(copy instanceof Element)) return '';

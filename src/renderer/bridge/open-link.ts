@@ -1,6 +1,6 @@
 import { send } from './send.ts';
 
-/** Opens a web address that stands in something that was written, by a model perhaps, and not typed by the person. */
+/** Opens a web address from a text that the person did not type. */
 export function openLink(url: string, isBehind = false): void {
   send('tab.openLink', { url, isBehind });
 }

@@ -18,7 +18,7 @@ export async function request<Name extends RouteName>(
   return valueOf(await window.waymark.request(name, input));
 }
 
-/** What main answered. Throws `AppError` with main's words. */
+/** Main's answer. Throws `AppError` with main's words. */
 export function valueOf<Value>(reply: Reply<Value>): Value {
   if (!reply.ok) throw new AppError(reply.error);
   return reply.value;

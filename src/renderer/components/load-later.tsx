@@ -13,7 +13,7 @@ export interface LaterPart<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
-/** A part of the window whose code is not needed for its first picture. Nothing stands in its place until it is there. */
+/** A part of the window that its first picture does not need. It renders nothing until loaded. */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LaterPart<Props> {

@@ -5,12 +5,12 @@ import './problem-note.css';
 
 interface ProblemNoteProps {
   readonly message: string;
-  /** What the person can do about it. */
+  /** The person's next step. */
   readonly next: string;
   readonly actions?: ReactNode;
 }
 
-/** What went wrong and the way out. */
+/** A problem and its way out. */
 export function ProblemNote({ message, next, actions }: ProblemNoteProps) {
   return (
     <div className="problem-note" role="alert">

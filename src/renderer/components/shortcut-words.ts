@@ -7,7 +7,7 @@ const IS_MAC = navigator.userAgent.includes('Macintosh');
 export const allShortcutWords = (command: ShortcutCommand): readonly string[] =>
   keysOf(command, IS_MAC).map((keys) => shownKeys(keys, IS_MAC));
 
-/** The keys that stand in menus and hints. */
+/** Keys in menus and hints. */
 export const shortcutWords = (command: ShortcutCommand): string =>
   allShortcutWords(command)[0] ?? '';
 

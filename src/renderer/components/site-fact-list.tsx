@@ -11,7 +11,7 @@ interface SiteFactListProps {
   readonly onForget: (fact: SiteFact) => void;
 }
 
-/** What requests of a site were found to do, each with a way to forget it. */
+/** Learned kinds of a site's requests, each with a way to forget it. */
 export function SiteFactList({ facts, onForget }: SiteFactListProps) {
   const words = useWords();
   const now = useNow(false);

@@ -3,7 +3,7 @@ import { useState, type RefCallback } from 'react';
 interface AskInPlaceState {
   readonly isAsking: boolean;
   readonly ask: () => void;
-  /** Nothing is done; the button that asked is there again. */
+  /** Cancels; the asking button returns. */
   readonly keep: () => void;
   /** Ref of the asking button, which gets the keyboard back. */
   readonly button: RefCallback<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { useWords } from '../text/use-words.ts';
 
 interface MemoryRowProps {
-  /** What it is called in the labels of its buttons. */
+  /** Name in its buttons' labels. */
   readonly name: string;
   readonly title: ReactNode;
   readonly about: ReactNode;

@@ -11,7 +11,7 @@ import { originWritten } from './origin-written.ts';
 import { WishesField } from './wishes-field.tsx';
 import './memory.css';
 
-/** How the person wants things done: everywhere, and at the sites that they name. */
+/** Standing instructions: for everywhere, and for named sites. */
 export function WishesFields({ instructions }: { readonly instructions: readonly Instruction[] }) {
   const { t } = useWords();
   const [added, setAdded] = useState<readonly string[]>([]);

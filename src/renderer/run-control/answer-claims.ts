@@ -13,7 +13,7 @@ const NONE: Claims = [];
 const known = new WeakMap<RequestView, Claims>();
 let worker: Worker | null = null;
 
-/** What a run saw of its answer to a request; empty until all that was seen is looked through, and while the run goes on. */
+/** Proofs of an answer; empty while they are computed and while the run is live. */
 export function useClaims(view: RunView, request: RequestView): Claims {
   const [proved, setProved] = useState<{ readonly of: RequestView; readonly claims: Claims }>();
   useEffect(() => {

@@ -25,7 +25,7 @@ interface ExtractedDataViewProps {
 const OPEN_AT_FIRST = 2;
 const SHORT_CHARS = 120;
 
-/** What an extraction gave, as tables to read, to copy and to save. */
+/** Extracted data as tables to read, copy and save. */
 export function ExtractedDataView({ runId, data }: ExtractedDataViewProps) {
   const words = useWords();
   const { t } = words;

@@ -14,7 +14,7 @@ import './run-answer.css';
 interface RunAnswerProps {
   readonly view: RunView;
   readonly request: RequestView;
-  /** Nothing is kept of the run: there are no places to be shown. */
+  /** Whether the run is not kept, so that sources cannot be shown. */
   readonly isGone: boolean;
   readonly onOpenPlace: (url: string) => void;
 }

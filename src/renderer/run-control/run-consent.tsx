@@ -5,7 +5,7 @@ import type { ConsentActs } from '../components/run/consent-parts.tsx';
 import { ConsentLine } from '../components/run/consent-line.tsx';
 import { siteHere } from '../text/site-here.ts';
 
-/** What a run may do in its newest request, which the person can change while it goes on. */
+/** Permissions of the newest request, editable during the run. */
 export function RunConsent({ view }: { readonly view: RunView }) {
   const { runId } = view;
   const acts: ConsentActs = {

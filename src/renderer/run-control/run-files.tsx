@@ -42,7 +42,7 @@ function FileRow({ runId, file }: { readonly runId: RunId; readonly file: RunFil
   const { t } = words;
   const { name, bytes } = file;
   const [said, setSaid] = useState('');
-  /** What it says, of the state that was looked at. */
+  /** Content of the shown file, with its state. */
   const [shown, setShown] = useState<{ readonly of: string; readonly text: string } | null>(null);
   const isPdf = kindOfFile(name) === 'pdf';
   const isShown = shown?.of === file.artifactId;

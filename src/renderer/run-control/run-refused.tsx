@@ -7,14 +7,14 @@ import { RefusedWrites } from '../components/run/refused-writes.tsx';
 
 interface RunRefusedProps {
   readonly view: RunView;
-  /** Nothing is kept of the run: it cannot go on. */
+  /** Whether the run is not kept, so that it cannot continue. */
   readonly isGone: boolean;
   /** Tab in which an ended run continues; `null`: a new one. */
   readonly tabId: TabId | null;
   readonly onNewTab?: () => void;
 }
 
-/** What a run's newest request was kept from doing; allowed, it is done at once, by a run that has ended as well. */
+/** Refused acts of the newest request; allowing one does it, also in an ended run. */
 export function RunRefused({ view, isGone, tabId: here, onNewTab }: RunRefusedProps) {
   const { runId, life } = view;
   const allow = async (seq: number): Promise<void> => {

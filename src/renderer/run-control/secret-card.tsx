@@ -12,7 +12,7 @@ import { useWords } from '../text/use-words.ts';
 import '../components/run/question-card.css';
 
 interface SecretCardProps {
-  /** What the agent wanted to know, in its words. */
+  /** The agent's question. */
   readonly question: string;
   /** Origin of the run's page. */
   readonly origin: string | null;

@@ -53,7 +53,7 @@ export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   };
 }
 
-/** What the run typed, chose and opened. */
+/** Texts that the run typed, chose and opened. */
 function givenTexts({ iterations }: RunView): readonly GivenText[] {
   return iterations.flatMap(({ toolCalls }) => toolCalls).flatMap(givenBy);
 }

@@ -17,7 +17,7 @@ export type MirrorStatus =
   | { readonly status: 'failed'; readonly error: ErrorInfo }
   | { readonly status: 'ready'; readonly mirror: Mirror };
 
-/** Written by `keep-mirrored.ts` alone; everybody else reads. */
+/** Written only by `keep-mirrored.ts`. */
 export const appStore = create<MirrorStatus>()(() => ({ status: 'waiting' }));
 
 /** A part of the mirrored state; only for components that are rendered once it exists. */

@@ -19,7 +19,7 @@ interface StateSource {
   onChange(listener: (change: NumberedChange) => void): () => void;
 }
 
-/** What main asks this window to do at once. */
+/** Main's request to act at once. */
 export type WindowCall = Change<'program'>;
 export type Shortcut = Extract<WindowCall, { type: 'shortcut' }>['shortcut'];
 

@@ -5,7 +5,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 import type { Mirror } from './app-state.ts';
 import type { ShownRun } from './slices/runs.ts';
 
-/** What a run does to the tab that it is in; `queued`: it waits to begin there. */
+/** State of a run in its tab; `queued`: it waits to begin there. */
 export type TabMark = 'waiting' | 'running' | 'paused' | 'queued' | 'done';
 
 /** The runs that are or were last in this tab, the newest last. */
@@ -35,7 +35,7 @@ export function isForgotten({ tabs }: Mirror, { isKept, life }: RunView): boolea
   return !isKept && !life.isLive && !tabs.isPrivate;
 }
 
-/** How many runs have not ended. */
+/** Number of live runs. */
 export function countLiveRuns({ runs }: Mirror): number {
   return runs.list.filter(({ view }) => view.life.isLive).length;
 }
@@ -45,10 +45,10 @@ function newsIn(runs: readonly ShownRun[], seen: SeenRuns): boolean {
   return runs.some(({ view }) => !view.life.isLive && (seen.get(view.runId) ?? 0) < view.seq);
 }
 
-/** What of each run the person has seen: the number of its last event then. */
+/** Last seen event of each run. */
 export type SeenRuns = ReadonlyMap<RunId, number>;
 
-/** What the runs of all tabs come to: the state that most wants to be seen. `null`: there is nothing to tell. */
+/** The most important state of all runs; `null`: none. */
 export function stateOfRuns(mirror: Mirror, seen: SeenRuns): Exclude<TabMark, 'queued'> | null {
   const live = mirror.runs.list.filter(({ view }) => view.life.isLive);
   if (live.some(({ view }) => view.phase === 'waiting')) return 'waiting';
@@ -57,7 +57,7 @@ export function stateOfRuns(mirror: Mirror, seen: SeenRuns): Exclude<TabMark, 'q
   return newsIn(mirror.runs.list, seen) ? 'done' : null;
 }
 
-/** How a tab is marked in the strip; `null`: no run is there. */
+/** Mark of a tab in the strip; `null`: no run. */
 export function markOfTab(mirror: Mirror, tabId: TabId, seen: SeenRuns): TabMark | null {
   const all = runsInTab(mirror, tabId);
   const here = all.filter(({ view }) => view.life.isLive);

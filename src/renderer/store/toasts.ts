@@ -15,10 +15,10 @@ interface Problem {
   readonly error: ErrorInfo;
 }
 
-/** What the program itself asks, or has to be read. It stands until one of its answers is picked, or it is no longer to be asked. */
+/** A question or notice of the program, which stays until answered or withdrawn. */
 export interface Question {
   readonly kind: 'question';
-  /** What it is about: of each subject there is one. */
+  /** Subject; each has one question. */
   readonly subject: string;
   readonly title: string;
   readonly text: string;
@@ -61,7 +61,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ list }) => ({ list: list.filter((toast) => toast.id !== id) }));
 }
 
-/** What says the same as another takes its place. Questions stand last: messages come and go above them, and they do not move. */
+/** Adds a toast, replacing an equal one. Questions come last, so that they do not move. */
 function add(said: Note | Problem | Question): void {
   lastId += 1;
   const toast: Toast = { ...said, id: lastId };

@@ -11,7 +11,7 @@ import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { SeenRuns } from './run-places.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 
-/** What belongs to this window alone and that main need not know. */
+/** State of this window that main need not know. */
 interface UiState {
   readonly isPanelOpen: boolean;
   /** CSS px. */
@@ -26,7 +26,7 @@ interface UiState {
   readonly choices: Readonly<Record<string, ConsentChoice>>;
   /** Lent tabs of tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
-  /** What the person has marked on a page and asks about in the panel; `null`: nothing. */
+  /** The selected text for the panel; `null`: none. */
   readonly selection: Selection | null;
   /** Sessions of tasks' runs, by place. */
   readonly sessions: Readonly<Record<string, RunSession>>;
@@ -36,14 +36,14 @@ interface UiState {
   readonly rehearsed: Readonly<Record<string, boolean>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
-  /** What of each run the person has seen. */
+  /** Last seen event of each run. */
   readonly seenRuns: SeenRuns;
   /** Count up to ask for the focus. */
   readonly focusAddress: number;
   readonly focusAsk: number;
   /** Counts up to ask for the page in front to be kept as a bookmark. */
   readonly bookmarkPage: number;
-  /** What the person looks for in a page; `null`: nothing. */
+  /** The page search; `null`: none. */
   readonly finding: Finding | null;
   readonly isTabSearchOpen: boolean;
   /** The page that has got the whole screen last; another object each time. */

@@ -8,7 +8,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../bridge/request.ts';
 import { send, tellFailure } from '../bridge/send.ts';
 
-/** What main says to the text; what it said to the text before, until it has answered. */
+/** Main's answer to the text; the previous one until it arrives. */
 export function useBoxAnswer(text: string): BoxAnswer {
   const [answer, setAnswer] = useState(NO_ANSWER);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useBoxAnswer(text: string): BoxAnswer {
   return text.trim() === '' ? NO_ANSWER : answer;
 }
 
-/** What main says to the text as it is now: Enter can be faster than the last answer. */
+/** Main's answer to the current text: Enter can be faster than the last answer. */
 export async function askBox(text: string): Promise<BoxAnswer> {
   return text.trim() === '' ? NO_ANSWER : request('box.suggest', { text });
 }

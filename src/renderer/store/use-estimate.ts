@@ -4,14 +4,14 @@ import type { RouteOutput } from '#shared/ipc/routes.ts';
 
 import { request } from '../bridge/request.ts';
 
-/** How long nothing has to be typed before main is asked. */
+/** Milliseconds without typing before main is asked. */
 const REST_MS = 300;
 
 type Estimated = RouteOutput<'run.estimate'>;
 
 const NOTHING: Estimated = { estimate: null, cheaper: null };
 
-/** What this may take, by earlier runs like it, and a model that would cost less. */
+/** Estimate from similar runs, and a cheaper model. */
 export function useEstimate(task: string, agentId: string | null): Estimated {
   const [known, setKnown] = useState<{ readonly key: string; readonly estimated: Estimated }>();
   const key = `${agentId}\n${task}`;

@@ -39,7 +39,7 @@ export function alignSteps(
   return lines;
 }
 
-/** How many lines the rests from `i` and from `j` on have in common. */
+/** Common lines of the rests from `i` and `j`. */
 function commonLengths(a: readonly string[], b: readonly string[]): readonly number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () =>
     Array.from({ length: b.length + 1 }, () => 0),

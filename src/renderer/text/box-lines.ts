@@ -10,12 +10,12 @@ export interface BoxLine {
   readonly title: string;
   /** Why, or what else tells it from others. */
   readonly detail: string;
-  /** How it is picked without walking to it. */
+  /** Key that picks it directly. */
   readonly keys: 'enter' | 'ask' | null;
   readonly action: BoxAction;
 }
 
-/** What Enter does comes first, what the agent can be asked last. */
+/** Lines of the box: Enter's action first, the agent's last. */
 export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
   const { onEnter, onAsk, onSearch, suggestions } = answer;
   if (onEnter === null) return [];
@@ -32,7 +32,7 @@ export function boxLines(t: Translate, answer: BoxAnswer): readonly BoxLine[] {
   return [first, ...others, ...ask, ...search];
 }
 
-/** What works with the words where the agent could do nothing with them without a model. */
+/** Alternatives that work without a model. */
 export function insteadLines(t: Translate, { instead }: BoxAnswer): readonly BoxLine[] {
   return instead.map((action) => {
     const line = { ...actionLine(t, action), key: JSON.stringify(action), keys: null };

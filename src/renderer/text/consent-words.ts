@@ -33,7 +33,7 @@ export function consentLine(words: Words, view: ConsentView): string | null {
   return t(contract.from === 'none' && life.isLive ? 'consent.unread' : 'consent.onlyLooks');
 }
 
-/** What a grant allows, in words, with what it is bound to. */
+/** A grant and its bounds in words. */
 export function grantWords({ t }: Words, grant: Grant): string {
   const { verb, times, to = '', bound = [] } = grant;
   let what: string;
@@ -48,7 +48,7 @@ export function grantWords({ t }: Words, grant: Grant): string {
   return isAsked(grant) ? t('consent.asked', { what }) : what;
 }
 
-/** Words that name nothing are not enough for money and accounts: a card asks all the same. */
+/** Vague words do not cover money and accounts: a card asks anyway. */
 function isAsked({ verb, from, bound = [], shape }: Grant): boolean {
   const isWeak = from === 'settings' || (from === 'task' && bound.length === 0);
   return isKind(verb) && isGrave(verb) && isWeak && shape === undefined;
@@ -79,7 +79,7 @@ function dailyParts({ t }: Words, { contract }: ConsentView): readonly Part[] {
   return places.length === 0 ? [] : [{ what: t('consent.daily'), places }];
 }
 
-/** What the contract allows anyway is not said once more. */
+/** Grants that the contract includes are not repeated. */
 function isListed({ contract }: ConsentView): (held: GrantView) => boolean {
   const daily = contract?.mode === 'work' ? contract.sites : [];
   return ({ grant, isCut }) => !isCut && !(grant.verb === 'change' && daily.includes(grant.origin));

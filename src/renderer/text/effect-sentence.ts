@@ -141,7 +141,7 @@ type Came = Extract<
   }
 >;
 
-/** What came and went on the page itself. */
+/** Words for things that appeared or went on the page. */
 function cameWords(t: Translate, change: Came): string {
   switch (change.type) {
     case 'said':

@@ -3,7 +3,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { compactNumber, durationWords, moneyWords } from './measure-words.ts';
 
-/** What earlier runs took, in a line: the middle, and between which most of them lie. */
+/** Usage of earlier runs in a line: the median and the middle range. */
 export function estimateWords(words: Words, estimate: Estimate): string {
   const { t, format } = words;
   const { steps, ms, tokens, cost, runs } = estimate;

@@ -12,7 +12,7 @@ const FOUND = {
   identity: 'consent.factIdentity',
 } as const satisfies Readonly<Record<SiteFact['found'], string>>;
 
-/** What a request was found to do, by whom and when. */
+/** Learned kind of a request, with its source and time. */
 export function factWords(words: Words, { found, source, at }: SiteFact, now: number): string {
   const date = momentWithin(words, at, now);
   const by = source === 'person' ? 'consent.byPerson' : 'consent.byReader';

@@ -5,7 +5,7 @@ import { type StepGroup, groupState } from './step-groups.ts';
 import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
-/** What the one line for the steps of an extraction says. */
+/** The line for an extraction's steps. */
 export function groupLine(words: Words, group: StepGroup) {
   const { t } = words;
   const { tool, calls, result } = group;

@@ -6,7 +6,7 @@ export interface ModelEndpoint {
   readonly origin: string;
   /** Host with port, if any. */
   readonly host: string;
-  /** Nothing that is sent there leaves this computer. */
+  /** Whether requests stay on this computer. */
   readonly isLocal: boolean;
   /** Pictures of pages go there too. */
   readonly seesPictures: boolean;

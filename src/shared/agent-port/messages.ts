@@ -37,7 +37,7 @@ export const PROTOCOL_VERSION = 4;
 /** The code of what main refuses while the person holds the run; it was not done and can be asked for again afterwards. */
 export const RUN_PAUSED = 'RUN_PAUSED';
 
-/** How often an agent process says that it is alive. */
+/** Milliseconds between an agent process' signs of life. */
 export const ALIVE_EVERY_MS = 5_000;
 
 /** A model and its access. */
@@ -71,12 +71,12 @@ export const NO_OTHER_MODELS = {
 const AskedToolSchema = z.enum(['browser', 'notes', 'script', 'devtools']);
 export type AskedTool = z.infer<typeof AskedToolSchema>;
 
-/** Everything the agent process learns about its run; the key goes nowhere else. */
+/** Everything that the agent process learns about its run; the key goes nowhere else. */
 export const RunStartSchema = z.strictObject({
   protocolVersion: z.literal(PROTOCOL_VERSION),
   runId: RunIdSchema,
   task: z.string().min(1),
-  /** Set for a predefined run, `null` for a free task. */
+  /** The predefined plan; `null` for a free task. */
   plan: PredefinedPlanSchema.nullable(),
   provider: ProviderSchema,
   apiKey: ModelKeySchema.nullable(),
@@ -99,7 +99,7 @@ export const RunStartSchema = z.strictObject({
   script: RunScriptSchema.optional(),
   /** Skills of the person that it may use; absent: none. */
   skills: z.array(RunSkillSchema).max(MAX_RUN_SKILLS).optional(),
-  /** How the person wants things done everywhere, in their words; absent: they say nothing. */
+  /** The person's standing instructions; absent: none. */
   instructions: z.string().max(20_000).optional(),
   /** Names of facts about the person that can be filled in, without values; absent: none. */
   facts: z.array(z.string().max(120)).max(MAX_FACTS).optional(),
@@ -109,7 +109,7 @@ export const RunStartSchema = z.strictObject({
   hasSeveralTabs: z.boolean().optional(),
   /** Whether it is a rehearsal, from which no write leaves. */
   isRehearsal: z.boolean().optional(),
-  /** When the run was started, or continued last. */
+  /** Time of the start or last continuation. */
   startedAt: z.int(),
   /** The past of a continued run; `null` for a new one. */
   past: RunPastSchema.nullable(),
@@ -133,7 +133,7 @@ const SnapshotOutlineSchema = z.looseObject({
 const PictureWishSchema = z.enum(['send', 'if-it-tells', 'none']);
 export type PictureWish = z.infer<typeof PictureWishSchema>;
 
-/** What the agent sees of the run's current tab at one moment. */
+/** The run's current tab at one moment, for the agent. */
 export const ObservedStateSchema = z.strictObject({
   /** The browser state as text, without the surrounding tags. */
   text: z.string(),
@@ -169,7 +169,7 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('person.said'),
     text: z.string().min(1),
-    /** What they pasted with it. */
+    /** Pasted texts. */
     material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
   }),
   z.strictObject({
@@ -239,7 +239,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     args: z.json(),
     /** Names the extraction that this call is a step of; absent for a call that the model asked for itself. */
     within: CallIdSchema.optional(),
-    /** How long a target that is given by words may take to appear; the usual time if absent. */
+    /** Milliseconds for a target in words to appear; absent: the default. */
     targetWaitMs: z.int().min(0).max(60_000).optional(),
     /** The elements that a recorded step acted on, to be found again; they take the place of numbers in `args`. */
     recorded: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
@@ -254,7 +254,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
       .optional(),
     /** Line of the script that `within` names, from 1. */
     line: z.int().positive().optional(),
-    /** What must have the focus; otherwise the call is not made. */
+    /** The element that must have the focus; otherwise the call is not made. */
     focus: FocusSchema.optional(),
     /** Number of distinct writing requests that the page is expected to send, maybe later. */
     awaitsWrites: z.int().min(1).max(50).optional(),
@@ -280,9 +280,9 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     question: z.string().min(1).max(4000),
     options: z.array(z.string().max(400)).max(20),
   }),
-  /** Sent every few seconds while the process can still do anything. */
+  /** Sign of life, every few seconds. */
   z.strictObject({ type: z.literal('alive') }),
-  /** What a model of this run turned out to take; for the next run. */
+  /** Learned traits of a model, for the next run. */
   z.strictObject({
     type: z.literal('model.learnt'),
     baseUrl: z.string(),

@@ -11,7 +11,7 @@ import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';
 import { ModelAccessSchema, WrittenExchangeSchema } from './messages.ts';
 
-/** What a connection test has found out about one thing. */
+/** Result of one step of a connection test. */
 export const ProbeFindingSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum([
@@ -27,7 +27,7 @@ export const ProbeFindingSchema = z.discriminatedUnion('kind', [
       'not-tried',
     ]),
   }),
-  /** What the model said of a picture that shows something else. */
+  /** The model's wrong description of a picture. */
   z.strictObject({ kind: z.literal('sees-wrongly'), said: z.string() }),
   z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
 ]);
@@ -73,7 +73,7 @@ const ReportedCallSchema = z.strictObject({
   exchange: WrittenExchangeSchema,
 });
 
-/** What a model that sees no page was asked about consent. */
+/** Answer of a model that sees no page. */
 const isolated = {
   /** Why it could not say. */
   error: ErrorInfoSchema.nullable(),
@@ -82,14 +82,14 @@ const isolated = {
 const IsolatedReadingSchema = z.strictObject(isolated);
 export type IsolatedReading = z.infer<typeof IsolatedReadingSchema>;
 
-/** What the person's words let a run write. */
+/** Writes that the person's words allow. */
 export const ContractReadSchema = z.strictObject({
   ...isolated,
   reading: ContractReadingSchema.nullable(),
 });
 export type ContractRead = z.infer<typeof ContractReadSchema>;
 
-/** What kind of write something is. */
+/** Kind of a write. */
 export const ActReadSchema = z.strictObject({ ...isolated, found: WriteClassSchema.nullable() });
 export type ActRead = z.infer<typeof ActReadSchema>;
 
@@ -122,7 +122,7 @@ export const ActFactsSchema = z.strictObject({
 });
 export type ActFacts = z.infer<typeof ActFactsSchema>;
 
-/** What a probe process is asked: one thing, then it ends. */
+/** A single question to a probe process. */
 export const ProbeRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('test'),
@@ -141,9 +141,9 @@ export const ProbeRequestSchema = z.discriminatedUnion('kind', [
     access: ModelAccessSchema,
     words: z.string().min(1).max(MAX_READ_WORDS),
   }),
-  /** What kind of write something is. */
+  /** Asks for the kind of a write. */
   z.strictObject({ kind: z.literal('read-act'), access: ModelAccessSchema, facts: ActFactsSchema }),
-  /** What becomes of a kept run, with its recorded pages and results; `access`: a model that is asked besides. */
+  /** Plays a kept run with recorded pages and results; `access`: a model to ask as well. */
   z.strictObject({
     kind: z.literal('play-fixture'),
     fixture: FixtureSchema,

@@ -19,7 +19,7 @@ import {
 interface CoverContent {
   readonly says: string;
   readonly nodes: readonly PageNode[];
-  /** The address of the document that it stands in. */
+  /** Address of its document. */
   readonly addressOf: (node: PageNode) => string;
 }
 

@@ -136,5 +136,5 @@ export const CLOSING_NAMES: ReadonlySet<string> = names([
   '今はしない',
   '나중에',
 ]);
-/** Signs that stand for closing. */
+/** Close signs. */
 export const CLOSING_SIGN = /^[×✕✖✗✘⨯╳xX]$/u;

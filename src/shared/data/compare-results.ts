@@ -199,7 +199,7 @@ function compareTexts(before: string, after: string): readonly TextPart[] {
   return parts;
 }
 
-/** How many words the rests of both texts have in common, from each pair of places. */
+/** Common words of both texts' rests, for each pair of positions. */
 function commonLengths(
   before: readonly string[],
   after: readonly string[],

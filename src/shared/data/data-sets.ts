@@ -13,7 +13,7 @@ export interface DataCell {
 
 /** A part of extracted data as a table. */
 export interface DataSet {
-  /** What the data calls it; may be empty. */
+  /** Name in the data; may be empty. */
   readonly name: string;
   readonly columns: readonly DataColumn[];
   readonly rows: readonly (readonly DataCell[])[];
@@ -21,7 +21,7 @@ export interface DataSet {
 
 export interface DataColumn {
   readonly name: string;
-  /** All that stands in it are numbers. */
+  /** Whether all values are numbers. */
   readonly isNumeric: boolean;
 }
 

@@ -7,7 +7,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
  */
 export interface ErrorInfo {
   readonly code: string;
-  /** What the texts for people need: names, numbers, words of others. `reason` picks among several texts of one code. */
+  /** Values for people's texts: names, numbers, quotations. `reason` selects among texts of one code. */
   readonly params?: ErrorParams | undefined;
   readonly message: string;
   readonly next: string;

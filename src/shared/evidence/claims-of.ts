@@ -4,7 +4,7 @@ import { type FoundDone, doneIn } from './done-statements.ts';
 import { type FoundWords, codesIn, namesIn, quotesIn } from './names-in.ts';
 import { type FoundNumber, numbersIn } from './numbers-in.ts';
 
-/** What of an answer can be looked for in what a run saw. */
+/** Checkable parts of an answer. */
 export type Found = FoundNumber | FoundDate | FoundWords | FoundDone;
 
 export interface Claim {

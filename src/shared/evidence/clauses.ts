@@ -22,7 +22,7 @@ const RULE = /^[\s|:]*-[\s|:-]*$/;
 const SENTENCE = /.+?(?:[.!?](?=\s+[\p{Lu}\p{N}“"„*_]|\s*$)|[。！？；]|$)/gsu;
 /** Neighbouring clauses or cells to consider; a page may have written any number. */
 const MOST_AROUND = 50;
-/** What joins two statements in one sentence. */
+/** Joints between statements of one sentence. */
 const JOINT = /[,;:]\s|\s[–—-]\s|[，；：、]|\s(?:and|while|but|whereas|followed by)\s|而|以及/gu;
 
 /** The clauses of an answer in Markdown. */

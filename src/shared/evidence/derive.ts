@@ -21,7 +21,7 @@ const BELOW =
 const ABOVE = /\b(?:above|over|more than|at least|after)\b|高于|以上|超过|多于/i;
 const MAX_COUNT = 500;
 
-/** How a number that was not seen follows from others that were; `null` where it does not. */
+/** Derivation of an unseen number from seen ones; `null` for none. */
 export function derivedFrom(
   { found, clause }: Claim,
   seen: readonly Claim[],
@@ -39,7 +39,7 @@ export function derivedFrom(
 
 interface Group {
   readonly passages: readonly IndexedPassage[];
-  /** Numbers that stand in the same column, or have the same unit. */
+  /** Numbers of one column or unit. */
   readonly columns: readonly (readonly FoundNumber[])[];
 }
 

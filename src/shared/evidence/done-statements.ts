@@ -1,4 +1,4 @@
-/** What an act that a run says it has done is about. */
+/** Kind of an act that an answer claims. */
 export type DoneKind =
   | 'send'
   | 'order'
@@ -31,7 +31,7 @@ interface DoneWords {
   readonly done: DoneKind;
   readonly english: string;
   readonly chinese: string;
-  /** What controls that do it are called, and what pages say then. */
+  /** Names of controls for it, and words that pages then show. */
   readonly controls: RegExp;
 }
 
@@ -203,7 +203,7 @@ function kindOf(verb: string): DoneKind {
   return found?.done ?? 'change';
 }
 
-/** What controls that do it are called. */
+/** Names of controls for an act. */
 export function controlsFor(done: DoneKind): RegExp {
   return DONE.find((each) => each.done === done)?.controls ?? /(?!)/;
 }

@@ -37,7 +37,7 @@ const STATE_SIGNS = /^\*?\[\d+\]\*?\s*<\w>\s*|\(visible\)|\bfocused$/g;
 /** All passages that a run saw, each once, with what they are found by. */
 export class EvidenceIndex {
   readonly passages: readonly IndexedPassage[];
-  /** What the person has said. */
+  /** Passages of the person's words. */
   readonly told: readonly IndexedPassage[];
   readonly #byToken = new Map<string, IndexedPassage[]>();
   readonly #rarity = new Map<string, number>();
@@ -61,7 +61,7 @@ export class EvidenceIndex {
       }
     }
     this.passages = [...newest.values()].map(({ passage, seen }) => indexed(passage, seen));
-    // What the person says is no page that a statement could be about.
+    // The person's words are no page that a statement could be about.
     for (const passage of this.passages) if (passage.seen.kind !== 'words') this.#add(passage);
     this.told = this.passages.filter(({ seen }) => seen.kind === 'words');
   }
@@ -91,7 +91,7 @@ export class EvidenceIndex {
     return saying.toSorted((left, right) => right.seen.seq - left.seen.seq)[0] ?? null;
   }
 
-  /** How much a token tells of a passage that it stands in: next to nothing for one that stands in all; 0 for one that stands nowhere. */
+  /** Weight of a token: near 0 when it occurs in all passages, 0 when in none. */
   rarity(token: string): number {
     const known = this.#rarity.get(token);
     if (known !== undefined) return known;
@@ -102,7 +102,7 @@ export class EvidenceIndex {
     return rarity;
   }
 
-  /** Whether it stands in so few passages that it tells which one is meant. */
+  /** Whether it occurs in few enough passages to identify one. */
   isSelective(token: string): boolean {
     const count = this.standingIn(token);
     return count > 0 && count <= Math.max(3, this.passages.length * 0.03);
@@ -132,7 +132,7 @@ export class EvidenceIndex {
       if (list === undefined) this.#byToken.set(token, [passage]);
       else list.push(passage);
     }
-    // What the program says of its own acts names nothing.
+    // The program's words about its own acts name nothing.
     if (passage.seen.kind === 'act') return;
     const { text } = passage;
     const cells = new Set(passage.cells.map(({ start }) => start));
@@ -192,7 +192,7 @@ function isInSubject({ text, cells, group }: Passage, at: number): boolean {
   return at < end && /^[^\d]*\p{L}/u.test(text.slice(0, at));
 }
 
-/** What a text is found by: its words, numbers, dates and codes, each in one writing. */
+/** Tokens of a text: words, numbers, dates and codes in one notation. */
 export function tokensOf(text: string): ReadonlySet<string> {
   const dates = datesIn(text);
   const codes = codesIn(text);

@@ -6,7 +6,7 @@ import { evidenceOf } from './run-evidence.ts';
 
 const known = new WeakMap<RequestView, readonly ProvedClaim[]>();
 
-/** What the run saw of its answer to one of its requests; nothing while it goes on. */
+/** Proofs of an answer to one request; none while it goes on. */
 export function provedAnswer(view: RunView, request: RequestView): readonly ProvedClaim[] {
   if (request.end === null || request.finalAnswer === '') return [];
   const made = known.get(request);
@@ -35,7 +35,7 @@ export type EvidenceLine = z.infer<typeof EvidenceLineSchema>;
 
 const MAX_PASSAGE = 400;
 
-/** What the run saw of its answer, claim by claim, for exports and scripts. */
+/** Proofs of an answer, claim by claim, for exports and scripts. */
 export function evidenceLines(view: RunView, request: RequestView): readonly EvidenceLine[] {
   return provedAnswer(view, request).map(lineOf);
 }

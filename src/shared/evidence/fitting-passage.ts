@@ -9,7 +9,7 @@ const ENOUGH = 0.6;
 /** Weight that ties a claim's surroundings to one passage. */
 const TELLING = 1;
 const LONG_QUOTE = 8;
-/** Bare numbers up to this one stand in texts by chance. */
+/** Bare numbers up to this one occur by chance. */
 const SMALL = 12;
 /** Words that compare two things, either of which may be meant. */
 const COMPARES =
@@ -78,7 +78,7 @@ const namesAmong = (texts: readonly string[], index: EvidenceIndex): readonly st
     [...tokensOf(text.slice(0, NEAR))].filter((token) => index.isNameToken(token)),
   );
 
-/** Whether a claim can hardly stand in a text by chance. */
+/** Whether a claim hardly occurs by chance. */
 function isTelling({ found, text }: Claim): boolean {
   if (found.kind !== 'number') return true;
   return text.replace(/\D/g, '').length >= 3 || found.unit !== null;

@@ -20,7 +20,7 @@ const NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}°])${NAME_WORD}(?:[ ](?:(?:of|the|de|du|la|van|von|der|al|&)[ ])?(?:[A-Z]?\d{1,4}[A-Z]?(?![\p{L}\p{N}%/]|[.,:]\d)|${NAME_WORD}(?!\d)))*`,
   'gu',
 );
-/** Written large although they name nothing, and what sentences begin with. */
+/** Capitalised words that name nothing, and first words of sentences. */
 const NO_NAME =
   /^(?:I|It|The|This|That|These|Those|A|An|And|But|Or|So|In|On|At|Of|For|From|By|To|With|Yes|No|Not|None|OK|If|As|All|Both|Each|Here|There|He|She|They|We|You|Your|My|Our|Its|His|Her|Their|What|When|Where|Which|Who|How|Done|Note|Total|Price|After|Before|During|Since|Until|While|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|AM|PM|USD|EUR|GBP|URL|PDF|CSV)$/;
 

@@ -7,7 +7,7 @@ export interface FoundNumber {
   readonly end: number;
   /** Possible values: “1.299” can be read in two ways, and a word such as “million” may follow. */
   readonly values: readonly number[];
-  /** What it counts or is measured in; `null` where that is not known. */
+  /** Unit; `null` if unknown. */
   readonly unit: string | null;
   /** “about 500”, “more than 500”; `null` for one that is meant as it stands. */
   readonly rough: 'about' | 'above' | 'below' | null;
@@ -103,7 +103,7 @@ function unitOf(written: string): string {
 /** Whether a number that was written means one that was seen. */
 export function isSameNumber(claimed: FoundNumber, seen: FoundNumber): boolean {
   if (!fitsUnit(claimed.unit, seen.unit)) return false;
-  // A minus that stands for money that went away is often left out.
+  // A minus for money spent is often omitted.
   return claimed.values.some((value) =>
     seen.values.some((other) => Math.abs(value) === Math.abs(other)),
   );
@@ -130,7 +130,7 @@ export function isRoundedFrom(claimed: FoundNumber, seen: FoundNumber): boolean 
   );
 }
 
-/** How many digits of a number say something: 2 of 5300. */
+/** Significant digits: 2 of 5300. */
 function digitsOf(value: number): number {
   return Math.max(
     1,

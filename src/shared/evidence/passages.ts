@@ -5,14 +5,14 @@ export interface Cell {
   readonly column: string;
 }
 
-/** What belongs together in a text that a run saw: a row, an item of a list, a sentence, a control. */
+/** A unit of a text that a run saw: a row, list item, sentence or control. */
 export interface Passage {
   readonly text: string;
-  /** What it stands under: what the page is called, and the headings. */
+  /** The page's title and headings above it. */
   readonly heads: readonly string[];
   /** The lines before it, the nearest last. */
   readonly above: readonly string[];
-  /** What follows it, where that may belong to it. */
+  /** Following text that may belong to it. */
   readonly below: string;
   readonly cells: readonly Cell[];
   /** Table or list of a row or item; `null` for other passages. */

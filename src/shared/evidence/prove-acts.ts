@@ -88,14 +88,14 @@ const isDeletion = (change: Change): boolean =>
 const needsName = (done: DoneKind): boolean =>
   done === 'delete' || done === 'cancel' || done === 'add' || done === 'fill';
 
-/** What a tool's sentence quotes of the page: names of controls and what the page says. */
+/** Quotations of the page in a tool's sentence: control names and page text. */
 function quoted(said: string): string {
   return quotesIn(said)
     .map(({ words }) => words)
     .join(' ');
 }
 
-/** What a statement names: quotations and codes, and names that stand on pages. */
+/** Names in a statement: quotations, codes, and names from pages. */
 function namedIn({ clause }: Claim, index: EvidenceIndex | null): readonly string[] {
   const words = [...quotesIn(clause.text), ...codesIn(clause.text)].map((each) => each.words);
   const names = [...clause.text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}’-]+/gu)]

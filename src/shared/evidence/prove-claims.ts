@@ -40,7 +40,7 @@ export type Proof =
 
 export type ProvedClaim = Claim & { readonly proof: Proof };
 
-/** What of an answer the run has seen or done, claim by claim. Text is compared with text; no model is asked. */
+/** Proofs of an answer, claim by claim. Text is compared with text; no model is asked. */
 export function proveAnswer(answer: string, evidence: RunEvidence): readonly ProvedClaim[] {
   const index = new EvidenceIndex(evidence);
   const said = evidence.isProgram ? withoutOwnWords(answer) : answer;
@@ -124,7 +124,7 @@ function saysDone(text: string, found: Claim['found']): boolean {
     : text.includes(`已${verb}`) || text.includes(`${verb}成功`);
 }
 
-/** Whether most of what a passage says stands in a statement. */
+/** Whether a statement contains most of a passage. */
 function saysTheSame(text: string, said: ReadonlySet<string>): boolean {
   const tokens = [...tokensOf(text)];
   return tokens.filter((token) => said.has(token)).length >= tokens.length * SAME;

@@ -45,7 +45,7 @@ const SILENT: ReadonlySet<string> = new Set([
   PATCH_STEP,
 ]);
 
-/** What a run saw and did up to the end of its request number `place`, the newest if absent. */
+/** Evidence of a run up to the end of request number `place`; of all requests if absent. */
 export function evidenceOf(view: RunView, place: number = view.requests.length - 1): RunEvidence {
   const end = view.requests[place + 1]?.firstIteration ?? Number.POSITIVE_INFINITY;
   const iterations = view.iterations.filter(({ number }) => number < end);

@@ -2,7 +2,7 @@ import { toCompared } from './compare-text.ts';
 
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
 const DENSE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
-/** Words that stand in most sentences and say nothing about what a sentence is about. */
+/** Common words that do not tell a sentence's subject. */
 const COMMON = new Set(
   'a an and are as at be been but by can cost costs did do does each for from had has have he her his i if in is it its me more most my no not of on one or our per she so than that the their them then there these they this to was we were which who will with you your all also only both about into over out up down'.split(
     ' ',

@@ -29,7 +29,7 @@ const FIELDS = new Set(['input', 'select', 'textarea']);
 export function locatorStepsOf(known: NodeFingerprint): Locator {
   const { tag, role, name, inputType = '', context, attributes } = known;
   const own = byAttribute(attributes);
-  // What tells it apart from others is a text around it; an attribute of its own says that better.
+  // An attribute of its own identifies it better than nearby text.
   if (context !== undefined && own !== null) return [own];
   if (name !== '') {
     const match = { text: name, exact: true };

@@ -85,7 +85,7 @@ function valuesOf(recording: Recording, parameters: readonly AgentParameter[]): 
   const asked = recording.steps.flatMap((step) =>
     step.kind === 'ask' && step.parameter !== undefined ? [step.parameter] : [],
   );
-  // Braces that no parameter stands for are text of a page, and stay what they are.
+  // Braces without a parameter are page text and stay.
   const text = openPlaceholders(recording);
   const all = new Map([
     ...[...text].map((name): [string, string] => [name, `{{${name}}}`]),

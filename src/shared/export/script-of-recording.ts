@@ -15,7 +15,7 @@ export type RecordedScript =
   | {
       readonly ok: true;
       readonly code: string;
-      /** What its locators meant when it was recorded. */
+      /** Elements that its locators meant at recording. */
       readonly elements: readonly KnownElement[];
     }
   /** `words`: of the step that a script cannot do. */

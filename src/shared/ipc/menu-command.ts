@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the menu of the window has main do with the window or the page in front. */
+/** Commands of the window's menu. */
 export const MenuCommandSchema = z.enum([
   'new-window',
   'new-private-window',

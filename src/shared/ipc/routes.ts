@@ -72,7 +72,7 @@ const material = z.array(MaterialSchema).max(MAX_MATERIALS).optional();
 
 const historyQuery = z.strictObject({ query: z.string().max(500) });
 
-/** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
+/** All requests of the window; their handlers are in `main/ipc/handlers`. */
 export const ROUTES = {
   'app.getState': defineRoute(none, AppStateSchema),
   /** Where tabs are drawn, in CSS pixels of the window. */
@@ -127,7 +127,7 @@ export const ROUTES = {
     none,
   ),
   'tab.reload': defineRoute(tab, none),
-  /** How many requests its page waits for. */
+  /** Number of the page's open requests. */
   'tab.openRequests': defineRoute(tab, z.strictObject({ count: z.int().nonnegative() })),
   'tab.stop': defineRoute(tab, none),
   /** The person gives a page that does not respond more time. */
@@ -149,9 +149,9 @@ export const ROUTES = {
       selection: SelectionSchema.optional(),
       material,
       choice: ConsentChoiceSchema.optional(),
-      /** Absent: as its agent says, else the person's. */
+      /** Absent: the agent's choice, else the person's session. */
       session: RunSessionSchema.optional(),
-      /** What its pages write is stopped and noted. */
+      /** Rehearsal: writes of its pages are stopped and noted. */
       isRehearsal: z.literal(true).optional(),
       /** Does again what a run did; the task is that of the run. */
       replay: ReplayWishSchema.optional(),
@@ -176,7 +176,7 @@ export const ROUTES = {
   'run.stop': defineRoute(run, none),
   'run.pause': defineRoute(run, none),
   'run.resume': defineRoute(run, none),
-  /** Something to mind, for a run that goes on. */
+  /** Adds a message to a live run. */
   'run.say': defineRoute(run.extend({ text: z.string().max(200_000), material }), none),
   'run.answer': defineRoute(
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
@@ -249,7 +249,7 @@ export const ROUTES = {
   /** Opens the data folder in the system's own program for files. */
   'data.showFolder': defineRoute(none, none),
   'data.setRetention': defineRoute(SettingsSchema.pick({ retention: true }), none),
-  /** How much browsing has left behind since then. */
+  /** Amount of browsing data since then. */
   'data.countBrowsing': defineRoute(
     z.strictObject({ time: BrowsingTimeSchema }),
     BrowsingCountsSchema,

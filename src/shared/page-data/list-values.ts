@@ -11,7 +11,7 @@ export type DataList = {
   readonly items: Json[];
 };
 
-/** A list with where each of its items stands in the whole of it. */
+/** A list with its items' places in the whole. */
 export interface PlacedList {
   readonly data: DataList;
   readonly places: PartPlaces;

@@ -31,7 +31,7 @@ const PlaceSchema = z.strictObject({
 });
 export type Place = z.infer<typeof PlaceSchema>;
 
-/** What rows and items have in common besides their words. */
+/** Common facts of rows and items besides their words. */
 const placed = {
   /** Its number in the whole table or list, if given. */
   index: z.int().min(0).max(1e9).nullable(),
@@ -40,7 +40,7 @@ const placed = {
   isBusy: z.boolean().optional(),
 };
 
-/** How many rows or items there are in all, as the page says. */
+/** The total that the page states. */
 const stated = {
   /** `aria-rowcount`, head rows included, or `aria-setsize`. */
   size: z.int().min(0).max(1e9).optional(),
@@ -54,7 +54,7 @@ const TableCellSchema = z.strictObject({
   columnSpan: z.int().min(1).max(1_000),
   /** 0: down to the end of the table. */
   rowSpan: z.int().min(0).max(65_534),
-  /** The number of the first column that it stands in, where the page says so; from 1. */
+  /** Number of its first column, if given; from 1. */
   column: z.int().min(1).max(1e6).optional(),
   /** Target of the cell's only link. */
   address,
@@ -83,7 +83,7 @@ const ListItemSchema = z.strictObject({
   ...placed,
   /** 0 for the list's items, 1 for items of an inner list … */
   depth: z.int().min(0).max(50),
-  /** What a definition list explains; absent in other lists. */
+  /** The explained term of a definition list; absent in other lists. */
   term: text.optional(),
   address,
 });

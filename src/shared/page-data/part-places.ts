@@ -5,7 +5,7 @@ import { readCounter, type StatedSize } from './stated-size.ts';
 
 /** Places of rows or items in the whole table or list, of which a page may hold a part. */
 export const PartPlacesSchema = z.strictObject({
-  /** What `at` counts: numbers that the page gives, from 1, or CSS pixels from the beginning of the list; `null`: nothing tells. */
+  /** Unit of `at`: the page's numbers, from 1, or CSS pixels from the list's start; `null`: unknown. */
   by: z.enum(['number', 'pixels']).nullable(),
   /** Down and across, one for each row or item, ascending; empty where nothing tells. */
   at: z.array(z.tuple([z.number(), z.number()])),
@@ -74,7 +74,7 @@ function counterOf({
   return null;
 }
 
-/** How many head rows the numbers of the rows, and so the size, count with them (ARIA: all of them). */
+/** Head rows that row numbers and the size include (ARIA: all). */
 function countedHeads(sources: readonly Source[], heads: readonly Source[]): number {
   const isNumbered = sources.some(({ index }) => index !== null);
   if (!isNumbered || heads.some(({ index }) => index !== null)) return heads.length;
@@ -118,7 +118,7 @@ export function comparePlaces(one: At, other: At, slack: number): number {
   return Math.abs(one[1] - other[1]) > slack ? one[1] - other[1] : 0;
 }
 
-/** How far two places may be apart that are one. */
+/** Distance up to which two places are one. */
 export const slackOf = (by: PartPlaces['by']): number => (by === 'pixels' ? SLACK : 0);
 
 const DOTS = /^(?:…|\.{3}|⋯|⋮)$/;

@@ -1,4 +1,4 @@
-/** What a page says of how much there is. */
+/** A page's statement of its size. */
 export interface StatedSize {
   readonly total: number;
   /** The numbers of the first and the last row or item that it shows; `null` where it says only how many there are. */

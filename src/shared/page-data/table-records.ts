@@ -15,7 +15,7 @@ export type DataTable = {
   readonly rows: TableRecord[];
 };
 
-/** A table with where each of its rows stands in the whole of it. */
+/** A table with its rows' places in the whole. */
 export interface PlacedTable {
   readonly data: DataTable;
   readonly places: PartPlaces;

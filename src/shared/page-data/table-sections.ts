@@ -4,7 +4,7 @@ const SECTION = 'Section';
 export const sectionName = (columns: readonly string[]): string =>
   columns.includes(SECTION) ? `${SECTION} of the table` : SECTION;
 
-/** How many headings the rows stand under. */
+/** Number of headings above rows. */
 export const sectionsIn = (
   rows: readonly Readonly<Record<string, string>>[],
   column: string | null,

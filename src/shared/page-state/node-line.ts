@@ -7,12 +7,12 @@ const WORDS = /[\p{L}\p{N}]{3,}/gu;
 /** Characters about the place of typing; only one field has them. */
 const MAX_EDITING = 120;
 
-/** How long the strings of a line may be, in characters. */
+/** Characters of a line's strings. */
 export interface LineLengths {
   readonly name: number;
   /** Characters of a value, placeholder, context or address. */
   readonly detail: number;
-  /** How many options of a select are named. */
+  /** Number of options to name. */
   readonly options: number;
 }
 
@@ -143,7 +143,7 @@ function shareWord(one: string, other: string): boolean {
   return (other.match(WORDS) ?? []).some((word) => words.has(word));
 }
 
-/** How much can be scrolled each way; sideways only where there is anything. */
+/** Scroll distances; sideways only if there is any. */
 function scrollText({
   above,
   below,

@@ -18,13 +18,16 @@ import {
   offeredNodes,
 } from './serialize-page.ts';
 
-/** How many tokens the outline of a page may take. */
+/** Tokens of a page's outline. */
 export interface OutlineBudget {
   /** Tokens in view. */
   readonly inView: number;
   /** Tokens out of view, nearest first. */
   readonly outOfView: number;
 }
+
+/** For a model that is asked for one small step, and answers with a number. */
+export const QUICK_OUTLINE: OutlineBudget = { inView: 900, outOfView: 120 };
 
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
@@ -50,16 +53,25 @@ const ITEM_TOKENS = 2;
 /**
  * The page for the planner: the content of `serializePage` in page order, without numbers and with several elements a line. Neighbours
  * share role and context: `button: "Save", "Undo" disabled`. `*` marks new ones, `×3` three equal ones.
+ * @param isNumbered puts the number of each element before its name: `button: 12 "Save", 13 "Undo" disabled`
  */
-export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
+export function outlinePage(
+  snapshot: PageSnapshot,
+  budget: OutlineBudget = FULL_OUTLINE,
+  { isNumbered = false }: { readonly isNumbered?: boolean } = {},
+): string {
   const nodes = headersFirst(offeredNodes(snapshot));
   const namesakes = keysWithManyAddresses(nodes);
-  const itemOf = (lengths: LineLengths) => (node: PageNode) =>
-    itemText(node, namesakes.has(nodeKey(node)), lengths);
+  const itemOf = (lengths: LineLengths) => (node: PageNode) => {
+    const text = itemText(node, namesakes.has(nodeKey(node)), lengths);
+    return isNumbered ? `${node.nodeId} ${text}` : text;
+  };
   const inRows = new Set(rowsToWrite(nodes).flatMap((row) => row.nodes));
   const isNamed = (node: PageNode): boolean => node.state.cell === undefined || inRows.has(node);
   const inView = nodes.filter(({ visible }) => visible);
-  const palettes = palettesAmong(inView, kindAndPlace);
+  const palettes = isNumbered
+    ? new Map<PageNode, readonly PageNode[]>()
+    : palettesAmong(inView, kindAndPlace);
   const inPalettes = new Set([...palettes.values()].flatMap((run) => run.slice(1)));
   const told = inView.filter((node) => !inPalettes.has(node));
   const inViewItem = (node: PageNode): string => {
@@ -154,7 +166,7 @@ function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): 
   return `${node.isNew ? '*' : ''}${[name === '' ? '(no name)' : quote(name), ...facts].join(' ')}`;
 }
 
-/** What a control of a row is, where its column does not say it. */
+/** Kind of a row's control, when its column does not imply it. */
 const kindInRow = (node: PageNode): readonly string[] =>
   isCellRole(node.role) || isFieldOfColumn(node) ? [] : [tagText(kindOf(node))];
 

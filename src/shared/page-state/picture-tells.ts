@@ -29,7 +29,7 @@ function shownArea({ box }: PageNode, width: number, height: number): number {
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** What a model can tell a node by: its name, its value, its hint or where it stands. */
+/** Whether a node has no name, value, hint or place that a model could use. */
 function isUnnamed({ name, attributes, state }: PageNode): boolean {
   const { value = '', placeholder = '', context = '' } = state;
   return cleanText(`${name}${value}${placeholder}${context}${attributes['title'] ?? ''}`) === '';

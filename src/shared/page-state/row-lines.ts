@@ -90,7 +90,7 @@ export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> 
   return new Set(links.filter(({ name }) => (counts.get(name) ?? 0) <= MAX_REPEATED));
 }
 
-/** What the head of a row says of it. */
+/** Label of a row's head. */
 export const rowLabel = (label: string): string => shorten(cleanText(label), MAX_LABEL);
 
 /**

@@ -229,7 +229,7 @@ export function nearestFirst(
     .map(({ node }) => node);
 }
 
-/** What a node's line says before its states. */
+/** Beginning of a node's line, before its states. */
 export const nodeKey = (node: PageNode): string => `${node.kind} ${node.tag} ${node.name}`;
 
 /** Keys of nodes whose lines would read the same though they lead to different places. */

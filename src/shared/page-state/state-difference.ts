@@ -30,7 +30,7 @@ export function knownAfter(
 }
 
 interface DifferenceOptions {
-  /** How a node is named that has no line; by its number if absent. */
+  /** Text for a removed node; by its number if absent. */
   readonly goneText?: (node: PageNode) => string;
   readonly known?: KnownNodes;
 }

@@ -41,7 +41,7 @@ export interface RecordedCandidate extends NodeInPlace {
 
 export interface Recognised {
   readonly by: 'fingerprint' | 'likeness';
-  /** What it leads to may be called otherwise now. */
+  /** Whether its target may have another address now. */
   readonly isCertain: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { normaliseName } from './normalise-name.ts';
 
-/** Words that programs use for one thing to do, each with the word that stands for it. */
+/** Synonyms of programs for one action, each with its representative. */
 const SAME_MEANING: ReadonlyMap<string, string> = new Map(
   [
     'new add create compose insert 新建 新增 添加 创建',

@@ -34,7 +34,7 @@ const SAME_ROLES = [
 ] as const;
 /** Score of a landmark with another name. */
 const SAME_ROLE_SHARE = 0.6;
-/** What a neighbour counts whose name has more words, or fewer, and what it counts that there was none and is none. */
+/** Score of a neighbour whose name grew or shrank, and of a missing neighbour on both sides. */
 const EXTENDED_SHARE = 0.75;
 const NONE_SHARE = 0.75;
 /** Score that both neighbours need for another name to be accepted. */
@@ -47,7 +47,7 @@ const LEAST_SURFACE_PX = 200;
 const NEAR_PX = 80;
 const FAR_PX = 400;
 
-/** `extended`: all words of the one stand in the other. */
+/** `extended`: one name contains all words of the other. */
 type NameFit = 'same' | 'extended' | 'similar' | 'other';
 
 /** Likeness of a listed node to a recorded one; `null` when something contradicts. */
@@ -96,9 +96,9 @@ interface Grounds {
   readonly isMarked: boolean;
   /** A field without words in its place among such fields. */
   readonly isInRow: boolean;
-  /** How far its two neighbours are the same, from 0 to 2. */
+  /** Equality of both neighbours, from 0 to 2. */
   readonly beside: number;
-  /** What it counts that it was the first or the last on the page, and is so. */
+  /** Score of being first or last on the page in both. */
   readonly ends: number;
   readonly place: number;
 }
@@ -147,7 +147,7 @@ function isSameInRow(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   return known.at === other.at && known.of === other.of && isBetween && isSameSize(recorded, one);
 }
 
-/** Something to draw on, which has no words of its own: larger than any control. */
+/** A drawing surface without words: larger than any control. */
 const isSurface = ({ role, tag, box }: NodeFingerprint): boolean =>
   SURFACE_ROLES.has(role) &&
   SURFACE_TAGS.has(tag) &&
@@ -171,7 +171,7 @@ function isAnother(recorded: NodeFingerprint, one: NodeFingerprint): boolean {
   return types[0] !== types[1] && types.some((type) => SPECIAL_INPUTS.has(type ?? ''));
 }
 
-/** Something small that no word, attribute or address tells: a mark in a drawing, an icon. */
+/** A small element without words, attributes or address: a mark in a drawing, an icon. */
 const isBare = (known: NodeFingerprint): boolean =>
   known.name === '' &&
   known.kind === 'clickable' &&

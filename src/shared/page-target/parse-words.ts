@@ -77,7 +77,7 @@ function parseInRow(words: string): WantedElement | null {
     : { ...named(words, ''), places };
 }
 
-/** A row that can be pressed, or what its label says that stands in it. */
+/** A clickable row, or the element in it that its label names. */
 const rowItself = (words: string, { name, row }: WantedPlace): WantedElement => {
   const isNumbered = row !== undefined || /^\d+$/.test(name);
   return {

@@ -1,7 +1,7 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { RANK, type Rank, rankName } from './score-name.ts';
 
-/** What people call things that have no role of that name. */
+/** People's nouns for things without a role of that name. */
 const KIND_NOUN =
   /(?<!\s)\s+(?:menu|panel|tool|icon|symbol|row|item|entry|e-?mail|message|card|tile|file|folder|page|section|heading|result|document|article|dialog|window|bar|column|cell|colou?r|key|tag)$/iu;
 

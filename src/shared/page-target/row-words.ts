@@ -30,7 +30,7 @@ const COLUMN_AT = new RegExp(
   String.raw`^(?:第\s*(${CHINESE_NUMBER})\s*列|column\s*#?(\d{1,3}))${AFTER}`,
   'iu',
 );
-/** After a row a word before 列 at the end can only be the name of a column. */
+/** After a row, a word before a final 列 can only be a column's name. */
 const LAST_COLUMN = /^([^\s的，,]{1,30}?)列(?=的?单元格$|$)/u;
 const HEADERS = /^(?:表头|标题行|列标题)/u;
 const AROUND = /^(?:在|位于)\s*/u;
@@ -115,7 +115,7 @@ const TOLD = new RegExp(
   String.raw`^(.*?\S)\s+(?:\[\d+\]\s+)?\(?in\s+(row\s+\d{1,6}(?:\s+${STRING})?|columns)(?:,\s*column\s+(${STRING}|\d{1,3}))?\)?$`,
   'isu',
 );
-/** After a name in an error. */
+/** The number after a name in an error. */
 const NUMBER = /(["”])\s+\[\d+\]\s*$/u;
 
 /**

@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 import { normaliseName } from './normalise-name.ts';
 
-/** How well a wanted name fits: a higher rank always beats a lower one, equal ranks are a tie. */
+/** Fit of a wanted name: a higher rank always wins, equal ranks tie. */
 export const RANK = { exact: 5, words: 4, prefix: 3, fuzzy: 2, loose: 1, none: 0 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
@@ -30,7 +30,7 @@ const SMALL_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'to', 'for', 'a
 /** Letters; a shorter word is the beginning of too many longer ones. */
 const MIN_STEM = 4;
 
-/** Whether every word of the query stands in the text in any order, cut short (`rect` for `rectangle`) or mistyped. */
+/** Whether the text contains every word of the query in any order, shortened (`rect` for `rectangle`) or mistyped. */
 function hasWordsLoosely(text: string, query: string): boolean {
   const words = text.split(' ');
   const wanted = query.split(' ').filter((word) => !SMALL_WORDS.has(word));
@@ -45,7 +45,7 @@ function isAlike(word: string, other: string): boolean {
   return long.startsWith(short) || (short.length > MIN_STEM && editDistance(word, other, 1) <= 1);
 }
 
-/** Whether `words` stands in `text` with no letter or digit of a spaced script going on at either end. Both normalised. */
+/** Whether the text contains `words` as whole words in spaced scripts. Both are normalised. */
 export function containsWords(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true;

@@ -3,13 +3,13 @@ import { normaliseName } from './normalise-name.ts';
 
 type Known = Pick<NodeFingerprint, 'kind' | 'tag' | 'name' | 'attributes'>;
 
-/** What its name may be made of for want of any words. */
+/** Attributes that may serve as a name without words. */
 const NAMING = ['id', 'name'] as const;
 
 export const isField = ({ kind, tag }: Pick<Known, 'kind' | 'tag'>): boolean =>
   kind === 'typeable' || tag === 'select';
 
-/** Called as its `id` or `name` is. */
+/** Whether its name is its `id` or `name`. */
 export const isCalledByAttribute = ({ name, attributes }: Known): boolean =>
   NAMING.some((key) => normaliseName(attributes[key] ?? '') === normaliseName(name));
 

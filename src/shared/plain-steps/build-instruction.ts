@@ -3,7 +3,7 @@ import { parseKey } from './key-names.ts';
 import { completeAddress, hasMixedQuotation, type MaskedText, revealContent } from './mask-text.ts';
 import { parseTarget } from './parse-target.ts';
 
-/** The full address that a masked word stands for. */
+/** The full address of a masked word. */
 export function addressOf(masked: MaskedText, words: string): string {
   return completeAddress(revealContent(masked, words));
 }

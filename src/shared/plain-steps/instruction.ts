@@ -24,13 +24,13 @@ export interface Target {
   readonly role: RoleWord | null;
   /** Counted from 1; -1 is the last one. */
   readonly ordinal: number | null;
-  /** The section, row or label it stands in. */
+  /** Its section, row or label. */
   readonly section: string | null;
 }
 
 export type NodeCondition = 'checked' | 'disabled' | 'expanded' | 'pressed' | 'empty';
 
-/** Something that holds or does not hold on the page. */
+/** A condition on the page. */
 export type Condition = { readonly isNegated: boolean } & (
   | { readonly kind: 'page-has'; readonly text: string }
   | { readonly kind: 'title-has'; readonly text: string }
@@ -87,7 +87,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** How a question of the browser (confirm, prompt) is answered; `text` goes into a prompt. */
+/** Answer to a dialog (confirm, prompt); `text` is for a prompt. */
 export interface DialogAnswer {
   readonly action: 'accept' | 'dismiss';
   readonly text: string | null;
@@ -130,7 +130,7 @@ export type Instruction =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wait-until'; readonly condition: Condition }
   | { readonly kind: 'key'; readonly key: string; readonly target?: Target }
-  /** How to answer the dialog that the act before it opens: the two are joined as `answering`. */
+  /** Answer to the dialog that the previous act opens; both are joined as `answering`. */
   | { readonly kind: 'answer'; readonly answer: DialogAnswer }
   | { readonly kind: 'answering'; readonly act: Instruction; readonly answer: DialogAnswer }
   | { readonly kind: 'back' }

@@ -14,7 +14,7 @@ export const ADDRESS = '[\\uF000-\\uF8FF]';
 
 export interface MaskedText {
   readonly text: string;
-  /** What each private-use character stands for. */
+  /** Originals of the private-use characters. */
   readonly masks: ReadonlyMap<string, Mask>;
 }
 

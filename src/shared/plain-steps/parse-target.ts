@@ -44,7 +44,7 @@ const NAMING =
   /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
 const WHOLE_PAGE = /(?<!\s)\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
 
-/** Reads a description of one element: its name, kind, place in a row of like ones, and the section it stands in. */
+/** Parses the description of an element: name, kind, ordinal and section. */
 export function parseTarget(masked: MaskedText, words: string): Target | null {
   const phrase = stripArticle(words.trim().replace(WHOLE_PAGE, ''));
   if (phrase === '') return null;

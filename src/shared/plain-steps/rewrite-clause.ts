@@ -76,7 +76,7 @@ function repetitionOf(clause: string): { readonly clause: string; readonly times
     : null;
 }
 
-/** The phrase as it stands in the masked text, so that its quotations stay protected. */
+/** The phrase in the masked text, so that its quotations stay protected. */
 function maskable(masked: MaskedText, phrase: string): string {
   let result = phrase;
   for (const [character, mask] of masked.masks) result = result.replaceAll(mask.source, character);

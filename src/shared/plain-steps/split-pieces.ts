@@ -1,4 +1,4 @@
-/** How a piece of a sentence is joined to the one before it. */
+/** Joint between a piece and the one before it. */
 type Join =
   /** A new sentence, line or list entry. */
   | 'new'

@@ -54,7 +54,7 @@ export function toSearched(text: string): SearchedText {
   return { whole, words: whole.split(' ') };
 }
 
-/** Whether a telling word, or another form of it, stands in the text. */
+/** Whether the text contains a content word, in any form. */
 export function standsIn(word: string, { whole, words }: SearchedText): boolean {
   return /\p{Script=Han}/u.test(word)
     ? whole.includes(word)

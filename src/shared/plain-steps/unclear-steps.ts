@@ -3,7 +3,7 @@ import { PLACEHOLDER } from '../model/run/agent-placeholders.ts';
 import { parseScript } from './parse-script.ts';
 import type { Step } from './step.ts';
 
-/** Something to put in for a parameter: what it is does not change whether a step can be understood. */
+/** Sample values of parameters, which do not affect parsing. */
 const SAMPLES: Readonly<Record<AgentParameter['kind'], string>> = {
   text: 'Sample',
   url: 'https://example.com/',

@@ -100,7 +100,7 @@ function requestDifference(recorded: Changes, now: Changes, grounds: Grounds): s
 
 const reads = ({ method }: Of<'request_sent'>): boolean => /^(?:GET|HEAD|OPTIONS)$/i.test(method);
 
-/** How many different requests were sent to change something. */
+/** Number of distinct writes. */
 export function writesIn(changes: Changes): number {
   const sent = of(changes, 'request_sent').filter((request) => !reads(request));
   return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
@@ -123,7 +123,7 @@ function valueDifference(recorded: Changes, now: Changes): string | null {
   const before = of(recorded, 'value_changed').at(-1)?.value;
   const after = of(now, 'value_changed').at(-1)?.value;
   if (before === undefined || after === undefined) return null;
-  // What a field for secrets holds is told by neither.
+  // Values of secret fields are in neither.
   if (before.includes(HIDDEN_VALUE) || after.includes(HIDDEN_VALUE)) return null;
   return before.trim() === after.trim() ? null : 'another value stands in it';
 }

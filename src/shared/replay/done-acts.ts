@@ -8,7 +8,7 @@ import type { Change, ToolResult } from '../tools/contract/tool-result.ts';
 import { hasVisibleChange } from '../tools/contract/tool-result.ts';
 import { toolEntry } from './tool-entry.ts';
 
-/** What a run did: an act that came back with success, or a question whose answer it typed later. */
+/** A successful act of a run, or a question whose answer was typed later. */
 export type DoneAct =
   | {
       readonly kind: 'act';
@@ -17,7 +17,7 @@ export type DoneAct =
       readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
       /** The focused element that received it. */
       readonly focus?: Focus | undefined;
-      /** Absent: the program that wrote the run down kept neither addresses nor what elements are known by. */
+      /** Absent: an older program kept neither addresses nor fingerprints. */
       readonly tabUrl?: string | null | undefined;
       /** `null`: nobody saw it. */
       readonly effect: readonly Change[] | null;
@@ -80,7 +80,7 @@ function actsIn(
     if (isStart || isLeftOut(call) || !isKept(call)) return [];
     const [act] = placed(call.seq, call.tool, call.args, call.result, call);
     if (act === undefined) return [];
-    // What would have come of it is not known before it is done for real.
+    // Its effect is unknown until it is done for real.
     return [stopped.has(call.callId) && act.kind === 'act' ? { ...act, effect: null } : act];
   });
   // An extraction or a look at a picture is made of calls, which are left out; the whole is written down as a step.
@@ -155,7 +155,7 @@ function withAnswersUsed(acts: readonly PlacedAct[]): readonly PlacedAct[] {
   );
 }
 
-/** What an act typed; empty for none. */
+/** Text that an act typed; empty for none. */
 export function typedText(act: DoneAct): string {
   const text = act.kind === 'act' && act.tool === 'type' ? act.args['text'] : undefined;
   return typeof text === 'string' ? text.trim() : '';

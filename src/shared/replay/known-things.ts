@@ -6,7 +6,7 @@ import type { NamedThing } from '../page-address/compare-addresses.ts';
  */
 export type Certainty = 'same link' | 'certain' | 'uncertain';
 
-/** What the things of a recording are called in a replay, as far as it has seen. */
+/** Current names of a recording's things, as far as the replay has seen. */
 export class KnownThings {
   readonly #now = new Map<string, string>();
   readonly #before = new Map<string, string>();

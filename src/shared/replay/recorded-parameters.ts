@@ -8,7 +8,7 @@ const MAX_PARAMETERS = 20;
 /** Characters. Longer text belongs to the recording and is no value for a form. */
 const MAX_VALUE_CHARS = 2000;
 const MAX_NAME_CHARS = 40;
-/** A shorter value stands in two fields by chance. */
+/** Characters. Shorter values occur in two fields by chance. */
 const LEAST_SHARED_CHARS = 5;
 
 /** The parameters of a recording: one for each text that was typed, named by its field; the same text typed twice is one. */
@@ -71,7 +71,7 @@ export class RecordedParameters {
       label: label === '' ? name : label,
       kind: kindOf(field, text),
       required: true,
-      // What a field for secrets was given is not written down: it has to be given again.
+      // Values of secret fields are not recorded and have to be given again.
       ...(!isHidden && { default: text }),
     });
     return name;

@@ -14,7 +14,7 @@ import { stepOfAct } from './step-of-act.ts';
 
 export interface RecordedRun {
   readonly recording: Recording;
-  /** What the steps leave open, each with the value of the run. */
+  /** Open parameters, with the run's values. */
   readonly parameters: readonly AgentParameter[];
 }
 

@@ -61,7 +61,7 @@ export function stepOfAct(
   };
 }
 
-/** What the page said of a text that is typed is said of the parameter, too. */
+/** Page text about a typed value refers to the parameter. */
 function named(change: Change, { args }: Act, parameter: string | null): Change {
   const isTyped =
     parameter !== null && change.type === 'value_changed' && change.value === args['text'];
@@ -74,7 +74,7 @@ function wordsOf(
   args: Readonly<Record<string, unknown>>,
   targets: Act['targets'],
 ): string {
-  // The sentence asks for names by number; here each argument stands for its own element.
+  // The sentence names elements by number; here each argument is its own element.
   const numbered = {
     ...args,
     ...(targets.nodeId && { nodeId: 1 }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorInfo } from '../errors/app-error.ts';
 import { LocatorSchema } from './locator-step.ts';
 
-/** What the library in the sandbox asks of the host: a tool call, or one of the few things that are none. */
+/** A request of the sandbox library to the host: a tool call, or one of few others. */
 export const ScriptRequestSchema = z.strictObject({
   tool: z.string().min(1).max(80),
   args: z.record(z.string(), z.json()),
@@ -13,7 +13,7 @@ export const ScriptRequestSchema = z.strictObject({
     .optional(),
   /** Milliseconds that the element may take to appear. */
   waitMs: z.int().min(0).max(60_000).optional(),
-  /** The tab that the page object stands for; absent: the current one. */
+  /** Tab of the page object; absent: the current one. */
   tabId: z.int().positive().optional(),
   /** The call as the script has it. */
   what: z.string().max(500),

@@ -1,4 +1,4 @@
-/** What models are told of scripts, at most 600 tokens: how they differ from Playwright, which models know. */
+/** Script reference for models, at most 600 tokens: differences from Playwright, which models know. */
 export const SCRIPT_REFERENCE = `Plain JavaScript (ES2023, top-level await and return; no imports, TypeScript, timers, fetch, DOM). For work on many things: read them, loop, act on each, return a short summary. Code runs outside of the page.
 
 page is Playwright's, locators too: goto goBack reload url title waitForURL getByRole/Label/Text/Placeholder/TestId/Title locator(css) filter nth first last and or all count click dblclick hover fill clear pressSequentially press check uncheck selectOption dragTo setInputFiles innerText allInnerTexts inputValue getAttribute isVisible isEnabled isChecked waitFor; page.keyboard.press, context.pages(), context.newPage(url), bringToFront, close. Locators must mean exactly one element and are waited for up to 5 s or {timeout} ms. Dialogs: page.dialog.accept(text?)/dismiss().

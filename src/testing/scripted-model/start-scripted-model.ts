@@ -7,6 +7,7 @@ import type { WriteClass } from '#shared/model/run/approval/act-kind.ts';
 import type { ContractReading } from '#shared/model/run/approval/contract.ts';
 
 import { ACT_QUESTION } from '../../agent/probe/read-act.ts';
+import { PAGE_QUESTION } from '../../agent/page-answer/page-question.ts';
 import { CONTRACT_QUESTION } from '../../agent/probe/read-contract.ts';
 import { readActByRule, readContractByRule } from '../consent/honest-reader.ts';
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
@@ -35,6 +36,8 @@ export interface ScriptedModelOptions {
   readonly reads?: (words: string) => ContractReading;
   /** What it takes a write for, by its facts; by an honest rule if absent. */
   readonly readsAct?: (facts: ActFacts) => WriteClass;
+  /** What it answers to a question about a page, by all that it is shown; `null`, as by default: the page does not say it. */
+  readonly readsPage?: (shown: string) => string | null;
   /** What `/v1/models` lists; any other model gets 404. `scripted` if absent. */
   readonly models?: readonly string[];
 }
@@ -44,7 +47,7 @@ export interface ScriptedModel {
   readonly url: string;
   /** Every chat request whose form was right, in order of arrival. */
   readonly requests: readonly ScriptedRequest[];
-  /** What it was asked about consent, besides `requests`. */
+  /** What it was asked about consent, and about pages in front, besides `requests`. */
   readonly read: readonly ScriptedRequest[];
   /** What a strict endpoint would have complained about, and requests beyond the script. Tests expect it to be empty. */
   readonly problems: readonly string[];
@@ -135,7 +138,7 @@ class ScriptedEndpoint {
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
       throw new Refusal(404, `no such route: ${incoming.method} ${incoming.url}`);
     const request = await this.#accept(incoming);
-    const answer = this.#aboutConsent(request) ?? (await this.#next(request));
+    const answer = this.#besides(request) ?? (await this.#next(request));
     if (answer === undefined) {
       this.problems.push(`request ${request.index} (${request.role}) is beyond the script`);
       throw new Refusal(500, 'the script has ended');
@@ -144,8 +147,12 @@ class ScriptedEndpoint {
   }
 
   /** `null`: it is about something else. */
-  #aboutConsent({ text, lastText }: ScriptedRequest): ScriptedAnswer | null {
+  #besides({ text, lastText }: ScriptedRequest): ScriptedAnswer | null {
     const { reads = readContractByRule, readsAct = readActByRule } = this.#options;
+    if (text.includes(PAGE_QUESTION)) {
+      const answer = this.#options.readsPage?.(lastText) ?? null;
+      return { content: JSON.stringify({ answered: answer !== null, answer: answer ?? '' }) };
+    }
     if (text.includes(CONTRACT_QUESTION))
       return { content: JSON.stringify(reads(materialIn(lastText, CONTRACT_QUESTION))) };
     if (!text.includes(ACT_QUESTION)) return null;
@@ -162,7 +169,7 @@ class ScriptedEndpoint {
     }
     const body = parsed.data;
     const request = describeRequest(body, incoming, this.requests.length);
-    (isAboutConsent(request) ? this.read : this.requests).push(request);
+    (isBesides(request) ? this.read : this.requests).push(request);
     if (!this.#models.includes(body.model))
       throw new Refusal(404, `The model ${body.model} does not exist`);
     const refused = this.#options.refuses?.find((feature) => uses(body, feature));
@@ -174,8 +181,8 @@ class ScriptedEndpoint {
   }
 }
 
-const isAboutConsent = ({ text }: ScriptedRequest): boolean =>
-  text.includes(CONTRACT_QUESTION) || text.includes(ACT_QUESTION);
+const isBesides = ({ text }: ScriptedRequest): boolean =>
+  [CONTRACT_QUESTION, ACT_QUESTION, PAGE_QUESTION].some((question) => text.includes(question));
 
 /** What the model is shown besides the question, without the marks around it. */
 function materialIn(text: string, question: string): string {

@@ -175,7 +175,7 @@ class OpenAiModel implements Model {
         prompt: () =>
           answerMessages(this.seesImages ? question : { ...question, image: null }, this.#fence),
         read: (completion) => readAnswer(completion, question),
-        shownField: null,
+        shownField: question.shownField ?? null,
       },
       context,
     );

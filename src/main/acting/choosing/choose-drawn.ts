@@ -23,9 +23,9 @@ import { typeText } from '../typing/type-text.ts';
 
 type Found = Extract<DrawnChoice, { outcome: 'found' }>;
 
-/** How long a list may take to open, or to be filtered. */
+/** Milliseconds for a list to open or be filtered. */
 const OPEN_MS = 1500;
-/** How long its options may be asked for, and how long they take to be drawn then. */
+/** Milliseconds for loading and drawing its options. */
 const ASKING_MS = 5000;
 const DRAW_MS = 500;
 const LOOK_EVERY_MS = 60;
@@ -182,7 +182,7 @@ async function clickOption(context: ToolContext, target: Target, option: string)
   }
 }
 
-/** Empty where the option is shown as chosen; else what the list shows now in its place, in words of its own. */
+/** Empty when the option is shown as chosen; else the list's current words. */
 async function confirmChosen(target: Target, option: string): Promise<string> {
   const isShown = await until(
     () => target.element.call(ACT, 'showsChoice', option),

@@ -14,10 +14,10 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Kept of one act. */
+/** Requests kept of one act. */
 const MAX_REQUESTS = 50;
 const MAX_FRAMES = 2;
-/** How long a tab whose page is gone may take to close. */
+/** Milliseconds until a tab without a page closes. */
 const CLOSING_MS = 1000;
 /** Requests that a page may wait for before it shows an effect; `other` is a download by a link. */
 const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet', 'other']);
@@ -93,7 +93,7 @@ export class ActionObserver {
     return this.writes > 0;
   }
 
-  /** How many different ones were sent to change something. */
+  /** Number of distinct writes. */
   get writes(): number {
     const sent = [...this.#requests.values()].filter(({ method }) => !READS.has(method));
     return new Set(sent.map(({ method, url }) => `${method} ${url}`)).size;
@@ -119,7 +119,7 @@ export class ActionObserver {
       : [{ type: 'script_failed', message: this.#scriptError }];
   }
 
-  /** Everything but opened tabs and navigations of child frames. */
+  /** Changes without opened tabs and child frame navigations. */
   others(): readonly Change[] {
     return [
       ...this.#changes.filter(({ type }) => type !== 'tab_opened'),

@@ -16,13 +16,13 @@ import { ACT_EVENTS } from './act-events.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 import { watchPicture } from './picture-change.ts';
 
-/** How long to wait for what an act started (loads, downloads); its result is given without the end then. */
+/** Milliseconds for loads and downloads that an act started; afterwards the result is given without their end. */
 const SETTLE_MS = 3000;
 /** The same for requests that the act has sent. */
 const LONGEST_MS = 4500;
-/** How long the page may show that it is at work, after its requests have been answered. */
+/** Milliseconds that a page may look busy after its requests were answered. */
 const MOST_BUSY_MS = 2000;
-/** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
+/** Milliseconds to the first change on a listening page: pages often react after a timer. */
 const PATIENCE_MS = 600;
 /** Milliseconds after a form or dialog was sent: pages store it first, which no request shows. */
 const SENDING_PATIENCE_MS = 1000;
@@ -33,7 +33,7 @@ const LONGEST_WRITE_MS = 3000;
 /** Milliseconds of further looks when the visible changes explain too little, and between them. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
-/** How long a tab that an act has opened may take until it shows a page, and to be closed where there is none. */
+/** Milliseconds until an opened tab shows a page, and until an empty one is closed. */
 const FIRST_PAGE_MS = 5000;
 const CLOSED_MS = 50;
 
@@ -295,7 +295,7 @@ export class EffectWatch {
       : [...heard].some((type) => ACT_EVENTS.has(type));
   }
 
-  /** Asked once. */
+  /** Listeners of the target, read once. */
   async #askListeners(): Promise<Listeners | null> {
     const element = this.#target?.element ?? (await this.#starting)[0] ?? null;
     if (element !== null) this.#listeners ??= listenersOf(element);

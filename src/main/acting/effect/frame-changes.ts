@@ -2,7 +2,7 @@ import type { Came, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
-/** What changed in one frame by an act; `changes` is `null` where its document was replaced. */
+/** Changes in one frame; `changes` is `null` when its document was replaced. */
 export interface SeenFrame {
   readonly isMain: boolean;
   readonly origin: string;

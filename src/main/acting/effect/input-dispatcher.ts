@@ -14,7 +14,7 @@ export type Aim = 'press' | 'any';
 
 /** Pauses before input that did not arrive is sent again. A busy machine may need seconds to paint a new document. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
-/** How long the answers are waited for of requests that were under way when a press was cut. */
+/** Milliseconds for answers to requests under way at a cut press. */
 const ANSWER_MS = 1000;
 /** Missed presses after which a further try is not expected to hit. */
 const MOST_MISSES = 3;
@@ -39,7 +39,7 @@ export class InputDispatcher {
     this.#parts = parts;
   }
 
-  /** How often `send` was called. */
+  /** Number of `send` calls. */
   get sends(): number {
     return this.#sends;
   }
@@ -111,7 +111,7 @@ export class InputDispatcher {
     throw inputLost();
   }
 
-  /** Before input of another kind than the last. A page that has taken a press takes keys too. */
+  /** Prepares for input of another kind. A page that took a press also takes keys. */
   async aim(aim: Aim): Promise<void> {
     this.#aim = aim;
     this.#isSureToArrive = aim === 'any' && this.#hasArrived;

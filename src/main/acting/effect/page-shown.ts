@@ -1,7 +1,7 @@
 import type { LiveTab } from '../../tabs/tab-pool.ts';
 import type { ToolSuccess } from '../../gate/tool-context.ts';
 
-/** What a tool answers that made a tab show a page: its title and where it is now, after redirects. */
+/** Output of tools that show a page: title and final address. */
 export function pageShown(tab: LiveTab, how: string): ToolSuccess {
   const { url, title } = tab.describe();
   return {

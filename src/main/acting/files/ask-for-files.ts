@@ -7,10 +7,10 @@ import { type FileChooser, takeFileChooser } from '../effect/file-chooser.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import type { PointerTarget, Target } from '../target/target.ts';
 
-/** What files are given to; a text has no node. */
+/** Target of files; a text has no node. */
 export type FilePlace = PointerTarget & Partial<Pick<Target, 'node'>>;
 
-/** How long a page may take from the press to its file chooser; longer while a request is unanswered: some ask their server first. */
+/** Milliseconds from press to file chooser; longer during a request, because some pages ask their server first. */
 const CHOOSER_MS = 1500;
 const ASKING_MS = 4000;
 const LOOK_EVERY_MS = 30;

@@ -8,7 +8,7 @@ import { type FilePlace, pressForChooser } from './ask-for-files.ts';
 import { dropFiles, mayTakeDrop } from './drop-files.ts';
 import { inputTakesOne } from './file-errors.ts';
 
-/** How files reached the page; `null`: not at all. */
+/** How files reached the page; `null`: not. */
 export type Given = 'input' | 'chooser' | 'drop' | null;
 
 /**

@@ -86,7 +86,7 @@ async function linkedPdf(
   };
 }
 
-/** How to load the bytes at an address; a `blob:` address is valid in `frame` only. */
+/** Loader of the bytes at an address; a `blob:` address is valid in `frame` only. */
 function loader(
   tab: LiveTab,
   address: string,

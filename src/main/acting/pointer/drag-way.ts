@@ -6,7 +6,7 @@ import { waitUntilReady } from '../target/actionability.ts';
 import type { PointerTarget, Target } from '../target/target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** What something is dropped on; a text has no node. */
+/** Goal of a drop; a text has no node. */
 export type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
 
 /** Places in per cent of the boxes, and a distance in CSS pixels. */

@@ -1,6 +1,6 @@
 import { pause } from '../../platform/bounded.ts';
 
-/** How long something that scrolls may take to load more after the wheel was turned at its end; it is the end only after that. */
+/** Milliseconds for loading more at the end of a scroll; only then it is the end. */
 const LOADING_MS = 1500;
 const STEP_MS = 100;
 

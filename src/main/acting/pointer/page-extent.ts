@@ -4,7 +4,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { orElse } from '../../platform/bounded.ts';
 
-/** How much the page holds that the wheel turns at its middle; `null` where it is not there to ask. */
+/** Extent of the part that the wheel scrolls at its middle; `null` when the page is gone. */
 export async function pageExtent(page: Page): Promise<string | null> {
   const [main] = await orElse(page.frames(), []);
   if (main === undefined) return null;

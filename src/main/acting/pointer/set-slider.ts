@@ -38,7 +38,7 @@ export async function setSlider(
   if (reached?.value !== wanted) {
     const dragged =
       reached !== null && reached.isNear ? null : await byHandle(context, target, wanted);
-    // What the handle brings near the keys set exactly.
+    // Keys set exactly what the handle approximates.
     if (dragged !== null) reached = (await byKeys(target, watch, wanted)) ?? dragged;
   }
   const effect = await watch.finish();

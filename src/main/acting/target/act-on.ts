@@ -6,7 +6,7 @@ import { type EffectWatch, watchEffect } from '../effect/effect.ts';
 import { findTarget, type Target } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** How long an element that is replaced again and again, before it can be acted on, is found again. */
+/** Milliseconds for finding an element that is replaced repeatedly. */
 const PATIENCE_MS = 3000;
 
 /**

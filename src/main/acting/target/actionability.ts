@@ -10,7 +10,7 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** How long to wait for a condition. */
+/** Milliseconds to wait for a condition. */
 const PATIENCE_MS = 3000;
 const RETRY_PAUSES_MS = [0, 20, 50, 100];
 

@@ -63,7 +63,7 @@ function nextStep(itself: PageNode | null, hasParts: boolean): string {
     : `${close}. If it is a handle of the element, drag takes it by the number of the element.`;
 }
 
-/** What the page state would list of the cover. */
+/** Listed nodes of the cover. */
 async function coverOf(
   { pageReader }: ToolContext,
   { page }: PointerTarget,

@@ -16,7 +16,7 @@ export interface Target {
   readonly node: PageNode;
   /** Label for sentences: `button “Save” [12]`. */
   readonly label: string;
-  /** What people call it: its name on the page, cut; empty where it has none. */
+  /** Name for people, cut; empty without one. */
   readonly name: string;
   readonly element: PageElement;
   /** All frames of the page, the main frame first. */
@@ -25,7 +25,7 @@ export interface Target {
   readonly owners: readonly PageElement[];
 }
 
-/** What pointing at something takes. */
+/** Parts that pointing needs. */
 export type PointerTarget = Pick<Target, 'page' | 'label' | 'name' | 'element' | 'owners'>;
 
 /**

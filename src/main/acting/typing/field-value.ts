@@ -33,10 +33,7 @@ export function pickerValue(inputType: string, text: string): string {
   return inputType === 'color' ? trimmed.toLowerCase() : trimmed;
 }
 
-/**
- * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text by `matchField`. Gives what differs all the same, for a sentence, or
- * `null`.
- */
+/** Throws `TYPE_NOT_ACCEPTED` unless the field holds the text by `matchField`. Returns remaining differences, for a sentence, or `null`. */
 export function checkAccepted(
   { label, name }: Pick<Target, 'label' | 'name'>,
   field: Field,

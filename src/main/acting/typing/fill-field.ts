@@ -195,7 +195,7 @@ function refuseLines({ label, name }: Target, { kind }: Field, text: string): vo
   });
 }
 
-/** What people call an element that is known by its tag. */
+/** Nouns for elements known by tag. */
 const NOUNS: Readonly<Record<string, string>> = {
   a: 'a link',
   img: 'a picture',

@@ -1,4 +1,4 @@
-/** How the lines of a field compare with the wanted ones. */
+/** Comparison of a field's lines with the wanted ones. */
 export type LineMatch =
   | { readonly type: 'same' }
   /** The last lines are the same and the only visible ones; `difference` says so. */

@@ -7,7 +7,7 @@ import type { Target } from '../target/target.ts';
 /** Milliseconds. Pages validate after a pause of 300 to 400 ms; a person is slower than that, the next call is not. */
 const CHECK_MS = 450;
 
-/** When something was typed last where the page listens, by `performance.now()`. */
+/** Time of the last typing on a listening page (`performance.now()`). */
 const typedAt = new WeakMap<LiveTab, number>();
 
 export function noteTyped({ tab }: Page): void {

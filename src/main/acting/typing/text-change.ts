@@ -38,7 +38,7 @@ export function textChangeText(before: TextAtFocus | null, after: TextAtFocus | 
   return ` ${amountOf(selected)}${extent} ${selected.length === 1 ? 'is' : 'are'} selected now: “${quoted(selected)}”.`;
 }
 
-/** What an act has taken from a text, and how it comes back. */
+/** Text that an act removed, and how to restore it. */
 function removedText(removed: string, whole: string): string {
   const what = areSameLines(removed, whole)
     ? `All of the text is gone (${amountOf(removed)})`

@@ -16,7 +16,7 @@ import { END_OF_TEXT } from './append-to.ts';
 import { typeInCode } from './type-in-code.ts';
 import { typeText } from './type-text.ts';
 
-/** How long a field is waited for that a page opens at the first key. */
+/** Milliseconds for a field that a page opens at the first key. */
 const FIELD_PAUSES_MS = [20, 40, 60, 80];
 
 export interface FocusTyping {

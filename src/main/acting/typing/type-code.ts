@@ -5,7 +5,7 @@ const IS_MAC = process.platform === 'darwin';
 const TO_LINE_START = IS_MAC ? 'Meta+Shift+ArrowLeft' : 'Shift+Home';
 const TO_END_OF_TEXT = IS_MAC ? 'Meta+Shift+ArrowDown' : 'Control+Shift+End';
 
-/** Sent together: the answer to each key takes a drawn frame. */
+/** Lines sent together, because each key's answer takes a drawn frame. */
 const LINES_AT_ONCE = 10;
 
 /**

@@ -9,7 +9,7 @@ import type { Target } from '../target/target.ts';
 import { typeWith } from './type-with.ts';
 import { typingStrategies, type TypingStrategy } from './typing-strategies.ts';
 
-/** How often an editor is read again, once per drawn frame. */
+/** Reads of an editor, one a drawn frame. */
 const MOST_LOOKS = 10;
 
 export interface HowToType {
@@ -17,7 +17,7 @@ export interface HowToType {
   readonly listensForKeys: boolean;
   /** Clicks into the field, for when the text does not arrive; `null` where that was done already. */
   readonly click: (() => Promise<void>) | null;
-  /** Called each time the text has been sent, before the field is read. */
+  /** Called after each sending of the text, before the field is read. */
   readonly onSent: () => void;
   readonly input: InputDispatcher;
 }
@@ -72,7 +72,7 @@ export async function typeUntilAcknowledged(
   }
 }
 
-/** What the field holds. An editor may draw its text a little later, so it is read again for some frames. */
+/** The field's value, read for some frames, because an editor may draw later. */
 export async function readTyped({ element }: Target, field: Field, text: string): Promise<Field> {
   let held = await element.call(ACT, 'readField');
   const looks = isEditor(field) ? MOST_LOOKS : 1;

@@ -18,7 +18,7 @@ const CODE_STRATEGIES: readonly TypingStrategy[] = [
 /** Keys at which code editors close brackets and quotes, or indent. */
 export const COMPLETED = /[\r\n\t"'`()[\]{}<>]/;
 
-/** How a text is sent. */
+/** A way to send text. */
 export interface TypingStrategy {
   readonly method: TextMethod;
   readonly breaksWithKeys: boolean;

@@ -10,10 +10,10 @@ import { type LiteralSteps, literalSteps, NO_STEPS } from './literal-steps.ts';
 import type { ContractGround } from './run-contract.ts';
 import { sitesOf } from './sites.ts';
 
-/** What a run is begun with, as far as it tells what it may do. */
+/** Facts about a run's start that decide its permissions. */
 export interface ConsentRequest {
   readonly choice: ConsentChoice;
-  /** What the person typed; nothing where another program asks. */
+  /** The person's typed words; none for another program. */
   readonly words: readonly string[];
   /** The origin of the page that they asked on. */
   readonly begunOn: string | null;
@@ -26,10 +26,10 @@ export interface ConsentRequest {
   readonly standing: readonly Grant[];
 }
 
-/** What `work` lets a run do at the site that it begins on; money and identity are still asked for. */
+/** Uses that `work` allows at the first site; money and identity are still asked for. */
 const FREE_TIMES = 1000;
 
-/** What a new run, or a new request of one, begins with. */
+/** Ground of a new run or request. */
 export function contractGround(request: ConsentRequest): ContractGround {
   const { choice, words, begunOn, isLiteral, isByOthers, isData = false, standing } = request;
   const sites = sitesOf(words, begunOn);

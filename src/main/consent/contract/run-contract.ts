@@ -13,7 +13,7 @@ import type { RunGrants } from './run-grants.ts';
 
 /** Facts about the start of a run, known before any page is read. */
 export interface ContractGround {
-  /** What counts until the words are read. */
+  /** Contract until the words are read. */
   readonly base: Contract;
   /** The words add nothing: the person chose or wrote all of it. */
   readonly isSettled: boolean;
@@ -22,7 +22,7 @@ export interface ContractGround {
   /** Sites that the words name, else the one that the run begins on. */
   readonly sites: readonly string[];
   readonly steps: LiteralSteps;
-  /** What the choice, the command line, the settings, an agent or a recording allows. */
+  /** Permissions of choice, command line, settings, agent or recording. */
   readonly standing: readonly Grant[];
   /** Grants used before a fork: the same words do not allow the act again. */
   readonly usedBefore?: readonly GrantView[];
@@ -33,7 +33,7 @@ export interface RunContractParts {
   readonly grants: Pick<RunGrants, 'give' | 'given' | 'cut'>;
   /** Reads which writes the words ask for; `null`: the reading failed. Absent: no model is connected. */
   readonly read?: ((words: readonly string[]) => Promise<ContractReading | null>) | undefined;
-  /** Written down before it counts. */
+  /** Records a contract before it counts. */
   readonly made: (contract: Contract) => void;
 }
 
@@ -58,7 +58,7 @@ export class RunContract {
     return this.#parts.ground;
   }
 
-  /** Once the words that were written so far are read. Only writes wait for it. */
+  /** Resolves once the words so far are read. Only writes wait for it. */
   get ready(): Promise<void> {
     return this.#ready;
   }

@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { Grant, HeldGrant } from '#shared/model/run/approval/grant.ts';
 import type { GrantView } from '#shared/model/run/view/run-view.ts';
 
-/** Told of what becomes of a run's grants, so that it is written down. */
+/** Records changes of a run's grants. */
 export interface GrantJournal {
   made(grants: readonly HeldGrant[]): void;
   used(grantId: string, callId: CallId, grant: Grant): void;
@@ -25,7 +25,7 @@ interface CountedGrant extends HeldGrant {
 /** Failed writes that may be tried for each allowed one. */
 const FAILURES_PER_USE = 3;
 
-/** What one run may do without a question, and how often still. */
+/** Permissions of a run, and their remaining uses. */
 export class RunGrants {
   readonly #journal: GrantJournal;
   readonly #held: CountedGrant[] = [];

@@ -8,7 +8,7 @@ import { deedInName, graverSaid, kindInName, kindInWords, onlyAgrees } from './w
 
 type Said = Exclude<ActKind, 'change'>;
 
-/** What a request says by its method, address, operations and fields. */
+/** Signs in a request: method, address, operations, fields. */
 export interface RequestSigns {
   readonly method: string;
   /** The path as sent: parts that look generated may still carry meaning. */

@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Cf}\p{Mn}\p{Me}\p{DI}]/gu;
 /** Letters or pairs in a row that make one word: “D e l e t e”. */
 const LEAST_SPACED = 3;
 
-/** What looks like a Latin letter, by the Unicode table of confusables (UTS #39), as far as commit words need it; small capitals and digits, too. */
+/** Look-alikes of Latin letters, from Unicode's confusables (UTS #39), as needed for commit words; with small capitals and digits. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [
     'aаαɑᴀ4|bьҍƅʙ|cсϲᴄ|dԁժᴅđ|eеҽɛεєᴇ3|fғϝꜰ|gɡցɢ|hһհʜ|iіιɩıɪ1|jјϳᴊ|kкκҝᴋ|lӏǀʟł|mмᴍ|nпոηɴ|oоοօσᴏ૦0ø|pрρϱᴘ',
@@ -28,7 +28,7 @@ export interface FoldedText {
   readonly joined: string;
 }
 
-/** What shows nothing goes; `camelCase` and `snake_case` are words. */
+/** Words without invisible characters; `camelCase` and `snake_case` are split. */
 export function foldWords(text: string): FoldedText {
   const plain = text
     .slice(0, MAX_RAW)
@@ -42,7 +42,7 @@ export function foldWords(text: string): FoldedText {
   return { words, latin: words.map(latinOf), joined: words.join('') };
 }
 
-/** Digits stand for letters only among letters. */
+/** The word with look-alikes as Latin letters; digits are letters only among letters. */
 const latinOf = (word: string): string =>
   /^\d+$/.test(word) ? word : [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 

@@ -56,7 +56,7 @@ export function kindInName(name: string, where: 'path' | 'ends'): Said | null {
   return SAID.find((kind) => namesOf(kind).some((word) => told.has(word))) ?? null;
 }
 
-/** What an address that is only read says that it does. */
+/** The act that a read-only address names. */
 export function deedInName(name: string): Said | null {
   const told = toldBy(name, 'first');
   const deeds = ['spend', 'delete', 'send'] as const;
@@ -130,7 +130,7 @@ function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
 
 const phrasesOf = once((kind: Said) => COMMIT_WORDS[kind].split('|').map(phraseOf));
 const namesOf = once((kind: Said) => COMMIT_NAMES[kind].split(/\s+/));
-/** What names in a list are in words. */
+/** Words of a list. */
 const namedIn = once((list: string) => list.split('|').map((name) => foldWords(name).words));
 const joinedIn = once((list: string) => new Set(namedIn(list).map((name) => name.join(' '))));
 const agreeing = once((list: string) => new Set([...namedIn(list).flat(), ...BESIDE.split(' ')]));

@@ -12,12 +12,12 @@ import { barePress, type Press, pressOf, pressOfQuestion, pressOfWords } from '.
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A call of a run, as far as it tells what it writes besides the requests that come of it. */
+/** A run's call, with what it writes besides requests. */
 export interface JudgedCall {
   readonly callId: CallId;
   readonly tool: string;
   readonly input: Input;
-  /** What it acts on, or may act on. */
+  /** Certain or possible targets. */
   readonly targets: readonly ActTarget[];
   /** The address of the tab. */
   readonly pageUrl: string | null;
@@ -42,7 +42,7 @@ interface FoundWrite {
   readonly by: JudgedAct['by'];
 }
 
-/** What of a call is decided about before it is made: what a file, a bookmark or a message over a socket does no request tells of. */
+/** Writes to decide about before the call, because no request shows them: files, bookmarks, messages over a socket. */
 export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly FoundWrite[] {
   const { tool, callId, input, hasSocket, question } = call;
   if (tool === 'browser') return writesOfTool(call);
@@ -51,7 +51,7 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
     const write = consent.writeOf(pressOfQuestion(callId, question.origin, question.text));
     return write === null ? [] : [{ write, by: 'question' }];
   }
-  // What asks for a file is pressed, too.
+  // A file prompt is pressed too.
   const ofTool = tool === 'upload' ? writesOfTool(call) : [];
   if (!hasSocket) return ofTool;
   const ofPress = pressesOf(call).flatMap((press): readonly FoundWrite[] => {
@@ -63,7 +63,7 @@ export function writesOfCall(consent: RunConsent, call: JudgedCall): readonly Fo
   return [...ofTool, ...ofPress];
 }
 
-/** What a call does at its targets, or at the words that it names in place of them. */
+/** Presses of a call on its targets, or on words in their place. */
 export function pressesOf(
   call: Pick<JudgedCall, 'callId' | 'tool' | 'input' | 'targets' | 'pageUrl'>,
 ): readonly Press[] {
@@ -95,7 +95,7 @@ function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
   if (tool === 'browser' && action !== 'download' && action !== 'bookmark') return [];
   const isNamed = target !== undefined && input['nodeId'] !== undefined;
   const address = isNamed ? target.link : typeof url === 'string' ? url : pageUrl;
-  // A drop zone that is named by its words stands in the page itself.
+  // A drop zone named by words is in the page itself.
   const ofUpload = target?.frameOrigin ?? URL.parse(pageUrl ?? '')?.origin;
   const origin = tool === 'upload' ? ofUpload : URL.parse(address ?? '')?.origin;
   if (origin === undefined) return [];
@@ -113,7 +113,7 @@ function writesOfTool(call: JudgedCall): readonly FoundWrite[] {
   return [{ by: 'tool', write: toolWrite(press) }];
 }
 
-/** What the tool does is known: no floor and no reader says more. */
+/** A tool's own write is known, so no floor or reader is asked. */
 const toolWrite = (press: Press): Write => ({
   ...writeOfPress(
     press,

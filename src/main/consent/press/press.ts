@@ -15,7 +15,7 @@ export interface Press {
   readonly origin: string;
   /** Target of a link; `null` for other controls. */
   readonly link: string | null;
-  /** What else it is called: visible text, tooltip, the button that Enter presses. */
+  /** Other names: visible text, tooltip, the button that Enter presses. */
   readonly hints: readonly string[];
   readonly object: string;
   readonly dialog: { readonly heading: string; readonly text: string } | null;
@@ -38,7 +38,7 @@ interface PressingCall {
   readonly input: Input;
 }
 
-/** What a call does at its target; `null`: nothing that a page could take for a press. */
+/** The press of a call on its target; `null`: none that a page could notice. */
 export function pressOf(call: PressingCall, target: ActTarget): Press | null {
   const { callId, tool, input } = call;
   const { key } = input;
@@ -69,7 +69,7 @@ export function pressOf(call: PressingCall, target: ActTarget): Press | null {
   };
 }
 
-/** What a call does at words of the page that are no element of their own; `null`: it names none. */
+/** The press of a call on words of the page; `null`: it names none. */
 export function pressOfWords({ callId, tool, input }: PressingCall, origin: string): Press | null {
   const words =
     tool === 'click' || tool === 'upload'
@@ -112,7 +112,7 @@ export const barePress = (
   sums: [],
 });
 
-/** What the page shows of it. */
+/** Visible words of a press. */
 export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string[] => [
   name,
   ...hints,
@@ -120,6 +120,6 @@ export const wordsOf = ({ name, hints, object, dialog }: Press): readonly string
   ...(dialog === null ? [] : [dialog.heading, dialog.text]),
 ];
 
-/** What the page shows of all of them, with what their forms hold. */
+/** Visible words of presses, with values of their forms. */
 export const shownBy = (presses: readonly Press[]): readonly string[] =>
   presses.flatMap((press) => [...wordsOf(press), ...press.values.map(({ value }) => value)]);

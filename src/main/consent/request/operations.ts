@@ -1,7 +1,7 @@
 import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
 import type { RequestContent, RequestField } from './request-content.ts';
 
-/** What a request says is called, besides its address. */
+/** Names of a request's operations, besides its address. */
 export interface Operations {
   readonly names: readonly string[];
   /** The protocol itself says that all of it reads: GraphQL queries, seen whole. */

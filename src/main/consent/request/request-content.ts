@@ -8,7 +8,7 @@ export interface RequestField {
   readonly isFile: boolean;
 }
 
-/** What a request sends, as far as it is held in memory and is text. */
+/** Textual content of a request in memory. */
 export interface RequestContent {
   readonly text: string;
   readonly fields: readonly RequestField[];

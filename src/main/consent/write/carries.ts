@@ -15,7 +15,7 @@ import type { RequestField } from '../request/request-content.ts';
 export interface Carried {
   /** Fields of body and address. */
   readonly fields: readonly RequestField[];
-  /** What the run entered since it last wrote there. */
+  /** Values entered since the last write there. */
   readonly entered: readonly string[];
   /** Words of the pressed controls, their items and forms, as the page shows them. */
   readonly shown: readonly string[];
@@ -221,7 +221,7 @@ function sumsIn(text: string): readonly number[] {
   return found.map(numberOf).filter((sum) => sum !== null);
 }
 
-/** How programs write the day that a person names; nothing where no day and month stand in it. */
+/** Notations of a named day; none without day and month. */
 function dateSigns(value: string): readonly string[] {
   const lower = value.toLowerCase();
   const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(lower);

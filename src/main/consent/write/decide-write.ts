@@ -8,7 +8,7 @@ import { grantsForAct } from '../contract/grant-covers.ts';
 import { missingValue, strangerAmong } from './carries.ts';
 import type { Write } from './describe-write.ts';
 
-/** What counts for whether a write may leave. */
+/** Facts for the decision about a write. */
 export interface WriteJudgement {
   readonly write: Pick<Write, 'shape' | 'carried'>;
   /** The more serious of floor and reader. */
@@ -39,7 +39,7 @@ export function decideWrite(judgement: WriteJudgement): WriteDecision {
   if (isStep && !isNever && !isChosenLook) return { type: 'allow', by: 'step', grantId: null };
   if (contract.mode === 'look') return { type: 'deny', why: 'look' };
   const covering = coveringGrant(judgement, found);
-  // What the person allowed later, and knowing what it is, goes before what their task said.
+  // A later, informed permission of the person overrides their task.
   if (covering.held !== null && (!isNever || isByPerson(covering.held)))
     return { type: 'allow', by: 'grant', grantId: covering.held.id };
   if (isNever) return { type: 'deny', why: 'never' };

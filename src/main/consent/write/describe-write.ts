@@ -33,7 +33,7 @@ export interface Write {
   readonly isAcross?: boolean;
   /** A tool acts; it is only known to change something. */
   readonly isKnown?: true;
-  /** What the protocol says that it is. */
+  /** Kind by the protocol. */
   readonly protocol: Extract<WriteClass, 'reads'> | null;
   readonly carried: Carried;
   readonly leaving: LeavingValues;

@@ -18,7 +18,7 @@ export interface LeavingValues {
 const MAX_VALUES = 40;
 const MAX_LABEL = 120;
 const MAX_VALUE = 300;
-/** What programs send for themselves; it stands behind all else. */
+/** Technical values, which come last. */
 const TECHNICAL =
   /csrf|xsrf|viewstate|eventvalidation|authenticity|nonce|^__|_token$|^_token|utf8|timestamp|sessionid|requestid|clientid/i;
 /** Kinds of values, the most important first. */
@@ -49,7 +49,7 @@ function rankOf(field: RequestField, entered: readonly string[]): number {
   return FIRST.length + (TECHNICAL.test(field.name.slice(0, 200)) ? 2 : 1);
 }
 
-/** Nothing is cut silently. */
+/** The value, visibly cut. */
 const cut = (value: string): string =>
   value.length <= MAX_VALUE
     ? value

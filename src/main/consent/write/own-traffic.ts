@@ -14,7 +14,7 @@ const OFTEN = 3;
 const VARIES = Symbol('varies');
 
 interface Seen {
-  /** When it was seen the first times (`performance.now`). */
+  /** First sightings (`performance.now`). */
   readonly at: number[];
   /** Constant short numbers, by field. */
   readonly numbers: Map<string, string | typeof VARIES>;

@@ -38,7 +38,7 @@ export function pathTemplate(
     .join('/');
 }
 
-/** What distinguishes a write from others at its site: two writes of one shape do the same to different things. */
+/** Identity of a write at its site: writes of one shape do the same to different things. */
 export function shapeOf({ method, url, fields, operations, control }: Shaped): string {
   const named = new Set(
     fields.slice(0, MAX_FIELDS).map((field) => {

@@ -6,7 +6,7 @@ import type { WriteFacts } from './write-facts.ts';
 
 const MAX_PATH = 300;
 
-/** What a rehearsal kept from leaving. `isOfCall`: a call of the run brought it about, and not a page by itself. */
+/** A write that a rehearsal stopped. `isOfCall`: a call caused it, not the page alone. */
 export function stoppedWrite(
   facts: WriteFacts,
   isOfCall: boolean,

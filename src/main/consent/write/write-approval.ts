@@ -23,7 +23,7 @@ interface AskedWrite {
   readonly given: readonly HeldGrant[];
 }
 
-/** What all cards about writes say. */
+/** Content of all write cards. */
 export function commitOf({ write, kind, why, origin: from, given }: AskedWrite) {
   const { destination, leaving, amount, presses, carried } = write;
   const newest = presses.at(-1);

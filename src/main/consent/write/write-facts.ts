@@ -16,6 +16,6 @@ export interface WriteFacts {
   readonly documentOrigin: string | null;
   readonly content: RequestContent;
   readonly call: Pick<RequestCall, 'runId' | 'callId' | 'isOver'> | null;
-  /** How long its call has been over, in ms; 0 while it goes on. */
+  /** Milliseconds since its call ended; 0 during it. */
   readonly overForMs: number;
 }

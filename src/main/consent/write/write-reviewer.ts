@@ -58,7 +58,7 @@ const SHOWN_KINDS: ReadonlySet<RequestFieldKind> = new Set(['recipient', 'iban',
 /** Milliseconds for which a call's permission covers later requests. */
 const ALLOWED_AFTER_MS = 10_000;
 const MAX_REMEMBERED = 200;
-/** What a press sends besides a beacon is on its way by then. */
+/** Milliseconds by which a press has sent everything besides a beacon. */
 const MORE_WITHIN_MS = 500;
 
 /** Decides about what pages write because of one run. */
@@ -134,7 +134,7 @@ export class WriteReviewer {
     return write;
   }
 
-  /** What a page sends by itself: before anybody acted there, or as it did before. A form that takes the tab elsewhere is no such thing. */
+  /** Whether the page sends it by itself: before any act there, or as it did before. Forms that leave the site never count. */
   #isOwn({ resourceType, documentOrigin, content }: WriteFacts, write: Write): boolean {
     const { consent, ownTraffic } = this.#parts;
     const { carried, floor, ofRequest = null } = write;
@@ -217,7 +217,7 @@ export class WriteReviewer {
 
   async #decide(facts: WriteFacts, write: Write, signal: AbortSignal): Promise<WriteAnswer> {
     if (signal.aborted) return 'refuse';
-    // Something may have been allowed while this waited for its turn.
+    // A permission may have been given during the wait.
     if (this.#mayPass(facts, write)) return 'allow';
     const { found, decision } = this.#judge(facts, write);
     if (found === 'reads' || decision.type === 'allow') return 'allow';
@@ -231,7 +231,7 @@ export class WriteReviewer {
     return this.#ask(facts, write, { kind: found, why: decision.why }, signal);
   }
 
-  /** A beacon to an address that gets no other is all that a press at its site sends: then it reports nothing, it is what the press does. */
+  /** Whether a beacon is the act itself: the press sends nothing else, and its address gets no other beacons, so it reports nothing. */
   async #isDeed(facts: WriteFacts, write: Write, decision: WriteDecision): Promise<boolean> {
     const { call, documentOrigin: origin, overForMs } = facts;
     const to = URL.parse(write.destination);
@@ -344,7 +344,7 @@ function outcomeOf(
   return { class: classOfKind(kind), verb: kind, rule: by, approver, digest: null };
 }
 
-/** What a page reports of its use: no page can read the answer to a beacon, and a link that was followed commits nothing at another site. */
+/** Whether a page reports its use: no page can read a beacon's answer, and following a link commits nothing at another site. */
 function isReport(
   { resourceType }: WriteFacts,
   { ofRequest, presses, destination }: Write,

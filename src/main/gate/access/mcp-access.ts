@@ -34,9 +34,9 @@ export interface McpRunAccess {
       readonly toolArgs: Readonly<Record<string, z.core.util.JSONType>>;
     },
     options: {
-      /** How long the server may say nothing. */
+      /** Milliseconds without an answer. */
       readonly timeoutMs: number;
-      /** How long it may take when it tells of progress. */
+      /** Milliseconds in all, when it reports progress. */
       readonly maxMs: number;
       readonly signal: AbortSignal;
       /** Called right before the call leaves. */

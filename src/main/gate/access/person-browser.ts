@@ -4,11 +4,11 @@ import type { SeenPage } from '#shared/model/history/seen.ts';
 export interface KnownPage {
   readonly url: string;
   readonly title: string;
-  /** When it was last seen or kept, ms since the epoch. */
+  /** Time of the last visit or change, ms since the epoch. */
   readonly at: number;
 }
 
-/** What the browser keeps of the person, as far as runs reach it; whether they may the policy has decided before. */
+/** The browser's data about the person, for runs that the policy has allowed. */
 export interface PersonBrowser {
   /** The newest first; no words: all of them. */
   history(query: string, limit: number): readonly KnownPage[];

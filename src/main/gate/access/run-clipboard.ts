@@ -1,6 +1,6 @@
 import type { Clipping } from '#shared/model/page/page-act.ts';
 
-/** What one run has copied; the system's clipboard is the person's, and runs neither read nor write it. */
+/** Clipboard of one run; runs never touch the system's clipboard. */
 export interface RunClipboard {
   /** Clipboard content; `null`: empty. */
   content: Clipping | null;

@@ -7,11 +7,11 @@ import { RunFiles } from './run-files.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the gate remembers of a run between calls. */
+/** State of the gate between a run's calls. */
 export interface RunMemory {
   /** Settles when all calls and steps that were asked for until now are over. Never rejects. */
   last: Promise<unknown>;
-  /** When the calls of the last minute began. */
+  /** Start times of the last minute's calls. */
   callTimes: number[];
   /** Tabs that the run was in before the current one, the newest last. */
   trail: TabId[];
@@ -21,7 +21,7 @@ export interface RunMemory {
   readonly clipboard: RunClipboard;
   readonly files: RunFiles;
   readonly signIns: RunSignIns;
-  /** What the call under way has read in frames of other origins than the page. */
+  /** Texts that the current call read in foreign frames. */
   readonly readInFrames: { readonly origin: string; readonly text: string }[];
   /** The call that is carried out, or was last. */
   underWay: CallId | null;

@@ -23,11 +23,11 @@ export interface SecretAccess {
   approve(name: string, origin: string): void;
   /** Throws `AppError`: `SECRET_GONE`, `VAULT_LOCKED`, `SECRET_UNREADABLE`. */
   valueOf(name: string, part: SecretPart, origin: string): string;
-  /** What fields for secrets hold: from now on it is kept from the model, unless it came from there. */
+  /** Keeps values of secret fields from the model, unless it supplied them. */
   learn(values: Iterable<string>): void;
-  /** What the model was told or has written itself; it is no secret to it. */
+  /** Notes text that the model was told or wrote; it is no secret to it. */
   knows(text: string): void;
-  /** The names of the secrets that stand in it. */
+  /** Names of the secrets in a value. */
   namesIn(value: Json): ReadonlySet<string>;
   hideIn(value: Json): WithoutSecrets<Json>;
   /** `hideIn` for JSON text. */

@@ -44,7 +44,7 @@ export interface AskedCall {
 /** Decides again with the current page. */
 export type DecideAgain = () => Promise<Decided>;
 
-/** How often it is looked whether the page is still what the person is shown. */
+/** Milliseconds between checks that the card still matches the page. */
 const WATCH_MS = 700;
 /** A call may need leave for several things, one after the other. */
 const MAX_QUESTIONS = 5;
@@ -102,7 +102,7 @@ async function withPicture(
   return { ...request, picture: (await call.takePicture?.(resolution)) ?? null };
 }
 
-/** What the person allowed, if it is still what would be done. */
+/** The permission, if the act is still the same. */
 function allowAct(
   { permissions }: RunScope,
   request: Extract<ApprovalRequest, { readonly kind: 'act' }>,
@@ -133,7 +133,7 @@ const shapeOf = ({ decision }: Decided): string =>
 const digestOfRequest = (request: ApprovalRequest): string =>
   request.kind === 'mcp-tool' ? digestOf(z.json().parse(request)) : request.digest;
 
-/** What the digest of the question would be at this moment; `null` where nothing is asked. */
+/** Current digest of the question; `null` for none. */
 export function digestNow({ decision, resolution }: Decided): string | null {
   if (decision.allow !== 'ask') return null;
   const sealed = sealRequest(decision.request, resolution);

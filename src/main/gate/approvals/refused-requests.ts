@@ -8,7 +8,7 @@ import type { ToolSuccess } from '../tool-context.ts';
 /** A call that came to this has not done what it was for. */
 const FAILS_CALL: ReadonlySet<RefusedWhat> = new Set(['commit', 'sign-in', 'passage']);
 
-/** What pages were kept from because of a call: told with its own answer or, once that is given, with the next one. */
+/** Requests that were refused because of a call: told with its result, or later with the next one. */
 export class RefusedRequests {
   readonly #over: AbortSignal;
   readonly #notes: Map<string, string>;
@@ -27,7 +27,7 @@ export class RefusedRequests {
       what !== 'departure'
         ? `${reason.message} ${reason.next}`
         : `The page was about to leave for another place, and did not: ${reason.message} ${reason.next}`;
-    // Said once, however much a page tries to send.
+    // Told once, however often a page tries.
     if (what === 'rehearsed' && this.#over.aborted) {
       if (!this.#memory.late.includes(sentence)) this.#memory.late.push(sentence);
     } else if (what === 'rehearsed') this.#notes.set('rehearsed', sentence);

@@ -9,7 +9,7 @@ import type { RunScope } from '../tool-gate.ts';
 
 type Audited = Pick<RunScope, 'audit'>;
 
-/** What the person said is written down where they are asked. */
+/** The person's answers are recorded where they are asked. */
 const BY_PERSON: ReadonlySet<string> = new Set([
   'REFUSED_BY_PERSON',
   'TAKEN_OVER',

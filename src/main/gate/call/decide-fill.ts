@@ -23,7 +23,7 @@ function secretOf(proposal: Proposal): NamedSecret | null {
   return NamedSecretSchema.parse(proposal.input);
 }
 
-/** What the policy says of filling in a secret, on top of what it says of every call. */
+/** The policy's additional decision about filling in a secret. */
 export function decideFill(
   { secrets, permissions }: Pick<RunScope, 'secrets' | 'permissions'>,
   { proposal, targets, currentUrl }: Pick<ToolFacts, 'proposal' | 'targets' | 'currentUrl'>,

@@ -32,7 +32,7 @@ export function guardCall(
   if (names.size > 0) return { args: value, error: blocked(names) };
   const pasted = isRecord(args) && pastes(tool, args) ? secrets.namesIn(copied ?? '') : names;
   if (pasted.size > 0) return { args, error: blocked(pasted) };
-  // What the model has written itself is no secret to it: a password of the task that goes into two fields, for one.
+  // Text that the model wrote is no secret to it, such as a password of the task for two fields.
   for (const text of Object.values(isRecord(args) ? args : {}))
     if (typeof text === 'string' && text.length <= LONGEST_TYPED) secrets.knows(text);
   return { args, error: null };

@@ -17,7 +17,7 @@ interface ResolvedProposal {
   readonly proposal: Proposal;
 }
 
-/** What of a call is judged before it is made, once all that is needed for that is known. */
+/** The acts of a call to judge before it is made, once everything needed is known. */
 export async function judgeActs(
   parts: Pick<ToolGateParts, 'tabs' | 'toolCalls'>,
   scope: RunScope,
@@ -78,7 +78,7 @@ const targetsOf = ({ targets, unnamed }: Resolution) => {
   return named.length === 0 ? unnamed : named;
 };
 
-/** What a call writes or chooses, as tools name it. */
+/** Text that a call types or chooses. */
 function enteredBy(input: Readonly<Record<string, unknown>>): readonly string[] {
   const { text, option, options, value, values, paths } = input;
   const given: readonly unknown[] = [text, option, value].concat(

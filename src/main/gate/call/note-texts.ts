@@ -82,7 +82,7 @@ export function noteState(taint: Notes, snapshot: PageSnapshot): void {
     taint.noteRead(placeOfFrame(node.frame), textsOfNode(node).join('\n'));
 }
 
-/** What a person could read of it; addresses are told only where they are asked for. */
+/** Readable text of a node; addresses only when requested. */
 function textsOfNode({ name, attributes, state }: PageNode): readonly string[] {
   const { href: _, ...said } = state;
   return [name, attributes['title'] ?? '', ...textsOf(said)];

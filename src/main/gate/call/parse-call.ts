@@ -13,15 +13,15 @@ export interface Call {
   readonly callId: CallId;
   readonly tool: string;
   readonly args: unknown;
-  /** How long to wait for an element that it names in words; absent: as long as is usual. */
+  /** Milliseconds to wait for an element named in words; absent: the default. */
   readonly targetWaitMs?: number | undefined;
-  /** What the elements of a recorded step are known by, to be found again; they take the place of numbers in `args`. */
+  /** Fingerprints of a recorded step's elements, in place of numbers in `args`. */
   readonly recorded?: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>> | undefined;
   /** The locators of a script, by the argument whose number they take the place of. */
   readonly located?: Readonly<Partial<Record<NodeArgument, Locator>>> | undefined;
   /** Earlier meanings of these locators, used when they match nothing or several things. */
   readonly known?: Readonly<Partial<Record<NodeArgument, readonly KnownElement[]>>> | undefined;
-  /** What must have the focus. */
+  /** The element that must have the focus. */
   readonly focus?: Focus | undefined;
   /** Number of distinct writing requests that the page is expected to send. */
   readonly awaitsWrites?: number | undefined;

@@ -110,7 +110,7 @@ export async function performCall(
 const coverOf = (error: unknown): { readonly cover?: Cover } =>
   error instanceof CoveredError ? { cover: error.cover } : {};
 
-/** What the run and the browser keep for the person. */
+/** Data that run and browser keep for the person. */
 const keptOf = (
   { person, keepPicture }: ToolGateParts,
   { view, siteRules }: RunScope,
@@ -257,7 +257,7 @@ function contextOfTabs(
   return {
     currentTabId: () => scope.currentTabId,
     moveTo(tabId, { isOwn }) {
-      // Since the policy decided, another run may have gone there.
+      // Another run may have gone there since the decision.
       if (scope.takenTabs?.().has(tabId) === true) throw new AppError(tabTaken(tabId));
       if (isOwn) scope.openedTabIds.add(tabId);
       memory.trail.push(scope.currentTabId);

@@ -12,7 +12,7 @@ import type { RunScope } from '../tool-gate.ts';
 
 const MAX_VALUES = 12;
 
-/** What a call would do besides what its page sends: at a server of the person's, with their secrets, in their bookmarks. `null`: nothing. */
+/** A call's write besides page requests: at an MCP server, with secrets, in bookmarks. `null`: none. */
 export function writeOfCall(
   proposal: Proposal,
   pageOrigin: string,

@@ -7,9 +7,9 @@ import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../../tabs/tab-pool.ts';
 import { lossOf } from './explain-loss.ts';
 
-/** How long a page that loads is waited for before it is looked at. */
+/** Milliseconds that a loading page is waited for before the first look. */
 const SETTLE_MS = 2500;
-/** How long a look waits until nothing changes: the first one, and each further one. */
+/** Milliseconds that a look waits for rest: the first, and later ones. */
 const IDLE_MS = { first: 600, later: 150 } as const;
 /** Looks in a row; a look between them is also worth it without a change that can be noticed. */
 const PAUSE_MS = { least: 30, most: 500 } as const;
@@ -32,7 +32,7 @@ export interface Surroundings {
   readonly isHeld: () => boolean;
 }
 
-/** How long nothing may have changed where nothing more is to be expected. */
+/** Milliseconds without changes, when nothing more is expected. */
 const STILL_MS = 1000;
 const REQUESTS_MS = 50;
 
@@ -60,9 +60,9 @@ interface Seen {
   readonly page: Page;
   readonly snapshot: PageSnapshot;
   readonly waitedMs: number;
-  /** Nothing has changed for a second, and nothing is under way that may change something. */
+  /** Unchanged for a second, with nothing under way. */
   readonly isStill: boolean;
-  /** Nothing is looked at after this. */
+  /** The last look. */
   readonly isLast: boolean;
 }
 

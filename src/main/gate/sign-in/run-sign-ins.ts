@@ -33,9 +33,9 @@ type SignInScope = Pick<
   | 'heldBack'
 >;
 
-/** What servers wanted to know before they let a run in, and what they were told. */
+/** Sign-ins of a run at servers, and their answers. */
 export class RunSignIns {
-  /** How often each realm was told something. */
+  /** Answers sent to each realm. */
   readonly #sent = new Map<string, number>();
   readonly #failed = new Map<string, ErrorInfo>();
   /** The first realm of each secret at an origin. */

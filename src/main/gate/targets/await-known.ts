@@ -13,7 +13,7 @@ const LOCATOR_ONLY_MS = 2_000;
 
 interface FoundNode {
   readonly nodeId: NodeId;
-  /** How it was found where the locator did not find it; `null`: it did. */
+  /** How it was found without the locator; `null`: by the locator. */
   readonly anew: RecordedNode | null;
 }
 

@@ -20,9 +20,9 @@ import { type Surroundings, watchPage } from '../call/watch-page.ts';
 
 /** Milliseconds during which only a matching fingerprint is taken, because a better match may be loading. */
 const EXACT_ONLY_MS = 800;
-/** How long an element that something lies over is waited for; the act itself then says what that is. */
+/** Milliseconds that a covered element is waited for; the act then names the cover. */
 const COVERED_MS = 1500;
-/** How long several that fit may become one while the page changes. */
+/** Milliseconds during which several matches may become one. */
 const SEVERAL_MS = 1500;
 /** Candidates whose place the page is asked for. */
 const MOST_ASKED = 6;

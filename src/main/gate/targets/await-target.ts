@@ -21,11 +21,11 @@ import { type Surroundings, watchPage } from '../call/watch-page.ts';
 
 /** Milliseconds during which only a usable exact name is taken, because a better match may be loading. */
 const EXACT_ONLY_MS = 800;
-/** How long an element that something lies over is waited for; the act itself then says what that is. */
+/** Milliseconds that a covered element is waited for; the act then names the cover. */
 const COVERED_MS = 1500;
-/** How long several that fit may become one while the page changes. */
+/** Milliseconds during which several matches may become one. */
 const SEVERAL_MS = 1000;
-/** How long a listed element is waited for before a text counts: words of a control may stand in a sentence, too. */
+/** Milliseconds until a text counts in place of a listed element, because a control's words may also occur in a sentence. */
 const TEXT_MS = 2500;
 
 /** An element in words, as a call names it. */
@@ -38,7 +38,7 @@ export interface WordsOfCall {
   readonly orText: boolean;
   /** Whether the target may be a guess: on a still page it is not waited for. */
   readonly mayBeGuessed: boolean;
-  /** How long to wait for it. */
+  /** Milliseconds to wait. */
   readonly waitMs: number;
 }
 
@@ -93,7 +93,7 @@ async function judge(
   const mayBeText = orText && isPlain && target.name !== '';
   if (found.kind === 'found') {
     const { node } = found;
-    // A part of the page that hears clicks is named by all that stands in it; the words mean one place of that.
+    // A clickable part of the page is named by all its text; the words mean one place in it.
     const isPart = ['', 'generic'].includes(node.role) && !isNamedExactly(node, target);
     if (isPart && mayBeText && (await showsText(page, target.name))) return { text: target.name };
     const isCertain = isNamedExactly(node, target) || isPatient;
@@ -161,7 +161,7 @@ async function bringNear(page: Page, text: string): Promise<boolean> {
   return false;
 }
 
-/** Whether a text can be seen; the act itself says where it stands in several places. */
+/** Whether a text is visible; the act itself reports several places. */
 async function showsText(page: Page, text: string): Promise<boolean> {
   for (const frame of await page.frames()) {
     // A removed frame shows nothing.

@@ -1,7 +1,7 @@
 import type { Cover } from '#shared/covers/cover.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Something lies over the element of a call; says of it what matters for whether it may be closed. */
+/** The target is covered; carries what decides whether the cover may be closed. */
 export class CoveredError extends AppError {
   readonly cover: Cover;
 

@@ -104,7 +104,7 @@ async function frameAt(frames: Frames, point: unknown): Promise<PageFrame | null
     x: Math.round(point.x),
     y: Math.round(point.y),
   });
-  // A frame of another process is found as the element that it stands in.
+  // A frame of another process is found as its owner element.
   const { node } = await main.cdp.send('DOM.describeNode', { backendNodeId, depth: 0 });
   const inner = frames.find((frame) => frame.frameId === (node.frameId ?? frameId));
   const isWhole =

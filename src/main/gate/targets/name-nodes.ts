@@ -17,7 +17,7 @@ import type { Surroundings } from '../call/watch-page.ts';
 
 const ArgsSchema = z.record(z.string(), z.unknown());
 
-/** How long a call waits for what it names in words, unless it says so itself. */
+/** Milliseconds to wait for a named element, unless the call sets them. */
 const WAIT_MS = 5000;
 
 /** Arguments that name an element in words, and the arguments that replace them once it is found. */
@@ -34,7 +34,7 @@ const PURPOSES: Readonly<Partial<Record<string, Purpose>>> = {
   select: 'choose',
 };
 
-/** How the elements of a recorded step were found, all of them; of a script’s call only where its locators did not find them. */
+/** How all elements of a recorded step were found; for a script’s call only without its locators. */
 export interface FoundRecorded {
   readonly foundBy: FoundBy;
   readonly isCertain?: true;
@@ -44,7 +44,7 @@ export interface NamedCall {
   readonly parsed: ParsedCall;
   /** Why what the call names in words is not known; it cannot be made then. */
   readonly error: ErrorInfo | null;
-  /** The arguments with the numbers of elements that a recorded step names by fingerprints; absent where it names none. */
+  /** Arguments with numbers in place of fingerprints; absent without any. */
   readonly args?: Readonly<Record<string, unknown>>;
   /** How they were found. */
   readonly found?: FoundRecorded;

@@ -15,7 +15,7 @@ type Act = string;
 export class DownloadGestures {
   #inputs = 0;
   #loads = 0;
-  /** What the last file was saved for. */
+  /** The act that allowed the last file. */
   #used: Act = '';
   readonly #callId: () => string | null;
 

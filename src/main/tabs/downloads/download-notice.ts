@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/messages/words.ts';
 
-/** What a person should know about downloads. */
+/** News about downloads for the person. */
 export type DownloadNotice =
   | { readonly type: 'too-many' | 'unasked' }
   | {

@@ -28,7 +28,7 @@ export interface DocumentStatusOptions {
 export const showsSource = (contents: Pick<WebContents, 'getURL'>): boolean =>
   contents.getURL().startsWith('view-source:');
 
-/** What a tab shows, by Electron's events: address, title, icon, and why there is nothing to see. */
+/** State of a tab from Electron's events: address, title, icon, and why it is empty. */
 export class DocumentStatus {
   readonly #contents: WebContents;
   readonly #fetch: FetchInSession;
@@ -124,7 +124,7 @@ export class DocumentStatus {
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
       this.#activity.setLoading(true);
-      // Before its first page has loaded, a tab shows the address that it is loading.
+      // Before its first page, a tab shows the loading address.
       if (this.#url === '') this.#url = url;
     });
     contents.on('did-navigate', (_event, url, httpStatus) => {
@@ -203,7 +203,7 @@ const pathOf = (url: string): string => URL.parse(url)?.pathname ?? '';
 /** A page may write a title of any length, which every change of its tab would carry. */
 const MAX_TITLE = 1000;
 
-/** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
+/** Title of the page, else its address; a file's name until the viewer has a title. */
 export function pageTitle(
   { url, title }: Pick<DocumentStatus, 'url' | 'title'>,
   path: string | null,

@@ -1,9 +1,9 @@
 import { abortedError } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';
 
-/** How long nothing may have happened for a page to count as quiet. */
+/** Milliseconds without activity for a quiet network. */
 const QUIET_MS = 120;
-/** How long a request may hold a wait, by what it brings: data and code make the content that a person waits for, pictures do not. */
+/** Milliseconds that a request may delay a wait, by type: data and code bring content, pictures do not. */
 const PATIENCE_MS: Readonly<Record<string, number>> = {
   mainFrame: 2500,
   xhr: 2500,
@@ -51,7 +51,7 @@ export class PageActivity {
   /** Requests that wait for a decision. */
   readonly #held = new Set<number>();
   #isLoading = false;
-  /** When the document that is loading arrived; `null`: it has not. */
+  /** Arrival of the loading document; `null`: pending. */
   #arrivedAt: number | null = null;
   #documentAt = 0;
   #lastActivityAt = 0;
@@ -98,7 +98,7 @@ export class PageActivity {
     if (this.#requests.delete(id)) this.#activity.emit();
   }
 
-  /** While one is held, no wait for the page runs out. */
+  /** While one is held, waits for the page do not run out. */
   requestHeld(id: number, isHeld: boolean): void {
     const request = this.#requests.get(id);
     if (isHeld) this.#held.add(id);
@@ -147,7 +147,7 @@ export class PageActivity {
     this.markActivity();
   }
 
-  /** Something happened just now that may have effects. */
+  /** Notes an event that may have effects. */
   markActivity(): void {
     this.#lastActivityAt = Date.now();
     this.#activity.emit();

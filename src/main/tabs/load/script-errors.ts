@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 
-/** How Chromium writes down an error that no script has caught. */
+/** Chromium's text for an uncaught error. */
 const UNCAUGHT = /^Uncaught (?:\(in promise\) )?(.+)/s;
 /** Level of errors in `console-message` before Electron 35. */
 const ERROR_LEVEL = 3;

@@ -25,7 +25,7 @@ export interface LoadNews {
   readonly networkLost: Pick<Emitter<boolean>, 'on'>;
 }
 
-/** `lost`: no page can come of it, because the network's process ended. */
+/** `lost`: the network process ended, so no page can arrive. */
 export type LoadEnd = 'ended' | 'lost';
 
 /**

@@ -10,7 +10,7 @@ import type { Resolver } from './host-lookup.ts';
 
 type Answer = (response: CallbackResponse) => void;
 
-/** What the filter needs of Electron's session. */
+/** The used part of Electron's session. */
 export interface FilteredSession extends Resolver {
   readonly webRequest: {
     onBeforeRequest(

@@ -16,7 +16,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** What the names of hosts resolve to, kept for a moment. */
+/** Resolved host names, cached for a moment. */
 export class HostLookup {
   readonly #resolver: Resolver;
   readonly #lateMs: number;

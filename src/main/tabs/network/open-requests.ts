@@ -31,7 +31,7 @@ export interface OpenRequest {
   redirectedFrom: string | undefined;
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
-  /** Until a public host has redirected it. */
+  /** Whether the program loads it, until a public host redirects it. */
   isOwnLoad: boolean;
   /** A redirect may change both. */
   method: string;

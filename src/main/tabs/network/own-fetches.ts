@@ -10,11 +10,11 @@ export interface OwnFetch {
   readonly navigator: Navigator;
 }
 
-/** What the program fetches for a tab by itself: Electron names no tab for such a request. */
+/** Fetches of the program for a tab, for which Electron names no tab. */
 export class OwnFetches {
   readonly #fetches = new Set<OwnFetch>();
 
-  /** Until the answer is disposed of, a request of no tab for this address is that of this tab. */
+  /** Attributes requests for this address without a tab to this tab, until disposed of. */
   begin(fetch: OwnFetch): Disposable {
     this.#fetches.add(fetch);
     return { dispose: () => void this.#fetches.delete(fetch) };

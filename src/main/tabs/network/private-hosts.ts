@@ -22,12 +22,12 @@ export class PrivateHosts {
     this.#ofTabs.set(tabId, hosts.add(hostPort));
   }
 
-  /** Until the run ends. */
+  /** Grants hosts to a run until its end. */
   grantToRun(runId: RunId, hostPorts: ReadonlySet<string>): void {
     this.#ofRuns.set(runId, new Set([...(this.#ofRuns.get(runId) ?? []), ...hostPorts]));
   }
 
-  /** What the program loads for the person outside of any tab, until that is disposed of. */
+  /** Grants a host to loads outside tabs, until disposed of. */
   grantToProgram(hostPort: string): Disposable {
     const grant = { hostPort };
     this.#ofProgram.add(grant);

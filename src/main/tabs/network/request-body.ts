@@ -12,7 +12,7 @@ const MAX_PARSED = 256 * 1024;
 const MULTIPART = /^--[^\r\n]{1,200}\r\ncontent-disposition:/i;
 const FORM = /^[\w%.+*[\]-]+=[^&\s]*(?:&[\w%.+*[\]-]+=[^&\s]*)*$/;
 
-/** What kind of body a request has, by its content: its headers are not known when it is decided on. */
+/** Kind of a request's body, by its content: headers are unknown at decision time. */
 export function bodyOf(uploadData: readonly UploadData[] | undefined): RequestBody {
   const parts = uploadData ?? [];
   const chunks = parts.map(({ bytes }) => bytes ?? Buffer.alloc(0));

@@ -48,7 +48,7 @@ interface JudgedRequest {
   readonly review?: RequestReview | undefined;
 }
 
-/** What Chromium brings along of them. */
+/** Chromium's developer tools. */
 const DEVELOPER_TOOLS = 'devtools://devtools/bundled/';
 
 type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
@@ -64,9 +64,9 @@ export class RequestFilter {
   readonly privateHosts = new PrivateHosts();
   /** Sessions from which no write leaves. */
   readonly rehearsals = new RehearsedSessions();
-  /** What tabs fetch that no page asks for. */
+  /** Fetches of tabs that no page asks for. */
   readonly fetches = new OwnFetches();
-  /** What pages send by themselves, in all tabs. */
+  /** Traffic that pages send by themselves, in all tabs. */
   readonly ownTraffic = new OwnTraffic();
   readonly #options: RequestFilterOptions;
   readonly #watchers = new RequestWatchers();
@@ -296,7 +296,7 @@ export class RequestFilter {
     return false;
   }
 
-  /** What a tab shows it may be taken to again: by its own history, and by the page itself. */
+  /** A shown page may be opened again in its tab, by history or by itself. */
   #noteShown(
     { url, resourceType, statusCode }: Details & { statusCode: number },
     facts: RequestFacts,

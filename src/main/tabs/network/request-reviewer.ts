@@ -18,7 +18,7 @@ export type RequestAnswer =
 export interface RequestReviewer {
   /** Whether it goes on at once, without waiting for anybody; absent: none does. */
   passes?(facts: HeldRequestFacts): boolean;
-  /** What it was that was decided about last, and who let it leave; for the record. */
+  /** The last decision and who allowed it, for the record. */
   explain?(facts: HeldRequestFacts): RequestReview;
   /** The signal is aborted when the decision no longer counts. */
   review(facts: HeldRequestFacts, signal: AbortSignal): Promise<RequestAnswer>;

@@ -11,7 +11,7 @@ export interface StartedRequest {
   readonly resourceType: string;
 }
 
-/** What the filter tells the tab that a request belongs to. */
+/** News from the filter for a request's tab. */
 export interface RequestWatcher {
   readonly tabId: TabId;
   started(request: StartedRequest): void;

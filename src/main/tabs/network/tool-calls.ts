@@ -32,19 +32,19 @@ export interface StartedToolCall {
   readonly origins: CallOrigins | null;
   /** Record of its requests; absent: none. */
   readonly audit?: Pick<RunAudit, 'requested'> | undefined;
-  /** Told why one of its requests was refused, while it goes on and later. */
+  /** Told why one of its requests was refused, also after its end. */
   readonly onRefused: (reason: ErrorInfo, what: RefusedWhat) => void;
   /** The tab that it works in; a call may open one and go on there. */
   readonly tabId: () => TabId;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
-  /** Told when the first request of the call is held, and when none is any more or the call is over. */
+  /** Told when the first of its requests is held, and when none is. */
   readonly onHeld: (isHeld: boolean) => void;
   /** The origins at which it acts; none if absent. */
   readonly actsAt?: readonly string[];
   /** Whether what it has pressed says that it commits something; absent: it does not. */
   readonly saysDeed?: () => boolean;
-  /** Told what a rehearsal kept from leaving; `isOfCall`: because of this call. Absent: it is no rehearsal. */
+  /** Told of writes that a rehearsal stopped; `isOfCall`: because of this call. Absent: no rehearsal. */
   readonly onStopped?: (write: WriteFacts, isOfCall: boolean) => void;
   /** Reviewer of its effects; absent: none. */
   readonly reviewer?: RequestReviewer;
@@ -100,7 +100,7 @@ export class TrackedToolCall {
     return this.#endedAt !== null;
   }
 
-  /** How long it has been over; 0 while it goes on. */
+  /** Milliseconds since its end; 0 during it. */
   get overForMs(): number {
     return this.#endedAt === null ? 0 : performance.now() - this.#endedAt;
   }
@@ -143,7 +143,7 @@ export class ToolCalls {
   readonly #last = new Map<TabId, TrackedToolCall>();
   /** The last call of a run that acted at an origin. */
   readonly #actedAt = new Map<string, TrackedToolCall>();
-  /** When the person last used a tab, by `performance.now`. */
+  /** Last use of a tab by the person (`performance.now`). */
   readonly #gestures = new Map<TabId, number>();
   /** Tabs and origins with a connection whose messages cannot be held. */
   readonly #sockets = new Set<TabId | string>();
@@ -177,7 +177,7 @@ export class ToolCalls {
     return last;
   }
 
-  /** The call of a run that acts at an origin, or did until half a minute ago: what any page or worker there writes may come of it. */
+  /** The call of a run at an origin, up to half a minute after it: writes of any page or worker there may be its effect. */
   actingAt(origin: string): TrackedToolCall | null {
     const call = this.#actedAt.get(origin) ?? null;
     if (call?.counts === false) this.#actedAt.delete(origin);
@@ -230,7 +230,7 @@ export class ToolCalls {
   }
 }
 
-/** What a decision about a request is told of its call. */
+/** Facts about a call for a decision about its request. */
 export function factsOfCall({ runId, callId, tool, isOver }: TrackedToolCall): RequestCall {
   return { runId, callId, tool, isOver };
 }

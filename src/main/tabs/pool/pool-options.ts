@@ -21,7 +21,7 @@ export interface WebTabPoolOptions {
   readonly showsIcons: boolean;
   /** Whether the page of an address is only there because the person went on without an accepted certificate. */
   readonly isUnconfirmed: (session: Session, url: string) => boolean;
-  /** Called for every new tab, so that the window can add its menu and keys. */
+  /** Called for each new tab, so that the window can add menu and keys. */
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ export interface OpenOptions {
   readonly url: string | null;
   readonly activate: boolean;
   readonly openerId?: TabId | undefined;
-  /** Absent: that of the opener, else the usual one. */
+  /** Absent: the opener's window, else the usual one. */
   readonly windowId?: WindowId | undefined;
   /** The person typed the address, so that it may lead into a private network. */
   readonly isTyped?: boolean;
@@ -54,12 +54,12 @@ export interface OpenOptions {
   readonly origin?: string;
 }
 
-/** How a tab that is asleep stands in its window. */
+/** Strip entry of a sleeping tab. */
 export type StripPlace = Pick<TabEntry, 'windowId' | 'isPinned' | 'isMuted' | 'groupId'>;
 
 export interface AsleepOptions {
   /** The number that it had; no tab may have it now. Absent: a new one. */
   readonly id?: TabId | undefined;
-  /** Absent: that of its window. */
+  /** Absent: the window's session. */
   readonly session?: Session;
 }

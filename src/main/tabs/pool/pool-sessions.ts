@@ -37,7 +37,7 @@ export class PoolSessions {
     return session !== this.#parts.sessions.user;
   }
 
-  /** What a tab opens is in its session, what a private window opens in that of the window. */
+  /** Session of a new tab: its opener's, or its private window's. */
   of(openerId: TabId | null, windowId: WindowId): Session {
     const { entries, stages, sessions } = this.#parts;
     return entries.get(openerId)?.session ?? stages.get(windowId)?.session ?? sessions.user;

@@ -17,7 +17,7 @@ export type GroupChange = {
   readonly [Key in 'name' | 'colour' | 'isCollapsed']?: TabGroup[Key] | undefined;
 };
 
-/** The tabs of all windows as they stand in strips. */
+/** Strip entries of all windows. */
 export interface StripTabs {
   readonly stages: TabStages;
   entries(): readonly TabEntry[];

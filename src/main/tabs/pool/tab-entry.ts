@@ -16,7 +16,7 @@ export interface TabEntryOptions {
   readonly openerId: TabId | null;
 }
 
-/** A tab as it stands in the strip, whether its page is there or asleep. */
+/** A tab's strip entry, awake or asleep. */
 export class TabEntry {
   readonly id: TabId;
   readonly session: Session;

@@ -58,7 +58,7 @@ export class TabMaker {
     const entry = this.newEntry(place);
     const { id, openerId, windowId } = entry;
     entry.isPopup = made !== undefined;
-    // What a tab of a group opens belongs there, too.
+    // Tabs opened from a group join it.
     const opening = this.#parts.entries.get(openerId);
     if (opening?.windowId === windowId) entry.groupId = opening.groupId;
     const { filter } = this.#parts.options;

@@ -40,7 +40,7 @@ export class TabOpenings {
     if (activate && stage !== undefined && cameFrom !== undefined && before != null)
       stage.cameFrom = new Map([...cameFrom, [tab.id, before]]);
     if (isTyped && url !== null) tab.loads.noteTyped(url);
-    // What a page has a link to is not what the person has typed.
+    // A page's link does not count as typed by the person.
     const opener = openerId === null || isTyped ? undefined : get(openerId);
     const origin = options.origin ?? opener?.origin;
     const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, origin);

@@ -16,7 +16,7 @@ export interface TabSleeperOptions {
     sleep(id: TabId): boolean;
     onChange(listener: (change: TabPoolChange) => void): Disposable;
   };
-  /** How long a tab is left unused before it sleeps; `null`: as long as the program runs. */
+  /** Minutes unused before a tab sleeps; `null`: never. */
   readonly afterMinutes: () => number | null;
   /** Whether a run works in the tab, waits for it or has it for later. */
   readonly isNeeded: (id: TabId) => boolean;

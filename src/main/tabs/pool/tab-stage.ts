@@ -142,7 +142,7 @@ const isSameSize = (one: Size | undefined, other: Size): boolean =>
 export interface WindowTabs {
   /** Whether a run acts on any of them. */
   readonly hasDriven: boolean;
-  /** Called when runs begin or cease to act on tabs. */
+  /** Calls the listener when runs begin or stop acting on tabs. */
   onDriven(listener: () => void): Disposable;
   /** Moves all their views into another view; their bounds stay. */
   moveTo(container: View): void;

@@ -5,11 +5,11 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import type { FrameAccess, LiveTab, TabPool, TabPoolChange } from '../tab-pool.ts';
 
-/** What of the pages in visible tabs is shown. */
+/** Visible content of pages in these tabs. */
 export interface PageSight {
   /** Why a page with this address may not be looked at; `null`: it may. */
   whyHidden(url: string): string | null;
-  /** How much of a frame may be looked at in a page, by their addresses. */
+  /** How much of a frame may be seen in a page, by addresses. */
   frameAccess(url: string, pageUrl: string): FrameAccess;
 }
 

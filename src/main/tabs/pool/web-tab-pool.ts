@@ -90,7 +90,7 @@ export class WebTabPool implements TabPool {
     return entry === undefined ? undefined : (entry.tab ?? this.#maker.wake(entry));
   }
 
-  /** All tabs as they stand in the strips, asleep or not. */
+  /** All strip entries, asleep or not. */
   entries(): readonly TabEntry[] {
     return this.#entries.all();
   }
@@ -312,7 +312,7 @@ export class WebTabPool implements TabPool {
     for (const tab of awake) tab.close();
   }
 
-  /** Called when runs begin or cease to act on tabs. */
+  /** Calls the listener when runs begin or stop acting on tabs. */
   onDriven(listener: () => void): Disposable {
     return this.#driven.on(listener);
   }
@@ -322,7 +322,7 @@ export class WebTabPool implements TabPool {
     this.#written.emit(id);
   }
 
-  /** Called when the person has written into the page of a tab. */
+  /** Calls the listener when the person writes into a tab's page. */
   onWritten(listener: (id: TabId) => void): Disposable {
     return this.#written.on(listener);
   }

@@ -18,7 +18,7 @@ export interface PagePermissions {
   has(asked: AskedPermission): boolean;
   /** Whether a page may do what shows or copies something of its own: only for a person who has just used it. */
   mayPresent(contents: WebContents): boolean;
-  /** What a page of this origin gets to see of the screen, as the person picks it; `null`: nothing. */
+  /** The view that the person shares with this origin; `null`: none. */
   pickScreen(contents: WebContents, origin: string): Promise<SharedView | null>;
   /** A page goes to an address that only another program can open. */
   linkFollowed(contents: WebContents, url: string): void;
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, readonly PermissionKind[]>> = {
   midiSysex: ['midi'],
 };
 
-/** What takes nothing from the person and ends when they want. */
+/** Harmless permissions that the person can end. */
 const PRESENTING = new Set(['fullscreen', 'clipboard-sanitized-write', 'pointerLock']);
 
 interface Details {
@@ -60,7 +60,7 @@ export function answerPermissions(session: Session, permissions: PagePermissions
       if (permissions === null) return false;
       if (PRESENTING.has(permission)) return permissions.mayPresent(contents);
       if (permission === 'openExternal') {
-        // What becomes of the link is up to the person; the engine itself opens none.
+        // The person decides about the link; the engine opens none.
         permissions.linkFollowed(contents, details.externalURL ?? '');
         return false;
       }
@@ -110,7 +110,7 @@ function askedOf(
 function mediaKinds({ mediaTypes, mediaType }: Details): readonly PermissionKind[] {
   const asked = mediaTypes ?? (mediaType === undefined ? [] : [mediaType]);
   const kinds = { video: 'camera', audio: 'microphone' } as const;
-  // What names neither wants to record the screen.
+  // A request naming neither does not want to record the screen.
   return (['video', 'audio'] as const)
     .filter((type) => asked.includes(type))
     .map((type) => kinds[type]);

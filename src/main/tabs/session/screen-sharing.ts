@@ -1,6 +1,6 @@
 import type { Session, Video, WebContents, WebFrameMain } from 'electron';
 
-/** What a page gets to see: a screen, another program's window, or a tab. */
+/** A shared screen, window of another program, or tab. */
 export type SharedView = Video | WebFrameMain;
 
 /**

@@ -20,7 +20,7 @@ const LOAD_MS = 10_000;
 /** An isolated world that no page script has. */
 const WORLD = 1099;
 
-/** What of localStorage is known already, or asked for, by origin. */
+/** Known localStorage by origin, or how to read it. */
 export type KnownStorage = ReadonlyMap<string, Promise<readonly StorageItem[]>>;
 
 /** Cookies for these origins and their localStorage, read unless `known`. Nothing is requested from the sites. */

@@ -27,7 +27,7 @@ export const USER_PARTITION = 'persist:user';
 
 /** Initial content of a session besides cookies. */
 export interface SessionBeginning {
-  /** What pages have stored comes along, too, and nothing that is written leaves. */
+  /** A rehearsal: page storage is copied, and no write leaves. */
   readonly isRehearsed?: boolean;
   /** Takes the place of all else where it comes to something. */
   readonly restored?: Promise<StorageState | null>;
@@ -35,7 +35,7 @@ export interface SessionBeginning {
 
 export interface TabSessionOptions {
   readonly downloadFolder: string;
-  /** Asked once for each file that a page saves. */
+  /** Asked once for each saved file. */
   readonly admitDownload: (contents: WebContents) => DownloadAdmission;
   /** Whether the person keeps a risky file; `null`: nobody is there to ask. */
   readonly askToKeep: ((name: string) => Promise<boolean>) | null;

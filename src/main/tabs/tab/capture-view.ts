@@ -11,10 +11,7 @@ const RETRY_MS = 60;
 const PREVIEW_WIDTH = 520;
 const TIMEOUT_MS = 5000;
 
-/**
- * What a tab shows, as pixels. A view that has just been made has no picture for a moment, so it is asked again.
- * Throws `AppError` `CAPTURE_FAILED`.
- */
+/** Pixels of a tab. A new view has no picture for a moment, so it is asked again. Throws `AppError` `CAPTURE_FAILED`. */
 export async function captureView(contents: WebContents, viewportWidth: number): Promise<Bitmap> {
   let cause: unknown = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -4,7 +4,7 @@ import { InternalPageSchema, type InternalPage } from '#shared/model/page/tab.ts
 
 export const NEW_TAB_ADDRESS = 'waymark://newtab';
 
-/** What an internal address shows, e.g. `waymark://runs/run_abc` shows `runs`. */
+/** Parts of an internal address: `waymark://runs/run_abc` shows `runs`. */
 export interface InternalAddress {
   /** The address as the person sees it. */
   readonly url: string;
@@ -37,12 +37,12 @@ export function parseInternalAddress(text: string): InternalAddress | null {
   return page.success ? { url: text.trim(), page: page.data } : null;
 }
 
-/** The document that stands for an internal page in the tab’s history. */
+/** The history document of an internal page. */
 export function toDocumentUrl(address: InternalAddress): string {
   return MARK + address.url.slice('waymark://'.length);
 }
 
-/** The internal page that a document stands for; `null` for web content. */
+/** The internal page of a document; `null` for web content. */
 export function fromDocumentUrl(url: string): InternalAddress | null {
   return url.startsWith(MARK) ? parseInternalAddress(`waymark://${url.slice(MARK.length)}`) : null;
 }

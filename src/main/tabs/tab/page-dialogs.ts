@@ -3,9 +3,9 @@ import type { DialogAnswer, OpenDialog } from '../tab-pool.ts';
 
 export interface PageDialogsOptions {
   readonly onError: (error: unknown) => void;
-  /** Called when a dialog opens or closes: the page is not at rest then. */
+  /** Called when a dialog opens or closes, because the page is not at rest then. */
   readonly onActivity: () => void;
-  /** Called when one opens that Waymark answers. */
+  /** Called when Waymark answers a dialog. */
   readonly onOpen: () => void;
 }
 
@@ -50,7 +50,7 @@ export class PageDialogs {
     return this.#isDriven;
   }
 
-  /** How the next dialog is answered, once; a run that ends leaves nothing of it. */
+  /** Sets the answer to the next dialog, once; the end of a run clears it. */
   answerNext(answer: DialogAnswer): void {
     this.#nextAnswer = answer;
   }

@@ -5,7 +5,7 @@ import type { Navigator } from '../network/open-requests.ts';
 
 /** Knows who has asked for the navigation that a tab makes; the request itself does not tell. */
 export class PageNavigation {
-  /** What the program loads in the tab, and the origin of the page on whose behalf it does so. */
+  /** The program's own load in the tab, and the origin of the page it is for. */
   #own: { readonly address: string; readonly origin: string | null } | null = null;
   /** The newest navigation, and the origin of the page that asked for it. */
   #latest: { readonly address: string; readonly origin: string | null } | null = null;
@@ -18,7 +18,7 @@ export class PageNavigation {
     });
   }
 
-  /** Until the answer is disposed of the program loads this address, by itself or on behalf of the page with this origin. */
+  /** Notes that the program loads this address, itself or for a page of this origin, until disposed of. */
   begin(url: string, origin: string | null): Disposable {
     const own = { address: addressOf(url), origin };
     this.#own = own;

@@ -29,7 +29,7 @@ export interface PageWatchdogOptions {
   readonly contents: WebContents;
   /** Whether something else explains the standstill. */
   readonly isExcused: () => boolean;
-  /** Called when the page is to be ended, with the reason. */
+  /** Called to end the page, with the reason. */
   readonly onEnd: (reason: ErrorInfo) => void;
 }
 
@@ -45,7 +45,7 @@ export class PageWatchdog {
   #ticks = 0;
   #missed = 0;
   #probe: object | null = null;
-  /** What the page's process had used of the processor when it was asked, in seconds. */
+  /** Processor seconds of the page's process at the last question. */
   #cpuWhenAsked = 0;
 
   constructor(options: PageWatchdogOptions) {
@@ -131,7 +131,7 @@ export class PageWatchdog {
 
 const newDialogLimit = (): RateLimiter => new RateLimiter(MAX_DIALOGS.count, MAX_DIALOGS.windowMs);
 
-/** What the page's process uses. */
+/** Resource usage of the page's process. */
 function usedBy(contents: WebContents): {
   readonly memoryKb: number;
   readonly cpuSeconds: number;

@@ -20,7 +20,7 @@ import type { SavedTab, WrittenFields } from './saved-tab.ts';
 import { tabClosed } from './tab-closed.ts';
 import { TabPast } from './tab-past.ts';
 
-/** How often an address is loaded while the network's process ends. */
+/** Loads of an address while the network process ends. */
 const MAX_LOADS = 3;
 const NEVER = new AbortController().signal;
 
@@ -31,7 +31,7 @@ export interface TabLoadsParts {
   readonly files: LocalFiles;
   readonly status: DocumentStatus;
   readonly downloads: DownloadGestures;
-  /** Told whether requests of the call under way wait for a decision. */
+  /** Told whether the call's requests wait for a decision. */
   readonly held: Emitter<boolean>;
   /** Resolves once the page answers, or has been ended because it does not. */
   untilAnswering(signal: AbortSignal): Promise<void>;
@@ -67,7 +67,7 @@ export class TabLoads {
   networkLost(): void {
     const { contents } = this.#parts;
     const wasWaiting = !contents.isDestroyed() && contents.isWaitingForResponse();
-    // Before anybody is told: who loads again at once must not be stopped.
+    // Runs before listeners, whose new load must not be stopped.
     if (wasWaiting) contents.stop();
     this.#networkLost.emit(wasWaiting);
   }
@@ -262,7 +262,7 @@ export class TabLoads {
     const load = this.#navigation.begin(target, origin);
     const news = { held: this.#parts.held, networkLost: this.#networkLost };
     this.#parts.downloads.loads();
-    // How a load goes shows in the tab.
+    // The tab shows the load's outcome.
     const again = (): void =>
       void this.#tryNavigate(NEVER, target, start, origin).catch(() => undefined);
     this.#again = again;

@@ -33,7 +33,7 @@ export function answerSignIns(contents: WebContents, { call, hold }: SignInParts
       if (login === null) answer();
       else answer(login.name, login.password);
     };
-    // What cannot be decided is not given.
+    // An undecided sign-in is declined.
     asked.signIn(challenge).then(settle, () => settle(null));
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 import { parseInternalAddress } from './internal-address.ts';
 
-/** What the person meant by what they typed into the address bar. */
+/** Meaning of text typed into the address bar. */
 export type TypedAddress =
   | { readonly kind: 'open'; readonly url: string }
   /** The source of the page at this address. */

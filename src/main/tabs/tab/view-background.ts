@@ -1,6 +1,6 @@
 import { nativeTheme, type WebContentsView } from 'electron';
 
-/** What web pages count on that say nothing of their background. */
+/** Background that pages without one expect. */
 const PAPER = '#ffffff';
 /** The paper of the dark window. */
 const DARK_PAPER = '#1b1a17';

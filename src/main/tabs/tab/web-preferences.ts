@@ -2,7 +2,7 @@ import type { WebPreferences } from 'electron';
 
 import { LOCKED_PREFERENCES } from '../../platform/locked-preferences.ts';
 
-/** What every tab is made with. Web pages get no preload: there is nothing of ours in them to attack. */
+/** Preferences of every tab. Web pages get no preload, so there is nothing of ours to attack. */
 export const TAB_PREFERENCES = {
   ...LOCKED_PREFERENCES,
   // The session decides what is checked.

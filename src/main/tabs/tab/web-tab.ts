@@ -77,7 +77,7 @@ export class WebTab implements LiveTab {
   readonly #status: DocumentStatus;
   readonly #watchdog: PageWatchdog;
   readonly #events = new Emitter<TabEvent>();
-  /** Told whether requests of the call under way wait for a decision. */
+  /** Told whether the call's requests wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
   /** Negative, because Chromium numbers its requests from zero. */

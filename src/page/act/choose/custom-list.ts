@@ -28,7 +28,7 @@ const MAX_LABELS = 40;
 const LEAST_OPTION = 4;
 
 let found: Element | null = null;
-/** What the box of the list said, before the first of the options was pressed. */
+/** Text of the list's box before the first press on an option. */
 let before: { readonly owner: Element; readonly text: string } | null = null;
 
 /** Stages of choosing: before any press, before the list is opened for a further option, after the press. */
@@ -62,7 +62,7 @@ export function findDrawnOption(owner: Element, wanted: string, stage: ChoosingS
   };
 }
 
-/** What `findDrawnOption` found last; the element itself if it found nothing. */
+/** The last option that `findDrawnOption` found; the element itself without one. */
 export function foundOption(element: Element): Element {
   return found ?? element;
 }
@@ -80,7 +80,7 @@ export function showsChoice(owner: Element, label: string): boolean {
 const optionCalled = (owner: Element, label: string): Element | null =>
   visibleOptions(owner).find((one) => one.label === label)?.element ?? null;
 
-/** What the list shows now in place of what it showed before, where it shows a choice in words of its own; empty if the same. */
+/** New words of the list's box, where they differ from before; empty if the same. */
 export function newlyShown(owner: Element): string {
   if (owner.matches(LISTS)) return '';
   const now = shownChoiceOf(choiceBoxOf(fieldIn(owner))).value;
@@ -163,7 +163,7 @@ function holdsItem(owner: Element, label: string): boolean {
   return value === label || value.split(', ').some((item) => isSameText(item, label));
 }
 
-/** What a form would send for a list that is drawn in place of the browser's own. */
+/** The value that a form would send for a drawn list. */
 const nativeChoice = (around: Element): string =>
   [...around.querySelectorAll('select')]
     .flatMap((select) => [...select.selectedOptions].map(({ label }) => label))

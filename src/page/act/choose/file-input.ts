@@ -1,6 +1,6 @@
 import { shadowTreeOf } from '../../dom/flat-tree.ts';
 
-/** How a file input belongs to an element. */
+/** Relation of a file input to an element. */
 export type Belonging = 'own' | 'beside';
 
 /**

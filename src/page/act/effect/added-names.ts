@@ -5,7 +5,7 @@ const MOST_NAMES = 3;
 /** CSS pixels; a mark of where something would be dropped is thinner. */
 const LEAST = 8;
 
-/** What came to the page and can be seen, the outermost elements only. */
+/** Names of new visible elements, the outermost only. */
 export function addedNames(log: ChangeLog): readonly string[] {
   const added = log.added().filter(isLargeEnough);
   const outermost = added.filter(

@@ -5,7 +5,7 @@ const MAX_TEXT = 200;
 /** Characters. A longer text is a new view of the page and no answer to an act. */
 const LONGEST = 400;
 
-/** What the act has brought to the page in words that can be seen: new elements and new texts, the outermost only. */
+/** New visible elements and texts in words, the outermost only. */
 export function addedTexts(log: ChangeLog): readonly string[] {
   const renewed = log.renewed().filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const outermost = renewed.filter(

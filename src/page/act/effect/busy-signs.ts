@@ -1,6 +1,6 @@
 const MARKED = '[aria-busy=true],[role=progressbar]:not([aria-valuenow]),progress:not([value])';
 
-/** What the page showed as at work when an act began, and what runs for ever without meaning that. */
+/** Signs of work when the act began, and animations that never end. */
 export interface BusyBefore {
   readonly marked: ReadonlySet<Element>;
   readonly animations: ReadonlySet<Animation>;
@@ -33,7 +33,7 @@ export function isBusySince(before: BusyBefore, roots: Iterable<Root>): boolean 
   return isMarked || spinners(before).length > 0;
 }
 
-/** What still turns is not waited for again. */
+/** Spinners that still turn are not waited for again. */
 export function forgetSpinners(before: BusyBefore): void {
   for (const animation of spinners(before)) endless.add(nameOf(animation));
 }

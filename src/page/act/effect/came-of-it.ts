@@ -77,7 +77,7 @@ export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Esca
   };
 }
 
-/** What a person or the act has written is told as a value. */
+/** Text that a person or the act wrote counts as a value. */
 const isEdited = (element: Element): boolean =>
   (element instanceof HTMLElement && element.isContentEditable) ||
   element.closest('textarea,option,script,style') !== null ||

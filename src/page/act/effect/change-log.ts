@@ -61,7 +61,7 @@ export class ChangeLog {
     this.#shown.set(element, texts);
   }
 
-  /** What short texts became, each with all that it was in between. */
+  /** Short texts that changed, with all their states in between. */
   became(): readonly { readonly element: Element; readonly texts: readonly string[] }[] {
     return [...this.#shown].flatMap(([element, before]) => {
       const now = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -87,7 +87,7 @@ export class ChangeLog {
     return [...this.#removed.keys()].filter((node) => node instanceof Element).filter(isDetached);
   }
 
-  /** What held a removed element. */
+  /** Former parent of a removed element. */
   holderOf(removed: Element): Node | undefined {
     return this.#removed.get(removed);
   }

@@ -8,7 +8,7 @@ const MAX_NAME = 60;
 const MOST_MESSAGES = 4;
 const ERROR_WORDS = /(?:^|[\s_-])(?:errors?|invalid|danger|feedback|alert)(?:$|[\s_-])/i;
 
-/** What the browser itself says of a field that keeps a form from being sent; it shows that in a bubble outside of the page. */
+/** The browser's message for an invalid field, which it shows in a bubble outside the page. */
 export function nativeComplaint({ target }: Event): string {
   const isField =
     target instanceof HTMLInputElement ||

@@ -30,7 +30,7 @@ interface ReadinessNeeds {
   readonly editable: boolean;
   /** Whether the element has to be at rest. */
   readonly atRest: boolean;
-  /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */
+  /** Earlier tries; each scrolls the element to another place, out from under sticky parts. */
   readonly attempt: number;
   /** Per cent of the visible part of its box; `null`: any point. */
   readonly at: Point | null;
@@ -40,7 +40,7 @@ interface ReadinessNeeds {
   readonly byHandle: boolean;
 }
 
-/** What lay over the element that was looked at last. */
+/** The last cover. */
 let cover: Element | null = null;
 
 /** CSS pixels by which a handle may stick out of its element. */
@@ -94,7 +94,7 @@ async function twoFrames(): Promise<void> {
   await nextFrame();
 }
 
-/** What lay over the element that `checkReadiness` or `passFrame` found covered last; the root element if nothing did. */
+/** The cover that `checkReadiness` or `passFrame` found last; the root element without one. */
 export function lastCover(element: Element): Element {
   return cover ?? element.ownerDocument.documentElement;
 }
@@ -178,7 +178,7 @@ function findPoint(
   let over: Element | null = null;
   let second: Point | null = null;
   let handleAt: Point | null = null;
-  // Something over its frame may lie over the point that was taken before.
+  // Something over the frame may cover the earlier point.
   const first = attempt % inView.length;
   for (const point of [...inView.slice(first), ...inView.slice(0, first)]) {
     const hit = elementAt(pressed, point);
@@ -211,7 +211,7 @@ function pointInEditor(target: Element, point: Point): PointFound {
   return blocked('covered', hit === null ? 'something' : describeCover(target, hit));
 }
 
-/** Something small that lies on the element and is no control of its own: a handle to move or resize it. */
+/** Whether a small element on the target, without a control of its own, is a handle to move or resize it. */
 function isHandleOver(over: Element, element: Element): boolean {
   if (over.matches(CONTROLS)) return false;
   const [handle, box] = [over.getBoundingClientRect(), element.getBoundingClientRect()];

@@ -39,14 +39,14 @@ interface Watch {
   value: string;
   /** Values in and around the target, where it holds none itself. */
   near: NearValues;
-  /** What `footprint` gave when the act began. */
+  /** Result of `footprint` when the act began. */
   footprint: string;
   focused: Element | null;
   /** Animations that ran before the act. */
   animations: ReadonlySet<Animation>;
   scrolled: Element | null;
   copied: Clipping | null;
-  /** What the browser says of fields that keep a form from being sent. */
+  /** The browser's messages for invalid fields. */
   readonly complaints: Set<string>;
 }
 
@@ -159,7 +159,7 @@ export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean |
   return isSurelyListening();
 }
 
-/** Before input is sent once more. */
+/** Prepares for sending input again. */
 export function aimAgain(aim: Aim): void {
   current?.guard.arm(aim);
 }
@@ -221,7 +221,7 @@ function hasEffect({
   return !isStill || mutations > 0 || Object.values(came).some((things) => things.length > 0);
 }
 
-/** What the act has added to this frame so far, in a few words each. */
+/** New elements of this frame, in a few words each. */
 export const addedHere = (): readonly string[] => (current === null ? [] : addedNames(current.log));
 
 /** The words that the act has brought to this frame so far. */

@@ -3,7 +3,7 @@ import { knownShadowRoots } from '../composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 500;
 
-/** Whether the element is a canvas, holds one, or lies over one. */
+/** Whether the element is a canvas, holds one, or covers one. */
 export function liesOnCanvas(element: Element): boolean {
   if (element.matches('canvas') || element.querySelector('canvas') !== null) return true;
   const { x, y, width, height } = element.getBoundingClientRect();

@@ -14,7 +14,7 @@ const NOT_EMPTY =
 /** The part of the viewport to search. */
 interface Area {
   readonly box: DOMRect;
-  /** The dialog that has to stay open; `null` where none lies over the page. */
+  /** The dialog that has to stay open; `null` for none. */
   readonly dialog: Element | null;
   /** A menu or list is open, which may have a veil of its own. */
   readonly hasMenu: boolean;
@@ -65,7 +65,7 @@ function isModal(dialog: Element): boolean {
   return corner !== null && isVeil(corner) && !isPage(corner);
 }
 
-/** How much of the viewport a plain part of the page fills, in square pixels; 0 for what something would happen on. */
+/** Square pixels of a plain part in the viewport; 0 for a part that reacts to clicks. */
 function sizeOfEmpty(hit: Element, { dialog, hasMenu }: Area): number {
   if (isPage(hit)) return dialog === null ? Number.POSITIVE_INFINITY : 0;
   const isInDialog = dialog !== null && isWithin(hit, dialog);

@@ -23,7 +23,7 @@ export function elementAt(target: Element, { x, y }: Point): Element | null {
   }
 }
 
-/** Whether an event at `hit` also acts on the target: it is part of it, or of the label that stands for it. */
+/** Whether an event at `hit` also acts on the target: it is a part of it, or of its label. */
 export function reaches(target: Element, hit: Element): boolean {
   if (isWithin(hit, target)) return true;
   if (target instanceof HTMLLabelElement && target.control === hit) return true;

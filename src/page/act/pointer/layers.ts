@@ -3,7 +3,7 @@ import type { LayerKind } from '#shared/tools/contract/tool-result.ts';
 import { shownValueOf, valueOf } from '../field.ts';
 import { nextFrame } from '../next-frame.ts';
 
-/** A dialog, menu or list of options that lies over the page. */
+/** A dialog, menu or option list over the page. */
 export interface Layer {
   readonly element: Element;
   readonly kind: LayerKind;
@@ -22,13 +22,13 @@ const FIELDS =
   '[role=option],[aria-pressed],[role=slider]';
 /** Elements whose text is no title. */
 const NO_TITLE = 'button,a,label,select,textarea,script,style,[role=button],[role=tab],[role=link]';
-/** What moves for longer is not waited for. */
+/** Milliseconds. Longer animations are not waited for. */
 const LONGEST_ANIMATION_MS = 700;
 const MAX_LAYERS = 20;
 const MAX_FIELDS = 300;
 const MAX_UNSAVED = 3;
 
-/** What the fields of a dialog held when it was seen first. */
+/** Field values of a dialog when it opened. */
 const firstValues = new WeakMap<Element, ReadonlyMap<Element, string>>();
 
 /** The layers that can be seen now. */

@@ -67,7 +67,7 @@ export function rememberPlace(element: Element, goal: Element | null): void {
   };
 }
 
-/** How the place of the element has changed since `rememberPlace`; waits until it no longer moves. */
+/** Change of the element's place since `rememberPlace`; waits until it is at rest. */
 export async function placeChange(element: Element): Promise<PlaceChange> {
   if (remembered === null) return { type: 'none' };
   const { places } = remembered;

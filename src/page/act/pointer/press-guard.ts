@@ -52,7 +52,7 @@ export class PressGuard {
       : this.#arrival;
   }
 
-  /** Something of the page changed just now. */
+  /** Notes a change of the page. */
   pageChanged(): void {
     this.#sequence?.pageChanged();
   }

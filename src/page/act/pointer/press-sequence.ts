@@ -18,7 +18,7 @@ export class PressSequence {
   #wasTakenAway = false;
   #isReleased = false;
   #isHeld = false;
-  /** After the page had heard that the button is down, the target still lay under the mouse. */
+  /** Whether the target was still under the mouse after the page had handled the button press. */
   #stayed = false;
   #click: 'none' | 'whole' | 'strayed' = 'none';
 
@@ -44,7 +44,7 @@ export class PressSequence {
     this.#isWithPage = false;
   }
 
-  /** Something of the page changed. */
+  /** Notes a change of the page. */
   pageChanged(): void {
     if (this.#isWithPage) this.#isAnswered = true;
   }
@@ -73,7 +73,7 @@ export class PressSequence {
     return this.#wasTakenAway || this.#isWithPage || this.#isHeld;
   }
 
-  /** What only opened over it is no reason: that is how pages answer a press. */
+  /** Elements that opened over it do not count: pages answer a press so. */
   #hasMovedAway(event: MouseEvent): boolean {
     if (this.#wasTakenAway || this.#isWithPage) return false;
     const lies = this.#liesUnder(event);

@@ -2,7 +2,7 @@ import { roleOf } from '../../dom/element-role.ts';
 import { focusedElement } from '../composed-tree.ts';
 import { describe } from '../describe.ts';
 
-/** What reacts to keys as to a press, or jumps by them: a space in a text presses a button. */
+/** Roles that treat keys as a press or jump: a space in a text presses a button. */
 const TEXTLESS_ROLES: ReadonlySet<string> = new Set([
   'button',
   'link',

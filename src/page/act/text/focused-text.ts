@@ -18,7 +18,7 @@ const noteUse = (event: Event): void => {
   const [target] = event.composedPath();
   if (!(target instanceof Element)) return;
   const key = event instanceof KeyboardEvent ? event.key : '';
-  // What Enter has sent is done with.
+  // Text sent with Enter is finished.
   if (key === 'Enter' && target instanceof HTMLInputElement) inUse.delete(target);
   else if (!MODIFIERS.has(key)) noteCursor(target);
 };

@@ -97,7 +97,7 @@ function closestReceivingPointer(element: Element | null): Element | null {
   return at ?? element;
 }
 
-/** What `findTextPlace` found last. */
+/** The last element that `findTextPlace` found. */
 export function foundTextPlace(root: Element): Element {
   return found ?? root;
 }

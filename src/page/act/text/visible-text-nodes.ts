@@ -10,7 +10,7 @@ interface Piece {
   readonly node: Text;
   /** Start in the whole text. */
   readonly start: number;
-  /** What it adds to the whole text: its own with runs of white space as one blank. */
+  /** Its part of the whole text, with white space collapsed. */
   readonly text: string;
 }
 
@@ -65,7 +65,7 @@ export function placeIn({ text }: Pick<VisibleText, 'text'>, wanted: string): Te
   return start === -1 ? null : { start, length: needle.length };
 }
 
-/** How often it stands there. */
+/** Number of occurrences. */
 export function timesIn({ text }: Pick<VisibleText, 'text'>, wanted: string): number {
   const folded = foldText(text);
   return folded.split(spelledAsIn(folded, foldText(normalizeSpace(wanted)))).length - 1;

@@ -2,7 +2,7 @@ import { styleOf } from '../../dom/computed-style.ts';
 import { firstElementChildOf } from '../../dom/dom-access.ts';
 import { flatParentOf } from '../../dom/flat-tree.ts';
 
-/** What a person sees of an element besides its words. */
+/** Look of an element besides its words. */
 export interface DrawnLook {
   readonly background: string;
   readonly border: string;

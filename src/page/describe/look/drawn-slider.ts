@@ -8,7 +8,7 @@ const LEAST_TRACK = 60;
 /** A track is at least this many times as long as its thumb. */
 const LENGTHS = 3;
 const SLIDER = /(?:^|[-_])(?:slider|range|track|rail|thumb|knob|handle)/i;
-/** What holds the handle of a column or of a scroll bar is no slider. */
+/** Names of slider tracks; handles of columns and scroll bars are no sliders. */
 const TRACK = /^(?!.*scroll).*(?:^|[-_])(?:slider|range|track|rail)/i;
 
 /**

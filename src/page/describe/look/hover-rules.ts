@@ -21,7 +21,7 @@ export function isOnlyHovered(element: Element, parts: readonly LookPart[]): boo
   );
 }
 
-/** What the page's rules change of an element or its parts under the mouse; `null` where some rules cannot be read. */
+/** Properties that hover rules change on an element or its parts; `null` when rules are unreadable. */
 function propertiesOnHover(element: Element): readonly string[] | null {
   const names: string[] = [];
   let left = MAX_RULES;

@@ -124,7 +124,7 @@ function marksOfSibling({ element, unit }: Sibling): readonly string[] {
 
 /** The word in class names that only these siblings have, when they also look different. */
 function wordOf(kind: Kind, kinds: readonly Kind[]): StateWord | undefined {
-  // What all of them share is how the page draws such things.
+  // A look that all share is the page's style.
   if (kind.isGreyed && kinds.some((other) => !other.isGreyed)) return 'greyed';
   const own = stateWords(kind.marks);
   if (own.size === 0) return undefined;

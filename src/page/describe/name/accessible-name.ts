@@ -47,7 +47,7 @@ function tellingTitle(element: Element, name: string): string | null {
   return title.length > name.length ? title : null;
 }
 
-/** What the only labelled part inside is called, such as the icon of a button. */
+/** Label of the only labelled part, such as a button's icon. */
 function innerLabel(element: Element): string {
   const labels = [...element.querySelectorAll(LABELLED)].slice(0, MOST_PARTS).map(ownLabel);
   const [only = ''] = new Set(labels.filter((label) => label !== ''));
@@ -67,7 +67,7 @@ const isMadeUp = (name: string): boolean =>
   /^(?:undefined|null|NaN|\[object \w+\])$/.test(name) ||
   /^[a-z]+(?:[-_:][a-z]+)*[-_:]\d+(?:[-_:]\w+)*$/i.test(name);
 
-/** What a part of the page is called: by its author, by the heading inside, else by how its text begins. */
+/** Name of a part of the page: its author's, its heading, or the beginning of its text. */
 export function paneNameOf(pane: Element): string {
   const own =
     labelledBy(pane) ||
@@ -90,7 +90,7 @@ const editorOf = (pane: Element): Element | null =>
 
 const EDITOR = '[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="code"]';
 
-/** Nothing else in it can be acted on. */
+/** Whether nothing else in it can be acted on. */
 const holdsMostly = (pane: Element): boolean =>
   pane.querySelector('button,a[href],input,select') === null;
 
@@ -139,7 +139,7 @@ const wordsIn = (value: string | null): string => (value === null ? '' : normali
 function labelledBy(element: Element): string {
   const ids = attributeOf(element, 'aria-labelledby');
   if (ids === null) return '';
-  // What a list names by a part of itself is its choice.
+  // A list named by a part of itself shows its choice.
   const isList = attributeOf(element, 'role') === 'combobox';
   const list = ids.trim().split(/\s+/).slice(0, 8);
   const parts = list.map((id) => {
@@ -232,7 +232,7 @@ function ownContent(element: Element, tag: string): string {
 const isBranch = (part: Element): boolean =>
   /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
 
-/** The tooltip that a component shows: that of its only titled part lies over the host's own. */
+/** The tooltip of a component: its only titled part covers the host's own. */
 function innerTooltip(element: Element): string {
   const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
   const [only] = titled;
@@ -241,7 +241,7 @@ function innerTooltip(element: Element): string {
     : normalizeSpace(attributeOf(only, 'title') ?? '');
 }
 
-/** What a field without a label is called by the component that holds it. */
+/** Label that a component gives its unlabelled field. */
 function hostLabel(element: Element, tag: string): string {
   if (!NAMED_ELSEWHERE.has(tag)) return '';
   let root = rootOf(element);
@@ -256,7 +256,7 @@ function hostLabel(element: Element, tag: string): string {
   return '';
 }
 
-/** What a table calls the column of a field or of a cell that is empty or only shows a sign. */
+/** Column name for a field, or for an empty cell or one with a sign. */
 function columnName(element: Element, tag: string): string {
   const isCell = tag === 'td' || /^(?:grid)?cell$/.test(attributeOf(element, 'role') ?? '');
   if (!NAMED_ELSEWHERE.has(tag) && !isCell) return '';
@@ -264,7 +264,7 @@ function columnName(element: Element, tag: string): string {
   return header === null ? '' : anyText(header);
 }
 
-/** What takes text as a whole: its parts are its content and name nothing. */
+/** Whether it takes text as a whole, so that its parts are content and name nothing. */
 const isEditor = (element: Element): boolean =>
   !isField(element) &&
   (isEditingHost(element) ||
@@ -284,7 +284,7 @@ function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string
   return isCertain || !onlyCertain ? text : '';
 }
 
-/** What a code editor's own field is called, or the text area that it stands for. */
+/** Label of a code editor's own field, or of the text area that it replaces. */
 function codeEditorLabel(element: Element): string {
   const field = receiverOf(element);
   if (field === null) return '';
@@ -298,7 +298,7 @@ function codeEditorLabel(element: Element): string {
 const isCodeEditor = (element: Element): boolean =>
   receiverOf(element) !== null || (isEditingHost(element) && hasFixedWidth(element));
 
-/** What an editor shows while it is empty. */
+/** Placeholder of an empty editor. */
 function innerPlaceholder(element: Element): string {
   if (!isEditor(element)) return '';
   const shown = element.querySelector('[data-placeholder],[class*="placeholder"]');
@@ -346,7 +346,7 @@ function iconName(element: Element): string {
   return '';
 }
 
-/** Made by a program, for itself (`f9be279d-c85d`, `input_10482`). */
+/** Generated names (`f9be279d-c85d`, `input_10482`). */
 const COUNTED = /\d\D*\d\D*\d/;
 
 /** The last resort: where a link leads, what a field is called in its form. */

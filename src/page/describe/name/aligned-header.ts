@@ -25,7 +25,7 @@ const CELLS = /^(?:div|span)$/;
 const HEADER = /^\P{N}*\p{L}\P{N}*$/u;
 const FIELD = 'input:not([type="checkbox"]),select,textarea';
 
-/** The words that stand in a row of boxes above an empty cell, in the box with its edges; empty without one. */
+/** Words in a row of boxes above an empty cell, from the box with its edges; empty without one. */
 export function alignedHeaderOf(element: Element): string {
   if (!CELLS.test(localNameOf(element))) return '';
   const { left, right, top, width, height } = rectOf(element);

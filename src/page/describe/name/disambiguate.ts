@@ -123,7 +123,7 @@ function sectionLabel(element: Element): string {
   return normalizeSpace(attributeOf(section, 'aria-label') ?? '') || section.localName;
 }
 
-/** What the nearest ancestor says that says anything. */
+/** Text of the nearest ancestor with any. */
 function aroundWith(element: Element, textIn: (around: Element) => string): string {
   let at = flatParentOf(element);
   for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {
@@ -161,7 +161,7 @@ function firstHeadingIn(around: Element): Element | null {
 
 const valuesIn = memoForReading<ReadonlyMap<Element, string> | 'many'>();
 
-/** What the few fields for text in there hold. */
+/** Values of the few text fields inside. */
 function fieldValuesIn(around: Element): ReadonlyMap<Element, string> | 'many' {
   const known = valuesIn.get(around);
   if (known !== undefined) return known;
@@ -174,7 +174,7 @@ function fieldValuesIn(around: Element): ReadonlyMap<Element, string> | 'many' {
   return values;
 }
 
-/** What a person has typed into the field of the same row or line. */
+/** The typed value of the field in the same row or line. */
 function fieldBeside(element: Element): string {
   let at = flatParentOf(element);
   for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = flatParentOf(at)) {

@@ -92,7 +92,7 @@ function holdsOnlyIcons(label: Element): boolean {
   );
 }
 
-/** Something larger without words is a thing of its own. */
+/** Whether it is small; larger elements without words are things of their own. */
 function isIcon(element: Element): boolean {
   const { width, height } = rectOf(element);
   return height <= LARGEST_ICON && (width <= LARGEST_ICON || height <= 2);

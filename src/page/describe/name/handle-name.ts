@@ -61,7 +61,7 @@ export function connectorName(element: Element): string {
   return `line from ${wordsOfId(element, from)} to ${wordsOfId(element, to)}`;
 }
 
-/** What a thing with this id is called, else the id. */
+/** Name of the element with this id, else the id. */
 function wordsOfId(near: Element, id: string): string {
   const quoted = CSS.escape(id);
   const named = elementById(near, id) ?? rootElement()?.querySelector(`[data-id="${quoted}"]`);

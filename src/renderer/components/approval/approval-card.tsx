@@ -20,7 +20,7 @@ import './approval-card.css';
 
 interface ApprovalCardProps {
   readonly request: ApprovalRequest;
-  /** When it was asked, in ms since the epoch. */
+  /** Time of the question, in ms since the epoch. */
   readonly askedAt: number;
   /** The program that wants it, by the name that it gives itself; empty: it is known by none; `null` or absent: a run of the person. */
   readonly program?: string | null;
@@ -124,7 +124,7 @@ interface RemainingProps {
   readonly leftMs: number;
 }
 
-/** How long the question stays open, as a bar that gets shorter. */
+/** Remaining time of the question, as a shrinking bar. */
 function Remaining({ id, lifeMs, leftMs }: RemainingProps) {
   const { t } = useWords();
   const style: CSSProperties = {

@@ -16,7 +16,7 @@ type CommitRequest = Of<'act'> | Of<'request'>;
 /** Values shown at once, so that a card is read at a glance. */
 const SHOWN_VALUES = 4;
 
-/** What a card shows of what it asks about: where, what leaves, and where that goes. */
+/** Content of a card: place, values that leave, and their target. */
 export function ApprovalContent({ request }: { readonly request: ApprovalRequest }) {
   switch (request.kind) {
     case 'mcp-tool':

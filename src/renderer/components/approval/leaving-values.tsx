@@ -2,7 +2,7 @@ import type { StoppedWrite } from '#shared/model/run/stopped-write.ts';
 
 import './leaving-values.css';
 
-/** What a request takes along, by what the page calls it. */
+/** Values of a request, under the page's labels. */
 export function LeavingValues({ values }: Pick<StoppedWrite, 'values'>) {
   if (values.length === 0) return null;
   return (

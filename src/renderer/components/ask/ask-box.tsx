@@ -77,19 +77,19 @@ interface AskBoxProps<File extends AttachedFile> extends BoxFocus {
   readonly attachments: Attachments<File> | null;
   /** Tabs that can be lent to the run; `null` where none can. */
   readonly tabChoice?: TabChoice | null;
-  /** What the person has marked on a page and asks about; `null`: nothing. */
+  /** The selected text that the task is about; `null`: none. */
   readonly selection?: { readonly marked: Selection; readonly onRemove: () => void } | null;
   /** Texts that go along and are not the person's; `null`: pasted text is inserted. */
   readonly pasting?: Pasting | null;
-  /** How much the task may change; `null` where that is settled. */
+  /** Permissions of the task; `null` when settled. */
   readonly choosing?: ConsentChoosing | null;
   /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
   readonly keeping?: Keeping | null;
   /** Whether what pages write is stopped and noted; `null` where that is settled. */
   readonly rehearsing?: Rehearsing | null;
-  /** What the words may mean besides a task; Enter does what its first line says. Absent: Enter starts the task. */
+  /** Other meanings of the words; Enter does the first line. Absent: Enter starts the task. */
   readonly box?: BoxUse | null;
-  /** What such a task took before, in words; `null`: nothing is known. */
+  /** Usage of similar tasks, in words; `null`: unknown. */
   readonly estimate?: string | null;
   /** Further choices for the run. */
   readonly choices?: ReactNode;
@@ -288,7 +288,7 @@ interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
 }
 
 function TaskArea({ onChange, ...rest }: TaskAreaProps) {
-  // Empty, it is written as the window is; `auto` would put what it says in its place from left to right.
+  // An empty box follows the window's direction; `auto` would set its placeholder from left to right.
   const dir = rest.value === '' ? undefined : 'auto';
   return <textarea {...rest} dir={dir} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -17,7 +17,7 @@ const HINTS = {
   work: 'consent.workHint',
 } as const;
 
-/** How much the task may change, chosen next to the box. */
+/** Choice of a task's permissions, next to the box. */
 export function ConsentChoiceButton({ choice, onChoose }: ConsentChoosing) {
   const { t } = useWords();
   const title = t('consent.choiceTitle');

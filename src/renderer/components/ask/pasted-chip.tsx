@@ -9,7 +9,7 @@ import './pasted-chip.css';
 
 interface PastedChipProps {
   readonly material: Material;
-  /** Absent: it has gone along with the task already. */
+  /** Absent: it was sent with the task. */
   readonly onRemove?: () => void;
 }
 

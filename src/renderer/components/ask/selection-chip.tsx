@@ -7,11 +7,11 @@ import './selection-chip.css';
 
 interface SelectionChipProps {
   readonly selection: Selection;
-  /** Absent: it has gone along with the task already. */
+  /** Absent: it was sent with the task. */
   readonly onRemove?: () => void;
 }
 
-/** What the person has marked on a page, with the place where; it is quoted, for it is the page's words. */
+/** The selected text of a page and its place, quoted because it is the page's. */
 export function SelectionChip({ selection, onRemove }: SelectionChipProps) {
   const { t } = useWords();
   const host = URL.parse(selection.url)?.host ?? '';

@@ -13,7 +13,7 @@ export function useBoxFocus({
   focusRequest = 0,
 }: BoxFocus): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Asked as late as can be: the person may have gone to another field while this one was being drawn.
+  // Runs late: the person may have gone to another field during rendering.
   useLayoutEffect(() => {
     if (takesFreeFocus && isKeyboardFree()) area.current?.focus();
   }, [takesFreeFocus]);

@@ -76,7 +76,7 @@ function DrawnLine({ line, isSelected, onPick }: DrawnLineProps) {
   return (
     <div
       className={isSelected ? 'box-line is-selected' : 'box-line'}
-      // Before the field loses the keyboard to the layer that is pressed.
+      // Runs before the field loses the keyboard to the layer.
       onPointerDown={(event) => {
         event.preventDefault();
         onPick();
@@ -96,7 +96,7 @@ function DrawnLine({ line, isSelected, onPick }: DrawnLineProps) {
   );
 }
 
-/** How wide an element is while something is shown below it, in CSS px; 0 until it is known. */
+/** Width of an element while something shows below it, in CSS px; 0 until known. */
 function useWidth(anchor: RefObject<HTMLElement | null>, isOpen: boolean): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ const SIGNS: Readonly<Record<Exclude<BoxLine['sign'], 'ask'>, LucideIcon>> = {
   agent: ListChecks,
 };
 
-/** What kind of thing a line of the box stands for. */
+/** Icon for a line's kind. */
 export function LineSign({ sign }: Pick<BoxLine, 'sign'>) {
   if (sign === 'ask') return <WaymarkSign size={16} />;
   const Icon = SIGNS[sign];

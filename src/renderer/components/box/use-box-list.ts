@@ -24,7 +24,7 @@ export interface BoxList {
   readonly onPick: (line: BoxLine) => void;
   /** Whether the key was for the list. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean;
-  /** What makes the field a combobox whose list is this one. */
+  /** ARIA attributes that make the field this list's combobox. */
   readonly field: {
     readonly role: 'combobox';
     readonly 'aria-autocomplete': 'list';
@@ -49,7 +49,7 @@ export function useBoxList(options: BoxListOptions): BoxList {
     setWalked({ text, index: (selected + step + lines.length) % lines.length });
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    // While an input method is composing, the keys are its own.
+    // Keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return false;
     switch (event.key) {
       case 'ArrowDown':

@@ -7,7 +7,7 @@ import './form-dialog.css';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   readonly submitLabel: string;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
@@ -18,7 +18,7 @@ interface FormDialogProps {
   readonly beside?: ReactNode;
 }
 
-/** A form that lies over the page until it is sent or cancelled. Its buttons stay in sight when it has to scroll. */
+/** A form over the page until submitted or cancelled. Its buttons stay visible when it scrolls. */
 export function FormDialog(props: FormDialogProps) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, with a sentence that says what that means. */
+/** A switch with an explanation. */
 export function SwitchField({ label, hint, isOn, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

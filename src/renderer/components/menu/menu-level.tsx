@@ -116,7 +116,7 @@ function EntrySubmenu({
   onAsk,
 }: MenuLineProps<Extract<MenuEntry, { kind: 'submenu' }>>) {
   const { label, icon, load } = entry;
-  // Before it opens, so that the keyboard finds something in it.
+  // Loads before opening, so that the keyboard finds entries.
   const lines = useMenuEntries(load);
   return (
     <Menu.SubmenuRoot onOpenChange={(isOpen, details) => !isOpen && keepForOwnMenu(details)}>

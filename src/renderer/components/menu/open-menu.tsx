@@ -13,7 +13,7 @@ import './menu.css';
 
 export interface OpenMenuProps {
   readonly surface: OverlaySurface;
-  /** What it stands below. The keyboard goes back there. */
+  /** Element above it, which gets the keyboard back. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly align: ComponentProps<typeof Menu.Positioner>['align'];
   readonly label: string;

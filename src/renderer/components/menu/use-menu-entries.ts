@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { MenuEntries, MenuEntry } from './menu-entry.ts';
 
-/** What a menu shows; `null`: it is being asked for, once for as long as the menu is drawn, or could not be had. */
+/** Entries of a menu; `null`: loading, once while it is rendered, or failed. */
 export function useMenuEntries(
   entries: MenuEntries,
   onNone?: () => void,

@@ -8,7 +8,7 @@ import './overlay.css';
 
 interface OverlayPopupProps {
   readonly isOpen: boolean;
-  /** Asked whenever its size or that of the window changes. */
+  /** Computes the place, whenever its size or the window's changes. */
   readonly place: PlacePopup;
   /** Whether the element with `data-autofocus` gets the keyboard. */
   readonly takesFocus: boolean;

@@ -4,12 +4,12 @@ import { useWords } from '../../text/use-words.ts';
 import { Button } from '../button.tsx';
 
 interface ChosenBarProps {
-  /** How many are chosen, in words; `null`: none is, and the keys are told instead. */
+  /** The selection in words; `null`: none, and keys are explained instead. */
   readonly words: string | null;
   readonly deleteLabel: string;
   readonly onClear: () => void;
   readonly onDelete: () => void;
-  /** What else can be done with them. */
+  /** Further actions for the selection. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface VirtualRows {
   readonly places: readonly number[];
   /** The line that keys act on. */
   readonly focus: number;
-  /** How many lines are in sight. */
+  /** Number of visible lines. */
   readonly inSight: number;
   /** Brings a line into sight and gives it the focus. */
   readonly show: (row: number) => void;
@@ -59,7 +59,7 @@ export function useVirtualRows(
   };
 }
 
-/** What of the list is in sight, in CSS px. */
+/** Visible part of the list, in CSS px. */
 function useSeen(box: RefObject<HTMLDivElement | null>): Seen {
   const [seen, setSeen] = useState<Seen>({ top: 0, height: 0 });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface ConsentLineProps extends Omit<ConsentPartsProps, keyof ConsentActs> {
   readonly acts: ConsentActs;
 }
 
-/** What a run may do, in one line; it opens to its parts, which the person can take away while the run goes on, or add to. */
+/** Permissions of a run in one line, which opens to its parts; the person can revoke or add them during the run. */
 export function ConsentLine({ view, siteHere, acts }: ConsentLineProps) {
   const words = useWords();
   const line = consentLine(words, view);

@@ -157,7 +157,7 @@ interface ItemProps {
   readonly what: string;
   readonly note?: string;
   readonly isOver: boolean;
-  /** What the button that takes it away says; `null`: it cannot be. */
+  /** Label of the revoke button; `null`: not revocable. */
   readonly remove: string | null;
   readonly onRemove: () => void;
 }
@@ -184,7 +184,7 @@ const ADDED = [
   ['identity', 'consent.addIdentity'],
 ] as const satisfies readonly (readonly [ActKind, string])[];
 
-/** What the person can make of it with a click. */
+/** Changes of one click. */
 function Changes({
   view: { grants },
   contract,

@@ -4,9 +4,9 @@ import { Disclosure } from '../text/disclosure.tsx';
 import { StepLine, type StepLineProps } from './step-line.tsx';
 
 interface FoldedStepsProps extends StepLineProps {
-  /** How many there are, in words. */
+  /** Number of steps, in words. */
   readonly count: string;
-  /** The steps that the one line stands for. */
+  /** The collapsed steps. */
   readonly children: ReactNode;
 }
 

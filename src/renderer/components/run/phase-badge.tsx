@@ -4,7 +4,7 @@ import './phase-badge.css';
 
 interface PhaseBadgeProps {
   readonly phase: keyof typeof PHASE_WORDS;
-  /** Nothing that it wrote has left. */
+  /** Whether it is a rehearsal. */
   readonly isRehearsal?: boolean;
 }
 

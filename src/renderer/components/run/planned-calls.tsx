@@ -6,7 +6,7 @@ import { toolSentence } from '#shared/messages/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import './planned-calls.css';
 
-/** The steps that came with a plan, under the actions that they belong to; whether each was carried out stands in the timeline. */
+/** Calls of a plan under their actions; the timeline shows their results. */
 export function PlannedCalls({ plan }: { readonly plan: Plan }) {
   const { t } = useWords();
   const calls = 'calls' in plan ? plan.calls : [];

@@ -13,7 +13,7 @@ interface RunControlsProps {
   readonly onStop: () => void;
 }
 
-/** What a person can do to a run that goes on. */
+/** Controls of a live run. */
 export function RunControls({ phase, isTakenOver, onPause, onResume, onStop }: RunControlsProps) {
   const { t } = useWords();
   return (

@@ -8,7 +8,7 @@ import { cropAround } from './crop-around.ts';
 import './step-crop.css';
 
 interface StepCropProps {
-  /** What the page looked like before the step. */
+  /** Picture of the page before the step. */
   readonly picture: ArtifactId;
   readonly place: ActPlace;
 }

@@ -8,11 +8,11 @@ import { RawText } from '../text/raw-text.tsx';
 
 interface StepDetailsProps {
   readonly call: ToolCallView;
-  /** What the page looked like before; `null`: not kept, or shown elsewhere. */
+  /** Picture of the page before; `null`: not kept, or shown elsewhere. */
   readonly picture?: ArtifactId | null;
 }
 
-/** What went into a tool call and what came out of it. */
+/** Input and output of a tool call. */
 export function StepDetails({ call, picture = null }: StepDetailsProps) {
   const { t } = useWords();
   const { tool, args, result, place } = call;

@@ -20,7 +20,7 @@ export interface StepLineProps {
   readonly effect: string;
   /** Next step after a failure. */
   readonly next: string | null;
-  /** What the line opens to; absent: it stays as it is. */
+  /** Details that the line opens; absent: none. */
   readonly details?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Parent {
   children: (Content | { readonly type: 'doctype' })[];
 }
 
-/** The element that stands for a claim in an answer; its `data-claim` is the claim's number. */
+/** Element of a claim in an answer; `data-claim` is its number. */
 export const CLAIM_TAG = 'mark';
 
 /** A Markdown plugin that wraps each claim in an element. Links stay as they are, because they cannot nest. */

@@ -15,7 +15,7 @@ interface DataTableProps {
 
 const ROWS_AT_ONCE = 50;
 
-/** A table to read: the head stays in place, long texts take three lines, numbers stand at the right. */
+/** A readable table: sticky head, three lines a text, numbers right-aligned. */
 export function DataTable({ label, columns, rows, isUnfolded }: DataTableProps) {
   const { t } = useWords();
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);

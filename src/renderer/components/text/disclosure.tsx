@@ -15,7 +15,7 @@ interface DisclosureProps {
 export function Disclosure(props: DisclosureProps) {
   const { summary, children, startsOpen = false, isNeeded = false } = props;
   const [wasOpened, setOpen] = useState(startsOpen);
-  // What opens also says so, and stays open afterwards.
+  // An opened part stays open.
   const isOpen = wasOpened || isNeeded;
   return (
     <details

@@ -125,7 +125,7 @@ interface AddressLinesOptions {
   /** `null`: nothing was typed. */
   readonly edited: string | null;
   readonly isFocused: boolean;
-  /** Something was picked and is being done. */
+  /** Called when a suggestion was picked. */
   readonly onDone: () => void;
 }
 

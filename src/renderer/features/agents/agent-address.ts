@@ -1,7 +1,7 @@
 import { AgentIdSchema } from '#shared/model/run/agent.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 
-/** What `waymark://agents…` shows. */
+/** Views of `waymark://agents…`. */
 export type AgentsView =
   /** `agentId`: of the agent that is asked for what it has to know, and run. */
   | { readonly kind: 'list'; readonly agentId: string | null }

@@ -24,13 +24,13 @@ interface AgentEditorProps {
   readonly title: string;
   /** The agent to save in its place; `null` for a new one. */
   readonly id: string | null;
-  /** What the fields begin with; `null`: nothing. */
+  /** Initial values; `null`: empty. */
   readonly draft: AgentDraft | null;
   /** Pictures of targets, by step id. */
   readonly pictures?: Readonly<Record<string, string>>;
   /** A note before saving. */
   readonly note?: ReactNode;
-  /** Called once it is saved. */
+  /** Called after saving. */
   readonly onSaved?: () => void;
 }
 

@@ -20,7 +20,7 @@ interface PlanFieldsProps extends AgentFieldsProps {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** What the agent is called, what it is good for, and its steps. */
+/** Name, description and steps of the agent. */
 export function PlanFields(props: PlanFieldsProps) {
   const { form, errors, pictures, onChange } = props;
   const { t } = useWords();
@@ -98,7 +98,7 @@ export function AskedParameters({ form, onChange }: Omit<AgentFieldsProps, 'erro
   );
 }
 
-/** What the agent is to reach, and where it starts and may act. */
+/** Goal, start page and allowed sites. */
 export function GoalFields({ form, errors, onChange }: AgentFieldsProps) {
   const { t } = useWords();
   return (

@@ -29,9 +29,9 @@ export interface AgentForm {
   readonly notes: string;
   /** A recording in place of written steps. */
   readonly recording: FormRecording | null;
-  /** JavaScript that does the work, by whose side written steps are what the agent goes on by; `null`: there is none. */
+  /** JavaScript of the agent, with steps as fallback; `null`: none. */
   readonly script: string | null;
-  /** Kept as it was. */
+  /** Unedited parts. */
   readonly kept: Pick<AgentDraft, 'icon' | 'category' | 'madeFrom' | 'elements' | 'patch'>;
   /** Settings of parameters, also of unused ones. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
@@ -209,7 +209,7 @@ function textErrors(
   };
 }
 
-/** What a script finds as `args.name`. */
+/** Names that a script reads as `args.name`. */
 function argumentsOf(script: string): readonly string[] {
   return [...script.matchAll(/\bargs\.([a-z][a-zA-Z0-9]{0,59})\b/g)].map(([, name = '']) => name);
 }

@@ -48,7 +48,7 @@ const ICONS: Readonly<Record<AgentIconName, LucideIcon>> = {
   'text-search': TextSearch,
 };
 
-/** What tells an agent from others at a glance. */
+/** Icon of an agent. */
 export function AgentIcon({ icon }: { readonly icon: AgentIconName | undefined }) {
   const Icon = icon === undefined ? ListChecks : ICONS[icon];
   return (

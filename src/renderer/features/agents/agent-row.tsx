@@ -21,7 +21,7 @@ import { useWords } from '../../text/use-words.ts';
 interface AgentRowProps {
   readonly listed: ListedAgent;
   readonly tabId: TabId;
-  /** What a skill has done; absent: nothing, or it is none. */
+  /** Figures of a skill; absent: none. */
   readonly figures: SkillFigures | undefined;
   readonly onRun: () => void;
   readonly onAct: ActOnFiles;

@@ -9,7 +9,7 @@ export interface DraggedLine {
   readonly boxes: readonly LineBox[];
   readonly from: number;
   readonly to: number;
-  /** How far down the pointer has taken it. CSS px. */
+  /** Distance of the drag. CSS px. */
   readonly offset: number;
 }
 

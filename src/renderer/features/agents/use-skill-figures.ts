@@ -12,7 +12,7 @@ const NONE: Readonly<Partial<Record<string, SkillFigures>>> = {};
 const askWhen = (_live: number, _agents: readonly unknown[]) => () =>
   request('agent.figures', null);
 
-/** What skills have done, by their ids; asked for again whenever runs begin or end, or agents change. */
+/** Figures of skills by id, reloaded when runs begin or end, or agents change. */
 export function useSkillFigures(): Readonly<Partial<Record<string, SkillFigures>>> {
   const live = useMirror(({ runs }) => runs.list.filter(({ view }) => view.life.isLive).length);
   const agents = useMirror(({ agents: { list } }) => list);

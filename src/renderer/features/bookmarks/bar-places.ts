@@ -17,7 +17,7 @@ export type BarPlace =
   | BookmarkPlace
   | { readonly kind: 'folder'; readonly key: string; readonly folder: string };
 
-/** Before the bookmark with this id, or (`null`) behind all. */
+/** Before the bookmark with this id, or (`null`) at the end. */
 export interface Goal {
   readonly before: number | null;
 }

@@ -15,7 +15,7 @@ import './bookmarks.css';
 
 interface BarPopupProps {
   readonly question: BarQuestion;
-  /** What it hangs on. */
+  /** Anchor element. */
   readonly element: HTMLElement;
   readonly onDone: () => void;
 }

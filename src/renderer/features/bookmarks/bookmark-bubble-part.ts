@@ -1,6 +1,6 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** What changes a bookmark: no window begins with that. */
+/** Bookmark form, loaded later. */
 export const bookmarkBubble = loadLater(
   async () => (await import('./bookmark-bubble.tsx')).BookmarkBubble,
 );

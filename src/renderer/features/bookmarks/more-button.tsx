@@ -18,7 +18,7 @@ interface MoreButtonProps {
   readonly askBeside: (element: HTMLElement) => AskOnBar;
 }
 
-/** What the bar has no room for. */
+/** Menu of entries that do not fit. */
 export function MoreButton({ places, hasMore, isTabStop, askBeside }: MoreButtonProps) {
   const { t } = useWords();
   const element = useRef<HTMLSpanElement>(null);

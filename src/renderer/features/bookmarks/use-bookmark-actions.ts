@@ -10,7 +10,7 @@ export interface BookmarkNote {
   readonly onUndo: (() => void) | null;
 }
 
-/** What the page of bookmarks does with them. */
+/** Actions of the bookmarks page. */
 export function useBookmarkActions() {
   const { t } = useWords();
   const [note, setNote] = useState<BookmarkNote | null>(null);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How many children of a row that wraps stand in its first line. */
+/** Number of children in the first line of a wrapping row. */
 export function useFittingCount(row: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {

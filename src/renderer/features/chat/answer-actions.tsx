@@ -16,18 +16,18 @@ import { askAgain } from './ask-again.ts';
 interface AnswerActionsProps {
   readonly runId: RunId;
   readonly request: RequestView;
-  /** Nothing is kept of the run that could be saved. */
+  /** Whether the run is not kept. */
   readonly isGone: boolean;
   /** The answer as it is drawn. */
   readonly answer: RefObject<HTMLElement | null>;
-  /** The data that was extracted; `null`: a table stands in the answer, if there is one. */
+  /** Extracted data; `null`: a table of the answer, if any. */
   readonly table: DataSet | null;
 }
 
 /** A row of a table in Markdown that parts its head from its rows. */
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/m;
 
-/** What can be done with an answer: copy it, its table, save it, ask again. */
+/** Actions for an answer: copy it or its table, save, ask again. */
 export function AnswerActions({ runId, request, isGone, answer, table }: AnswerActionsProps) {
   const words = useWords();
   const { t } = words;

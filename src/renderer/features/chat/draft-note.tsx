@@ -60,7 +60,7 @@ function WaitingWords({ waiting, now, tabId }: WaitingWordsProps) {
   return words.t(what === 'page' ? 'chat.waitsForPage' : 'chat.waitsForStep', { count, time });
 }
 
-/** How many requests the page of a tab waits for, asked every second. */
+/** Open requests of a tab's page, polled every second. */
 function useOpenRequests(tabId: TabId | undefined): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -90,6 +90,7 @@ const DOING = {
   vision: 'chat.doingVision',
   words: 'chat.doingWords',
   repair: 'chat.doingRepair',
+  page: 'chat.doingPage',
 } as const satisfies Readonly<Record<Draft['role'], string>>;
 
 function doingNow(draft: Draft | null, latest: IterationView | undefined) {

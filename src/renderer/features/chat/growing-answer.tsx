@@ -5,11 +5,16 @@ import { draftAnswer } from '../../text/readable-draft.ts';
 
 /** The answer as the model writes it. Which of its addresses may be opened is known once it is whole. */
 export function GrowingAnswer({ draft }: { readonly draft: Draft | null }) {
-  const text = draft?.role === 'planner' ? draftAnswer(draft.text) : '';
+  const text = answerIn(draft);
   if (text === '') return null;
   return (
     <div className="run-answer is-growing" data-keep-top="">
       <Markdown text={text} onOpenLink={openLink} openLinks={[]} />
     </div>
   );
+}
+
+function answerIn(draft: Draft | null): string {
+  if (draft?.role === 'page') return draft.text;
+  return draft?.role === 'planner' ? draftAnswer(draft.text) : '';
 }

@@ -38,7 +38,7 @@ interface PlanBlockProps {
   readonly isRunLive: boolean;
   /** The call that waits for an answer of the person; `null`: none. */
   readonly waitingCall: CallId | null;
-  /** False where the data that was extracted stands beside the answer. */
+  /** False when the data stands next to the answer. */
   readonly showsData: boolean;
 }
 
@@ -178,7 +178,7 @@ const BlockLine = memo(function BlockLine(props: BlockLineProps) {
   }
 }, isSameLine);
 
-/** What the page looked like before a step; `null` where no picture was taken since the step before it. */
+/** Picture of the page before a step; `null` when none was taken since the previous step. */
 function pictureBefore({ observations, toolCalls }: IterationView, seq: number): ArtifactId | null {
   const since = toolCalls.findLast((call) => call.seq < seq)?.seq ?? 0;
   const isOfThen = (seen: ObservationView): boolean => seen.seq > since && seen.seq < seq;
@@ -221,7 +221,7 @@ function AskedLine(asked: QuestionView) {
   );
 }
 
-/** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
+/** Visible items of an iteration, in order, without the executor's report. */
 function itemsOf(iteration: IterationView, showsData: boolean): readonly BlockItem[] {
   const { toolCalls, modelCalls, notes, said, questions } = iteration;
   const items: BlockItem[] = [

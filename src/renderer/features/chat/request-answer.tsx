@@ -14,7 +14,7 @@ import { AnswerActions } from './answer-actions.tsx';
 interface RequestAnswerProps {
   readonly view: RunView;
   readonly request: RequestView;
-  /** The plans whose data stands below the answer. */
+  /** Plans with data below the answer. */
   readonly plans: readonly IterationView[];
   readonly isNewest: boolean;
 }

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 
 import type { CallId } from '#shared/model/ids.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -83,28 +84,20 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const plans = view.iterations.filter(
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
-  const { error, finalAnswer, todos } = request;
+  const { error, finalAnswer } = request;
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
-  // Of what has gone well the answer counts; how a request failed is told by its steps.
+  // A success shows its answer; the steps explain a failure.
   const isAnswered = request.end !== null && finalAnswer !== '' && error === null;
   const steps = (
-    <>
-      <ol className="run-plans">
-        {plans.map((iteration) => (
-          <PlanBlock
-            key={iteration.number}
-            runId={view.runId}
-            iteration={iteration}
-            isRunLive={view.life.isLive && request.end === null}
-            waitingCall={isNewest ? waitingCall(view) : null}
-            showsData={!isAnswered}
-          />
-        ))}
-      </ol>
-      {todos.length > 0 && <ToDoList items={todos} />}
-    </>
+    <RequestSteps
+      view={view}
+      request={request}
+      plans={plans}
+      isNewest={isNewest}
+      isAnswered={isAnswered}
+    />
   );
   return (
     <>
@@ -140,6 +133,32 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {!isAnswered && finalAnswer !== '' && (
         <RequestAnswer view={view} request={request} plans={[]} isNewest={isNewest} />
       )}
+    </>
+  );
+}
+
+interface RequestStepsProps extends Pick<RequestPartProps, 'view' | 'request'> {
+  readonly plans: readonly IterationView[];
+  readonly isNewest: boolean;
+  readonly isAnswered: boolean;
+}
+
+function RequestSteps({ view, request, plans, isNewest, isAnswered }: RequestStepsProps) {
+  return (
+    <>
+      <ol className="run-plans">
+        {plans.map((iteration) => (
+          <PlanBlock
+            key={iteration.number}
+            runId={view.runId}
+            iteration={iteration}
+            isRunLive={view.life.isLive && request.end === null}
+            waitingCall={isNewest ? waitingCall(view) : null}
+            showsData={!isAnswered}
+          />
+        ))}
+      </ol>
+      {request.todos.length > 0 && <ToDoList items={request.todos} />}
     </>
   );
 }
@@ -185,7 +204,7 @@ function RunFoot({ view }: { readonly view: RunView }) {
   );
 }
 
-/** What a run that has ended came to. */
+/** Facts about an ended run. */
 function endFacts(words: Words, view: RunView, elapsedMs: number): readonly string[] {
   const { iterations, toolCalls } = toRunSummary(view);
   return [
@@ -196,7 +215,7 @@ function endFacts(words: Words, view: RunView, elapsedMs: number): readonly stri
   ];
 }
 
-/** What a run cost. */
+/** Cost of a run. */
 function costFacts(words: Words, view: RunView): readonly string[] {
   const { tokens, cost } = toRunSummary(view);
   return [
@@ -205,7 +224,7 @@ function costFacts(words: Words, view: RunView): readonly string[] {
   ];
 }
 
-/** What a run that goes on has used; `allLimits`: of what it may use, else only where half of that is used up. */
+/** Usage of a live run; `allLimits`: against all limits, else only against half-used ones. */
 function budgetFacts(
   words: Words,
   usage: Usage,

@@ -13,7 +13,7 @@ import { ConnectButton } from './connect-button.tsx';
 import './without-model.css';
 
 interface WithoutModelUse {
-  /** What main said to the words that were sent last, until they are changed or a model is connected. */
+  /** Main's answer to the last words, until they change or a model is connected. */
   readonly refused: BoxAnswer | null;
   /** Whether nobody can carry out the words, which is then said instead of starting a run. */
   readonly refuses: () => Promise<boolean>;

@@ -76,7 +76,7 @@ function useIsRecent(endedAt: number | null): boolean {
   return endedAt !== null && endedAt !== past;
 }
 
-/** How much of all is there, 0 to 1; `null` while a server has not said how much there is. */
+/** Share of all downloads, 0 to 1; `null` while a size is unknown. */
 function shareOf(open: readonly DownloadView[]): number | null {
   const sizes = open.map(({ total }) => total);
   if (open.length === 0 || sizes.includes(null)) return null;

@@ -2,7 +2,7 @@ import type { DownloadView } from '#shared/model/download/download.ts';
 
 /** Actions of a download's buttons. */
 export type RowAct = 'pause' | 'resume' | 'retry' | 'cancel' | 'show' | 'remove';
-/** What an entry of its menu does. */
+/** Actions of its menu. */
 export type MenuAct = RowAct | 'open' | 'copyLink' | 'keep' | 'discard';
 
 /** The buttons of a download. */

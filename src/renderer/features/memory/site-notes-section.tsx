@@ -18,7 +18,7 @@ interface SiteNotesSectionProps {
   readonly tabId: TabId;
 }
 
-/** What runs found out about sites, by site. */
+/** Notes of runs, by site. */
 export function SiteNotesSection({ notes, tabId }: SiteNotesSectionProps) {
   const { t } = useWords();
   const [edited, setEdited] = useState<SiteNote | null>(null);

@@ -94,7 +94,7 @@ function Cheaper({ model: { cheaper, isTaken, take } }: { readonly model: RunMod
   return cheaper && <CheaperLine cheaper={cheaper} isTaken={isTaken} onTake={take} />;
 }
 
-/** What the box of a new tab offers, and does with the draft. */
+/** Suggestions and actions of the new tab's box. */
 function useNewTabBox(draft: TaskDraft, tabId: TabId, { asked }: RunModel) {
   const { t } = useWords();
   const place = `tab-${tabId}`;

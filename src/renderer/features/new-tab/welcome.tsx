@@ -55,7 +55,7 @@ function Offer({ onPick, children }: OfferProps) {
   );
 }
 
-/** What the step offers to do. */
+/** Actions of a step. */
 function StepActions({ index }: { readonly index: number }): ReactNode {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);

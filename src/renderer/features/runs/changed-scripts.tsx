@@ -7,7 +7,7 @@ import { saveScript } from '../../store/save-script.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** What the run has made of a script that failed; nothing where none did. */
+/** Repairs of a failed script; nothing without any. */
 export function ChangedScripts({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const agent = useMirror(

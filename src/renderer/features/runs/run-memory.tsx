@@ -15,7 +15,7 @@ import { NoteDialog } from '../../memory/note-dialog.tsx';
 import { useMemoryLists } from '../../memory/use-memory-lists.ts';
 import '../../memory/memory.css';
 
-/** What a run used of what Waymark knows, each to be put right or deleted; nothing where it used none. */
+/** Memory that a run used, each entry editable; nothing without any. */
 export function RunMemory({ view }: { readonly view: RunView }) {
   return view.memory.length === 0 ? null : <Used used={view.memory} />;
 }

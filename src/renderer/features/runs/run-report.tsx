@@ -51,7 +51,7 @@ interface RunReportProps {
   readonly tabId: TabId;
 }
 
-/** How a run went, from the task to the answer. */
+/** Report of a run, from task to answer. */
 export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   const view = oneRequest(run, seq);
   const { t } = useWords();
@@ -149,7 +149,7 @@ function Results({ view }: { readonly view: RunView }) {
 interface AnswerProps {
   /** The whole run: later requests know what earlier ones saw. */
   readonly run: RunView;
-  /** What of it is shown. */
+  /** The shown part. */
   readonly view: RunView;
   readonly claim: number | null;
   readonly tabId: TabId;

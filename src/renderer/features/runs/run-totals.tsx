@@ -5,7 +5,7 @@ import { useNow } from '../../components/use-now.ts';
 import { durationWords, moneyWords, tokenWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';
 
-/** What a run took, in numbers. */
+/** Figures of a run. */
 export function RunTotals({ view }: { readonly view: RunView }) {
   const words = useWords();
   const { t, format } = words;

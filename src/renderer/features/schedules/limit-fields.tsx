@@ -7,7 +7,7 @@ import type { FormFieldsProps } from './task-fields.tsx';
 const RUN: readonly LimitName[] = ['calls', 'tokens', 'cost'];
 const MONTH: readonly LimitName[] = ['monthRuns', 'monthTokens', 'monthCost'];
 
-/** What a run and a month may use; empty for what the settings say. */
+/** Limits of a run and a month; empty: the settings'. */
 export function LimitFields(props: FormFieldsProps) {
   const { t } = useWords();
   return (

@@ -3,7 +3,7 @@ import type { ScheduleResult } from '#shared/model/schedules/schedule-result.ts'
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useWords } from '../../text/use-words.ts';
 
-/** How it stands with a result, in a word. */
+/** State of a result in a word. */
 export function ResultBadge({ result: { status, change } }: { readonly result: ScheduleResult }) {
   const { t } = useWords();
   if (status === 'skipped')

@@ -96,7 +96,7 @@ function Content({ title, content: { answer, tables } }: ContentProps) {
       )}
       {tables.map(({ name, columns, rows }, index) => (
         <DataTable
-          // Tables of one name stand in their order.
+          // Tables of one name keep their order.
           key={`${name} ${String(index)}`}
           label={name === '' ? title : name}
           columns={columns.map((column) => ({ name: column, isNumeric: false }))}

@@ -29,7 +29,7 @@ interface ResultsListProps {
   readonly scheduleId: ScheduleId | null;
 }
 
-/** What came in, the newest first. */
+/** Results, newest first. */
 export function ResultsList({ tabId, scheduleId }: ResultsListProps) {
   const { t } = useWords();
   const [limit, setLimit] = useState(PAGE_SIZE);

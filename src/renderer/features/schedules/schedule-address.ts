@@ -3,13 +3,13 @@ import { RunIdSchema } from '#shared/model/ids.ts';
 import { AgentIdSchema } from '#shared/model/run/agent.ts';
 import { type ScheduleId, ScheduleIdSchema } from '#shared/model/schedules/schedule.ts';
 
-/** What `waymark://schedules…` shows. */
+/** Views of `waymark://schedules…`. */
 export type SchedulesView =
   | { readonly kind: 'list' }
   /** A new schedule, with the agent or the task of a run to begin with. */
   | { readonly kind: 'new'; readonly agentId: string | null; readonly runId: RunId | null }
   | { readonly kind: 'edit'; readonly id: ScheduleId }
-  /** What came in, of all schedules or of one. */
+  /** Results of all schedules or of one. */
   | { readonly kind: 'results'; readonly id: ScheduleId | null }
   | { readonly kind: 'result'; readonly resultId: number };
 

@@ -34,7 +34,7 @@ export interface ScheduleForm {
   readonly folder: PickedFolder | null;
   /** Tool of an MCP server. */
   readonly tool: { readonly serverId: McpServerId; readonly name: string } | null;
-  /** What the tool is given, as JSON. */
+  /** Tool arguments as JSON. */
   readonly toolArgs: string;
   readonly limits: Readonly<Record<LimitName, string>>;
   readonly timesEstimate: number | null;

@@ -12,7 +12,7 @@ export function dayName({ format }: Words, day: number, length: 'long' | 'short'
   return format.dateTime(new Date(2023, 0, SUNDAY.getDate() + day, 12), { weekday: length });
 }
 
-/** When a schedule begins runs, as a sentence without its end. */
+/** Start times of a schedule, as a sentence without its end. */
 export function whenWords(words: Words, when: ScheduleWhen, now: number): string {
   const { t, format } = words;
   switch (when.kind) {

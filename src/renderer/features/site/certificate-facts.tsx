@@ -2,7 +2,7 @@ import type { Certificate } from '#shared/model/site/site-info.ts';
 
 import { useWords } from '../../text/use-words.ts';
 
-/** What a certificate says of itself. */
+/** Facts of a certificate. */
 export function CertificateFacts({ certificate }: { readonly certificate: Certificate }) {
   const { t, format } = useWords();
   const { subject, names, issuer, validFrom, validTo, fingerprint } = certificate;

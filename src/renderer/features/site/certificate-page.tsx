@@ -14,7 +14,7 @@ import './certificate-page.css';
 
 interface CertificatePageProps {
   readonly tab: Tab;
-  /** Shown where nothing is known of the certificate. */
+  /** Shown for an unknown certificate. */
   readonly otherwise: ReactNode;
 }
 

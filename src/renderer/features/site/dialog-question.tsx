@@ -13,7 +13,7 @@ interface DialogQuestionProps {
   readonly question: Extract<PageQuestion, { kind: 'dialog' }>;
 }
 
-/** What a page's script says or asks by `alert`, `confirm` or `prompt`. */
+/** A page's `alert`, `confirm` or `prompt`. */
 export function DialogQuestion({ question }: DialogQuestionProps) {
   const { id, type, origin, isEmbedded, text, suggested, isRepeated } = question;
   const { t } = useWords();

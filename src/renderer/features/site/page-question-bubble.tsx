@@ -18,7 +18,7 @@ export interface PageQuestionBubbleProps {
   readonly anchor: RefObject<HTMLElement | null>;
 }
 
-/** What the page in front needs before it can go on. */
+/** The question that the front page waits for. */
 export function PageQuestionBubble({ question, anchor }: PageQuestionBubbleProps) {
   switch (question.kind) {
     case 'link':

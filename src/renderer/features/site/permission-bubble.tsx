@@ -18,7 +18,7 @@ export interface PermissionBubbleProps {
   readonly takesFocus: boolean;
 }
 
-/** What the page in front wants to use. It lies over the page and takes no room of it. */
+/** The front page's permission request, over the page. */
 export function PermissionBubble({ question, anchor, takesFocus }: PermissionBubbleProps) {
   const { t } = useWords();
   // Escape leaves a focused bubble, which stays until answered.

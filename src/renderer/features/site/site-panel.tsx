@@ -27,7 +27,7 @@ export interface SitePanelProps {
   readonly onClose: () => void;
 }
 
-/** What the person can learn about the site of the page in front, and change for it. */
+/** Facts and settings of the front page's site. */
 export function SitePanel({ tab, anchor, onClose }: SitePanelProps) {
   const { t } = useWords();
   const { id, url } = tab;

@@ -1,6 +1,6 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** What pages ask: no window begins with a question. */
+/** Questions of pages, loaded later. */
 export const pageQuestionBubble = loadLater(
   async () => (await import('./page-question-bubble.tsx')).PageQuestionBubble,
 );

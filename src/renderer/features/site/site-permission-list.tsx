@@ -4,7 +4,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 import { PermissionIcon } from './permission-icon.tsx';
 
-/** What the person has said for good about pages of this origin, with a way to take it back. */
+/** Lasting permissions of this origin, each revocable. */
 export function SitePermissionList({ origin: shown }: { readonly origin: string }) {
   const { t } = useWords();
   const kept = useMirror((mirror) => mirror.permissions.kept);

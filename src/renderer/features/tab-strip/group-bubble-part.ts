@@ -1,4 +1,4 @@
 import { loadLater } from '../../components/load-later.tsx';
 
-/** What changes a group: no window begins with that. */
+/** Group form, loaded later. */
 export const groupBubble = loadLater(async () => (await import('./group-bubble.tsx')).GroupBubble);

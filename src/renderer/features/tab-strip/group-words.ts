@@ -3,7 +3,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { tabTitle } from '../../text/tab-title.ts';
 
-/** What a group is called; one without a name goes by its first tab. */
+/** Name of a group, or its first tab's title. */
 export function groupName(t: Translate, group: TabGroup, strip: readonly Tab[]): string {
   const first = strip.find(({ groupId }) => groupId === group.id);
   return group.name !== '' || first === undefined ? group.name : tabTitle(t, first);

@@ -10,7 +10,7 @@ export interface DrawnTab {
   readonly middle: number;
 }
 
-/** How many of the other tabs stand before a tab whose middle is there. */
+/** Number of other tabs before a tab with this middle. */
 export function slotAt(others: readonly DrawnTab[], middle: number): number {
   return others.filter((other) => other.middle < middle).length;
 }

@@ -14,7 +14,7 @@ export interface TabPreviewProps {
   readonly element: HTMLElement;
 }
 
-/** What a tab shows, while the pointer rests on it. */
+/** Hover card of a tab. */
 export function TabPreview({ tab, element }: TabPreviewProps) {
   const { t } = useWords();
   const picture = usePicture(tab);

@@ -131,7 +131,7 @@ class TabDrag {
     this.#scroll();
   }
 
-  /** How far it has gone along the strip. */
+  /** Distance along the strip. */
   get #way(): number {
     return this.#x - this.#startX + this.#list.scrollLeft - this.#startScroll;
   }

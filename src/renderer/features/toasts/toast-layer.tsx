@@ -33,7 +33,7 @@ const atFoot: PlacePopup = (popup, window) => {
   };
 };
 
-/** How wide messages may be: as the page. */
+/** Width of messages, which is the page's. */
 function useRoom(isShown: boolean): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

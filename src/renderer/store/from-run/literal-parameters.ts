@@ -13,7 +13,7 @@ const LEAST_WITHIN = 3;
 /** A text that the run gave a page: what it typed, chose or opened. */
 export interface GivenText {
   readonly text: string;
-  /** What its field is called; empty: nothing. */
+  /** Name of its field; empty: none. */
   readonly field: string;
   readonly isNumber: boolean;
 }
@@ -59,7 +59,7 @@ interface Literal {
   readonly node: Node;
   readonly kind: 'string' | 'number' | 'part';
   readonly text: string;
-  /** What the literal is the value of: a constant or a key. */
+  /** Constant or key of the literal. */
   readonly name: string;
 }
 

@@ -56,7 +56,7 @@ async function tabAt(startUrl: string | undefined, tabs: readonly Tab[]): Promis
   return (await request('tab.open', { url: startUrl ?? null, isBehind: true })).tabId;
 }
 
-/** What a rehearsal that has ended tells of its script. */
+/** Verdict of an ended rehearsal about its script. */
 export async function verdictOf(runId: RunId): Promise<Rehearsal> {
   const view = foldRun((await request('run.get', { runId })).events);
   if (view.startTabId !== null) send('tab.close', { tabId: view.startTabId });
@@ -73,7 +73,7 @@ export function firstStopped({
   return { line: findToolCall(iterations, first.callId)?.call.line ?? 0 };
 }
 
-/** What no script could do where it is rehearsed. */
+/** Failures of a rehearsal that are not the script's. */
 const NOT_OF_SCRIPT = /\((?:NEEDS_APPROVAL|REHEARSED|STOPPED|PERSON_ADDED|ORIGIN_[A-Z_]+)\)/;
 
 export function judgeRehearsal(view: RunView): Rehearsal {

@@ -17,11 +17,11 @@ import { recordingOfRun } from '#shared/replay/recording-of-run.ts';
 import { scriptTool } from '#shared/tools/run/script.ts';
 import { useSkillTool } from '#shared/tools/run/use-skill.ts';
 
-/** What a run did, as a script. */
+/** Acts of a run as a script. */
 export interface ScriptOfRun {
   readonly code: string;
   readonly elements: readonly KnownElement[];
-  /** What the script finds as `args`, with the values of the run. */
+  /** Parameters of `args`, with the run's values. */
   readonly parameters: readonly AgentParameter[];
   /** Start page; `null`: any. */
   readonly startUrl: string | null;
@@ -124,7 +124,7 @@ const writes = (act: PlacedAct): boolean =>
 
 const READS = new Set(['extract', 'pdf_extract', 'read_page', 'find_text']);
 
-/** What a run has read is what its answer is made of, and that takes a model. */
+/** Whether a run read something, so that its answer needs a model. */
 const hasRead = (iterations: readonly IterationView[]): boolean =>
   iterations.some(({ toolCalls, notedSteps }) =>
     [...toolCalls, ...notedSteps].some(({ tool }) => READS.has(tool)),

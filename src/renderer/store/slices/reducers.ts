@@ -17,7 +17,7 @@ const programReducer: SliceReducer<'program'> = {
   apply: (view) => view,
 };
 
-/** What the window makes of each slice, one line for each. */
+/** The window's reducers, one line for each slice. */
 export const REDUCERS = {
   program: programReducer,
   tabs: tabsReducer,

@@ -7,7 +7,7 @@ import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import type { SliceReducer } from './slice-reducer.ts';
 
-/** What a model is writing right now; gone once it has been written. */
+/** Text that a model is writing; gone once written. */
 export interface Draft {
   readonly iteration: number;
   readonly role: ModelRole;

@@ -1,8 +1,8 @@
 import type { Change, SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
 
-/** How the window keeps one slice of main's state: `View` is what it makes of it. */
+/** Keeps one slice of main's state as `View`. */
 export interface Reducer<CurrentSnapshot, LaterChange, View> {
-  /** Before main has told anything. */
+  /** State before main's first message. */
   readonly initial: View;
   /** The whole of it, as main told it. */
   open(snapshot: CurrentSnapshot): View;

@@ -13,7 +13,7 @@ const query = z.strictObject({ query: z.string().max(500) });
 
 const removed = z.strictObject({ removed: z.int(), undoId: z.int() });
 
-/** What the window asks about the person's bookmarks. */
+/** Requests about bookmarks. */
 export const BOOKMARK_ROUTES = {
   /** Folders of all bookmarks, or of search results. */
   'bookmark.overview': defineRoute(query, BookmarksOverviewSchema),

@@ -9,7 +9,7 @@ import { defineRoute } from '../define-route.ts';
 const none = z.null();
 const run = z.strictObject({ runId: RunIdSchema });
 
-/** What the person lets runs write. */
+/** Requests about permissions of runs. */
 export const CONSENT_ROUTES = {
   /** Revokes the rest of a grant. */
   'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),

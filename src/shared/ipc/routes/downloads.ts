@@ -9,7 +9,7 @@ import { defineRoute } from '../define-route.ts';
 
 const none = z.null();
 
-/** What the window asks about the person's downloads. */
+/** Requests about downloads. */
 export const DOWNLOAD_ROUTES = {
   /** Downloads before `before`, newest first; `search` looks in names and addresses. */
   'download.list': defineRoute(

@@ -7,10 +7,10 @@ import { defineRoute } from '../define-route.ts';
 
 const fixture = z.strictObject({ id: FixtureIdSchema });
 
-/** What the window asks about runs that are kept as fixtures. */
+/** Requests about fixtures. */
 export const FIXTURE_ROUTES = {
   'fixture.list': defineRoute(z.null(), z.array(FixtureRowSchema)),
-  /** What playing one came to: by the program alone, and with each model; the newest first. */
+  /** Results of playing one: by the program and by each model, newest first. */
   'fixture.results': defineRoute(
     fixture,
     z.strictObject({ fixture: FixtureRowSchema, results: z.array(FixtureResultSchema) }),

@@ -13,7 +13,7 @@ import { defineRoute } from '../define-route.ts';
 
 const none = z.null();
 
-/** What Waymark knows, as the person looks at it and puts it right. */
+/** Requests about the memory, and its corrections. */
 export const MEMORY_ROUTES = {
   'memory.lists': defineRoute(none, MemoryListsSchema),
   /** Empty words remove them. */
@@ -39,7 +39,7 @@ export const MEMORY_ROUTES = {
     z.strictObject({ format: z.enum(['json', 'csv']) }),
     z.strictObject({ file: z.string().nullable() }),
   ),
-  /** What the person says to the offer to remember what they wrote. */
+  /** Answers the offer to remember typed text. */
   'memory.answerOffer': defineRoute(
     z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
     none,

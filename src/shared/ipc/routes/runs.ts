@@ -23,7 +23,7 @@ export const RUN_LIST_ROUTES = {
     z.strictObject({ runId: RunIdSchema }),
     z.strictObject({ steps: z.array(z.string()), parameters: z.array(AgentParameterSchema) }),
   ),
-  /** What a run that sets in at an iteration of this one would begin with. */
+  /** Start of a fork at an iteration of this run. */
   'run.forkPoint': defineRoute(ForkOfSchema, ForkPointSchema),
   'run.rows': defineRoute(
     filter.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
@@ -34,7 +34,7 @@ export const RUN_LIST_ROUTES = {
     z.strictObject({ runId: RunIdSchema, format: z.enum(['html', 'markdown', 'json']) }),
     z.strictObject({ fileName: z.string().nullable() }),
   ),
-  /** What it may take, by earlier runs like it, and a model that would take less money; `null`: nothing is known. */
+  /** Estimate from similar runs, and a cheaper model; `null`: unknown. */
   'run.estimate': defineRoute(
     z.strictObject({ task: z.string().max(200_000), agentId: z.string().nullable() }),
     z.strictObject({

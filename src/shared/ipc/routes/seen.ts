@@ -6,7 +6,7 @@ import { defineRoute } from '../define-route.ts';
 
 const none = z.null();
 
-/** What the window asks about the text of visited pages. */
+/** Requests about the text of visited pages. */
 export const SEEN_ROUTES = {
   /** Pages by words of their text, the best first; none while the text is not kept. */
   'seen.find': defineRoute(

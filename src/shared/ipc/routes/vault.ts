@@ -18,7 +18,7 @@ const WrittenSecretSchema = SecretDraftSchema.extend({
   origins: z.array(z.string().max(2000)).max(50),
 });
 
-/** What the window asks about the person's secrets. */
+/** Requests about secrets. */
 export const VAULT_ROUTES = {
   /** Adds (`null`) or changes a secret: absent values stay, empty ones are removed. */
   'vault.save': defineRoute(
@@ -48,7 +48,7 @@ export const VAULT_ROUTES = {
   'vault.dropImport': defineRoute(none, none),
   /** Fills a log-in that is kept into the page of a tab, because the person has just said so. */
   'vault.fillIn': defineRoute(secret.extend({ tabId: TabIdSchema }), none),
-  /** What becomes of a log-in that the person has just made by hand. */
+  /** Answers the offer to keep a login that was just typed. */
   'vault.answerOffer': defineRoute(
     z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
     none,

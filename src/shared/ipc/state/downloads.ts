@@ -10,11 +10,11 @@ export const DOWNLOADS_SLICE = defineWholeSlice(
     revision: z.int().nonnegative(),
     /** Unfinished downloads, newest first. */
     open: z.array(DownloadViewSchema),
-    /** How many have ended since the person last looked at the list. */
+    /** Number ended since the person last saw the list. */
     unseen: z.int().nonnegative(),
     /** The last finished one of this session. */
     ended: DownloadViewSchema.nullable(),
-    /** When the latest one came to its end, ms since the epoch; `null`: none since the program began or the list was cleared. */
+    /** End of the latest one, ms since the epoch; `null`: none since the start or the last clearing. */
     endedAt: z.int().nullable(),
   }),
 );

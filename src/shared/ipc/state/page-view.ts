@@ -4,7 +4,7 @@ import { TabIdSchema } from '../../model/ids.ts';
 import { FoundSchema, TabZoomSchema } from '../../model/page-view/page-view.ts';
 import { defineWholeSlice } from './slice.ts';
 
-/** How the pages of tabs are shown to the person. */
+/** Zoom, search and reading view of tabs. */
 export const PAGE_VIEW_SLICE = defineWholeSlice(
   z.strictObject({
     /** Zoomed tabs. */

@@ -6,7 +6,7 @@ import {
 } from '../../model/site/site-permission.ts';
 import { defineWholeSlice } from './slice.ts';
 
-/** What pages ask to use, and what the person has said for good. */
+/** Permission requests of pages, and lasting answers. */
 export const PERMISSIONS_SLICE = defineWholeSlice(
   z.strictObject({
     questions: z.array(PermissionQuestionSchema),

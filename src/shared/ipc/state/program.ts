@@ -14,14 +14,14 @@ export const PROGRAM_SLICE = defineSlice(
     version: z.string(),
     electron: z.strictObject({
       version: z.string(),
-      /** Known faults of it stay open. */
+      /** Whether this Electron gets no more security fixes. */
       isOutOfSupport: z.boolean(),
-      /** Runs may work where the person is logged in all the same, because the program was started so. */
+      /** Whether the start allows runs where the person is logged in despite that. */
       isAcceptedAtStart: z.boolean(),
     }),
     /** Whether it knows whom to ask for a newer version. */
     hasUpdates: z.boolean(),
-    /** What the operating system prefers of the languages that the interface has. */
+    /** The operating system's preferred interface language. */
     systemLanguage: LanguageSchema,
   }),
   z.discriminatedUnion('type', [
@@ -57,7 +57,7 @@ export const PROGRAM_SLICE = defineSlice(
     z.strictObject({
       type: z.literal('filled-screen'),
       windowId: WindowIdSchema,
-      /** Empty for a page that belongs to no site. */
+      /** Empty for an opaque origin. */
       origin: z.string(),
     }),
     /** The person asks about what they have marked on a page of this window. */

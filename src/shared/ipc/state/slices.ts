@@ -69,7 +69,7 @@ export type NumberedChange<Name extends SliceName = SliceName> = {
 
 export const SLICE_NAMES: readonly SliceName[] = Object.keys(SLICES).filter(isSliceName);
 
-/** Everything the window shows that main owns. `seq` is the number of the last change it holds. */
+/** Main's state for the window. `seq` is the number of its last change. */
 export const AppStateSchema = z.strictObject({
   seq: z.int().nonnegative(),
   slices: z.strictObject(fromEach(SLICES, 'snapshot')),

@@ -54,6 +54,7 @@ export const runs = {
   askedQuick: 'Asked for a quick step',
   askedVision: 'Asked where something is on the picture',
   askedWords: 'Asked which acts your words ask for',
+  askedPage: 'An answer from the page',
   askedRepair: 'Asked for a script that fits the page',
   attempt: 'try {number, number}',
   messages: 'The messages',

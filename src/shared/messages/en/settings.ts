@@ -175,7 +175,7 @@ export const settings = {
   roleExtractionHint: 'Takes data out of pages and PDFs; may be small and cheap.',
   roleQuick: 'Quick steps',
   roleQuickHint:
-    'Does simple steps with a line each before the planner is asked; small and cheap. Empty: off.',
+    'Carries out simple steps before the planner is asked. May be small and cheap. Empty: off.',
   roleVision: 'Looking',
   roleVisionHint: 'Finds things on pictures of the page.',
   roleFallback: 'Stand-in',

@@ -47,7 +47,7 @@ export const EN_NOTES = {
     'Too large to be shown to the model (2.5 MB at most): {names}',
   ],
   REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
-  QUICK_HANDED_OVER: ['The quick model hands over to the planner.'],
+  QUICK_HANDED_OVER: ['The planner takes over from the quick model.'],
   PLANNED_AFRESH: ['The page changed while it was read, so it is read again.'],
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],

@@ -36,7 +36,7 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
     '图片过大，无法给模型看（最大 2.5 MB）：{names}',
   ],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
-  QUICK_HANDED_OVER: ['快速模型将任务交给规划模型。'],
+  QUICK_HANDED_OVER: ['规划模型接替快速模型。'],
   PLANNED_AFRESH: ['页面在读取期间发生了变化，因此重新读取。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],

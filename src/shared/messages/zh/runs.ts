@@ -56,6 +56,7 @@ export const runs: Translation<typeof english> = {
   askedQuick: '请求一个快速步骤',
   askedVision: '请求在图片上定位目标',
   askedWords: '询问你的话要求了哪些操作',
+  askedPage: '根据网页回答',
   askedRepair: '请求适合当前页面的脚本',
   attempt: '第 {number, number} 次尝试',
   messages: '消息内容',

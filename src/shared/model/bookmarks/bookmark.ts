@@ -29,7 +29,7 @@ export const FolderContentSchema = z.strictObject({
 });
 export type FolderContent = z.infer<typeof FolderContentSchema>;
 
-/** How a list is laid out before its lines are known: folders by name, and how many bookmarks each has. */
+/** Layout of a list before its lines are known: folder names and sizes. */
 export const BookmarksOverviewSchema = z.strictObject({
   total: z.int(),
   folders: z.array(z.strictObject({ folder: FolderSchema, count: z.int() })),

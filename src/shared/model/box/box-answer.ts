@@ -4,7 +4,7 @@ import { TabIdSchema } from '../ids.ts';
 import { AgentIdSchema } from '../run/agent.ts';
 import { ParameterValuesSchema } from '../run/parameter-name.ts';
 
-/** What a line of the box does when it is picked. */
+/** Action of a picked line. */
 export const BoxActionSchema = z.discriminatedUnion('kind', [
   /** `url` is an address, or a page of Waymark's. */
   z.strictObject({ kind: z.literal('go'), url: z.string() }),
@@ -45,7 +45,7 @@ export type BoxAction = z.infer<typeof BoxActionSchema>;
 export const SuggestionSchema = z.strictObject({
   source: z.enum(['tab', 'bookmark', 'history', 'seen', 'run', 'agent']),
   title: z.string(),
-  /** What else tells it from others: an address, or what an agent does. */
+  /** Distinction from other lines: an address, or an agent's purpose. */
   detail: z.string(),
   /** The words in the page's text. */
   passage: z.string().optional(),

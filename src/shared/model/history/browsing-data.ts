@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What browsing leaves behind. */
+/** Kinds of browsing data. */
 export const BrowsingDataKindSchema = z.enum([
   'history',
   'cookies',
@@ -15,7 +15,7 @@ export type BrowsingDataKind = z.infer<typeof BrowsingDataKindSchema>;
 export const BrowsingTimeSchema = z.enum(['hour', 'day', 'week', 'all']);
 export type BrowsingTime = z.infer<typeof BrowsingTimeSchema>;
 
-/** How much there is of each: visits, sites with cookies or that may have some, bytes of the cache, lines of the list, answers, closed tabs and windows. */
+/** Amounts: visits, sites with possible cookies, cache bytes, list lines, answers, closed tabs and windows. */
 export const BrowsingCountsSchema = z.strictObject({
   history: z.int().nonnegative(),
   cookies: z.int().nonnegative(),

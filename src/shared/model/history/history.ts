@@ -11,7 +11,7 @@ export const HistoryRowSchema = z.strictObject({
 });
 export type HistoryRow = z.infer<typeof HistoryRowSchema>;
 
-/** How a list is laid out before its lines are known: days, newest first, and how many lines each has. */
+/** Layout of a list before its lines are known: days, newest first, and their sizes. */
 export const HistoryOverviewSchema = z.strictObject({
   total: z.int(),
   days: z.array(z.strictObject({ startsAt: z.int(), count: z.int() })),

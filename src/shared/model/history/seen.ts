@@ -15,13 +15,13 @@ export type Passage = z.infer<typeof PassageSchema>;
 export const SeenPageSchema = z.strictObject({
   url: z.string(),
   title: z.string(),
-  /** When it was last seen, ms since the epoch. */
+  /** Last visit, ms since the epoch. */
   at: z.int(),
   passage: PassageSchema,
 });
 export type SeenPage = z.infer<typeof SeenPageSchema>;
 
-/** How the kept text stands: `locked` while the keychain gives no key, `failed` where the file cannot be used. */
+/** State of the kept text: `locked` without the keychain's key, `failed` for an unusable file. */
 export const SeenStateSchema = z.strictObject({
   state: z.enum(['off', 'on', 'locked', 'failed']),
   /** Whether the file is encrypted; `false` where there is no keychain. */

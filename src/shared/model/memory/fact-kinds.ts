@@ -1,4 +1,4 @@
-/** What a fact about the person is, by the tokens of `autocomplete` (HTML). `other` goes by the name that the person gave it. */
+/** Kinds of facts, by the tokens of `autocomplete` (HTML). `other` has the person's name for it. */
 export const FACT_KINDS = [
   'name',
   'given-name',

@@ -1,6 +1,6 @@
 import { FACT_KINDS, type FactKind } from './fact-kinds.ts';
 
-/** What a field says of itself. */
+/** Words of a field about itself. */
 export interface FieldWords {
   readonly type: string;
   readonly name: string;
@@ -46,7 +46,7 @@ const BY_WORDS: readonly (readonly [FactKind, RegExp])[] = [
 /** Words that give a name or address another meaning. */
 const OF_OTHERS = /search|query|\bq\b|coupon|promo|captcha|file|project|搜索|验证/;
 
-/** What a field is for; `null`: nothing that is kept here. `autocomplete` counts before words. */
+/** Purpose of a field; `null`: none that is kept here. `autocomplete` takes precedence. */
 export function factOfField(field: FieldWords): FactKind | null {
   const tokens = field.autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
   if (tokens.some((token) => SECRET.test(token))) return null;

@@ -19,14 +19,14 @@ export const FactSuggestionSchema = z.strictObject({
       id: z.uuid(),
       label: z.string(),
       value: z.string(),
-      /** What else of the form is filled in with it. */
+      /** Other fields of the form that are filled in too. */
       also: z.array(kind),
     }),
   ),
 });
 export type FactSuggestion = z.infer<typeof FactSuggestionSchema>;
 
-/** What could be remembered of what the person has written; `kind` is that of the first. */
+/** Facts in typed text that could be remembered; `kind` is the first one's. */
 export const FactOfferSchema = z.strictObject({
   /** `null`: not of a form. */
   origin: z.string().nullable(),

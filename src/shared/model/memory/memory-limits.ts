@@ -1,4 +1,4 @@
-/** About how many tokens one text of instructions may have: it stands in every request of a run. */
+/** Approximate tokens of an instruction text, which is in every request of a run. */
 export const MAX_INSTRUCTION_TOKENS = 1_000;
 /** Sites with instructions of their own. */
 export const MAX_INSTRUCTION_SITES = 200;

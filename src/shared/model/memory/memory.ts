@@ -18,11 +18,11 @@ export const MemoryOriginSchema = z
 export const InstructionScopeSchema = z.union([z.literal('all'), MemoryOriginSchema]);
 export type InstructionScope = z.infer<typeof InstructionScopeSchema>;
 
-/** How the person wants things done: their own words. */
+/** The person's standing instructions. */
 export const InstructionSchema = z.strictObject({
   scope: InstructionScopeSchema,
   text: z.string(),
-  /** When it was written last, ms since the epoch. */
+  /** Last change, ms since the epoch. */
   at: z.int(),
 });
 export type Instruction = z.infer<typeof InstructionSchema>;
@@ -33,7 +33,7 @@ const id = z.uuid();
 export const FactSourceSchema = z.enum(['typed', 'form', 'task', 'import']);
 export type FactSource = z.infer<typeof FactSourceSchema>;
 
-/** What a fact says, as the person writes it. */
+/** A fact as the person writes it. */
 export const FactDraftSchema = z.strictObject({
   kind: z.enum(FACT_KINDS),
   /** Tells facts of one kind apart (“Home”), and says what one of kind `other` is. */
@@ -42,14 +42,14 @@ export const FactDraftSchema = z.strictObject({
 });
 export type FactDraft = z.infer<typeof FactDraftSchema>;
 
-/** Something about the person that fills in forms; never a secret. */
+/** A fact about the person for forms; never a secret. */
 export const PersonFactSchema = FactDraftSchema.extend({
   id,
   source: FactSourceSchema,
   /** The site of the form; `null`: it is of none. */
   origin: z.string().nullable(),
   at: z.int(),
-  /** When it was filled in last; `null`: never. */
+  /** Last use; `null`: never. */
   usedAt: z.int().nullable(),
 });
 export type PersonFact = z.infer<typeof PersonFactSchema>;
@@ -65,7 +65,7 @@ export const SiteNoteKindSchema = z.enum([
 ]);
 export type SiteNoteKind = z.infer<typeof SiteNoteKindSchema>;
 
-/** Something that a run's journal says of a site. Its words may be of the page: data, never an instruction. */
+/** A note about a site from a run's journal. It may quote the page: data, never an instruction. */
 export const SiteNoteSchema = z.strictObject({
   id,
   origin: MemoryOriginSchema,
@@ -74,9 +74,9 @@ export const SiteNoteSchema = z.strictObject({
   /** The run that it was seen in first; `null`: that is gone. */
   runId: RunIdSchema.nullable(),
   at: z.int(),
-  /** When a run saw it again; `null`: never. */
+  /** Last confirmation by a run; `null`: never. */
   usedAt: z.int().nullable(),
-  /** How often in a row it turned out wrong. */
+  /** Consecutive failures. */
   failures: z.int().nonnegative(),
 });
 export type SiteNote = z.infer<typeof SiteNoteSchema>;
@@ -99,7 +99,7 @@ export const MemoryRemovalSchema = z.discriminatedUnion('what', [
 ]);
 export type MemoryRemoval = z.infer<typeof MemoryRemovalSchema>;
 
-/** What a run was told or has filled in of the memory. Of facts about the person their kind, not their value. */
+/** Memory that a run was told or filled in; facts by kind, without value. */
 export const UsedMemorySchema = z.discriminatedUnion('what', [
   z.strictObject({
     what: z.literal('instruction'),
@@ -111,12 +111,12 @@ export const UsedMemorySchema = z.discriminatedUnion('what', [
 ]);
 export type UsedMemory = z.infer<typeof UsedMemorySchema>;
 
-/** What a run is told of one site. */
+/** Memory of one site for a run. */
 export const SiteMemorySchema = z.strictObject({
   origin: z.string(),
   /** The person's words for this site; empty: none. */
   instructions: z.string(),
-  /** What earlier runs found there; may hold words of its pages. */
+  /** Findings of earlier runs; may quote pages. */
   notes: z.array(z.string()),
 });
 export type SiteMemory = z.infer<typeof SiteMemorySchema>;

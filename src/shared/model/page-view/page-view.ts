@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** What looking for words in a tab's page came to. */
+/** Result of a text search in a tab's page. */
 export const FoundSchema = z.strictObject({
   tabId: TabIdSchema,
   text: z.string(),
@@ -12,7 +12,7 @@ export const FoundSchema = z.strictObject({
 });
 export type Found = z.infer<typeof FoundSchema>;
 
-/** How large a tab's page is shown. */
+/** Zoom of a tab's page. */
 export const TabZoomSchema = z.strictObject({ tabId: TabIdSchema, factor: z.number().positive() });
 export type TabZoom = z.infer<typeof TabZoomSchema>;
 

@@ -6,7 +6,7 @@ export const ClosedItemSchema = z.strictObject({
   /** Title of the tab, or of a window's first tab. */
   title: z.string(),
   url: z.string(),
-  /** How many tabs it had; a tab counts as one. */
+  /** Number of tabs; 1 for a tab. */
   tabs: z.int().nonnegative(),
 });
 export type ClosedItem = z.infer<typeof ClosedItemSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How much a frame holds, so that two looks can tell whether its content still grows. */
+/** Amount of a frame's content, so that two looks can tell whether it grows. */
 export const ContentSizeSchema = z.strictObject({
   elements: z.int().nonnegative(),
   /** Characters of text, up to a few thousand. */

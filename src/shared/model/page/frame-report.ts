@@ -14,7 +14,10 @@ export type FrameBox = z.infer<typeof FrameBoxSchema>;
 
 const factor = z.number().min(-1000).max(1000);
 
-/** How a frame's content lies in the viewport around it: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in CSS's `matrix()`. */
+/**
+ * Transformation of a frame's content into the surrounding viewport: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in CSS's
+ * `matrix()`.
+ */
 const FramePlacementSchema = z.strictObject({
   a: factor,
   b: factor,
@@ -33,7 +36,7 @@ const ReportedFrameSchema = z.strictObject({
 });
 export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 
-/** What a page tells a person besides its controls: the text of a dialog, an alert, a toast. */
+/** A message of a page besides its controls: a dialog, alert or toast. */
 const ReportedMessageSchema = z.strictObject({
   /** Increases with each text of this document. */
   id: z.int().positive().max(1e9),
@@ -45,11 +48,11 @@ const ReportedMessageSchema = z.strictObject({
 export type ReportedMessage = z.infer<typeof ReportedMessageSchema>;
 
 export const FrameReportSchema = z.strictObject({
-  /** Made when the script is installed: tells one document's element numbers from another's. */
+  /** Generated when the script is installed; distinguishes documents' element numbers. */
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
   /** Counts the readings of this document. */
   reading: z.int().positive().max(1e9),
-  /** Nothing was changing or on its way to another place when it was read. */
+  /** Whether nothing changed or navigated during the reading. */
   isPageIdle: z.boolean(),
   contentType: z.string().max(200),
   viewport: z.strictObject({
@@ -67,7 +70,7 @@ export const FrameReportSchema = z.strictObject({
   messages: z.array(ReportedMessageSchema).max(20),
   /** The highest id of a message that was known then, told or not. */
   newestMessage: z.int().nonnegative().max(1e9),
-  /** What makes everything outside of it unusable, in a few words: a dialog. */
+  /** The dialog that makes everything else unusable, in a few words. */
   behind: z.string().max(200).optional(),
   /**
    * Why more may be about to come: it shows that it is busy, or nothing but a canvas, or nothing; `bare`: it shows little, or says that there is
@@ -94,21 +97,21 @@ export const CoverPartsSchema = z.strictObject({
 });
 export type CoverParts = z.infer<typeof CoverPartsSchema>;
 
-/** What reading a frame as Markdown gives. */
+/** A frame as Markdown. */
 export const ReadMarkdownSchema = z.strictObject({
   text: z.string(),
   /** Whether more exists than was read. */
   isCut: z.boolean(),
   /** Whether it is only the frame's article. */
   isArticle: z.boolean(),
-  /** How much of the visible text that is, 0 to 1. */
+  /** Share of the visible text, 0 to 1. */
   share: z.number().min(0).max(1),
 });
 export type ReadMarkdown = z.infer<typeof ReadMarkdownSchema>;
 
-/** What a frame answers when it is to be read. */
+/** A frame's answer to a reading. */
 export const FrameAnswerSchema = z.strictObject({
-  /** How long the frame was waited for until nothing changed or moved in it. */
+  /** Milliseconds until nothing changed or moved in the frame. */
   waitedMs: z.int().nonnegative().max(1e6),
   /** `null` where the reading that the caller knows is still true. */
   report: FrameReportSchema.nullable(),

@@ -28,10 +28,10 @@ export const LocatedElementSchema = z.strictObject({
 });
 export type LocatedElement = z.infer<typeof LocatedElementSchema>;
 
-/** What a frame finds by a locator. */
+/** Elements that a locator finds in a frame. */
 export const LocatedSchema = z.strictObject({
   count: z.int().nonnegative(),
-  /** How many of them can be seen. */
+  /** Number of visible ones. */
   visible: z.int().nonnegative(),
   /** The first matches, as many as requested; visible ones first when one is wanted. */
   elements: z.array(LocatedElementSchema).max(1_000),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { NodeId } from '../ids.ts';
 import type { NodeFingerprint } from './node-fingerprint.ts';
 
-/** What a field for a secret is for: a password, a card's number or code, a code for one use, a PIN, a key or token. */
+/** Kind of a secret field: a password, a card's number or code, a one-time code, a PIN, a key or token. */
 export const SecretFieldKindSchema = z.enum(['password', 'number', 'cvc', 'code', 'pin', 'key']);
 export type SecretFieldKind = z.infer<typeof SecretFieldKindSchema>;
 
-/** What a field of a form is for, as far as it matters for what sending the form does. */
+/** Kind of a form field, for what sending the form does. */
 export const FormFieldKindSchema = z.enum([
   'password',
   'new-password',
@@ -22,25 +22,25 @@ export type FormFieldKind = z.infer<typeof FormFieldKindSchema>;
 /** Surroundings of an element: fields and values of its form, or its dialog. */
 export const ActSurroundingsSchema = z.strictObject({
   fields: z.array(FormFieldKindSchema).max(40).readonly(),
-  /** What would be sent; of secrets only that there is one. */
+  /** Values to send; of secrets only that they exist. */
   values: z
     .array(z.strictObject({ label: z.string().max(120), value: z.string().max(300) }))
     .max(20)
     .readonly(),
   /** The words of the button that Enter in a field presses; empty where there is none. */
   button: z.string().max(200),
-  /** What else the control is called besides its accessible name: visible text, tooltip, description. */
+  /** Further names of the control: visible text, tooltip, description. */
   hints: z.array(z.string().max(200)).max(6).readonly(),
-  /** What it is about: the first words of its row or item, or the heading above it; empty where the page does not say. */
+  /** Its object: the first words of its row or item, or the heading above; empty if unknown. */
   object: z.string().max(120),
-  /** What a person reads in its form, dialog, item or section; empty where it stands in none. */
+  /** Text of its form, dialog, item or section; empty without one. */
   beside: z.string().max(4000),
   /** The dialog around it. `text` is empty where it is long or where the dialog has fields. */
   dialog: z.strictObject({ heading: z.string().max(200), text: z.string().max(200) }).nullable(),
 });
 export type ActSurroundings = z.infer<typeof ActSurroundingsSchema>;
 
-/** What only the page can tell of an element. Addresses are absolute. */
+/** Facts that only the page knows. Addresses are absolute. */
 export const ElementFactsSchema = z.strictObject({
   /** The origin of the element's document, `null` for an opaque one. */
   origin: z.string().max(2000),
@@ -84,7 +84,7 @@ export interface NodeFacts {
   readonly role: string;
   readonly name: string;
   readonly tag: string;
-  /** The origin of the frame that it stands in; `null` (the word) for an opaque one. */
+  /** Origin of its frame; `null` (the word) for an opaque one. */
   readonly frameOrigin: string;
   /** For a frame with an opaque origin: the site of its content. */
   readonly siteOrigin?: string;
@@ -96,5 +96,5 @@ export interface NodeFacts {
   readonly fingerprint: NodeFingerprint;
 }
 
-/** What an act is judged by, whether its call names the element or not. */
+/** Facts that an act is judged by, named or not. */
 export type ActTarget = Omit<NodeFacts, 'nodeId' | 'fingerprint'>;

@@ -5,7 +5,7 @@ import { BoxSchema } from './page-snapshot.ts';
 import { PointSchema } from './point.ts';
 import { ToggleSchema } from './toggle.ts';
 
-/** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
+/** Answers of the page scripts for acts. Pages are hostile: all of it is parsed. */
 
 const text = z.string().max(400_000);
 const BlockerSchema = z.enum([
@@ -71,7 +71,7 @@ export const SliderStateSchema = z.strictObject({
   max: z.number(),
   isUpright: z.boolean(),
   handle: PointSchema,
-  /** What the handle moves along; `null` where none is drawn. */
+  /** Track of the handle; `null` if none is drawn. */
   track: BoxSchema.nullable(),
 });
 export type SliderState = z.infer<typeof SliderStateSchema>;
@@ -89,7 +89,7 @@ export const ChoiceSchema = z.discriminatedUnion('outcome', [
 ]);
 export type Choice = z.infer<typeof ChoiceSchema>;
 
-/** What an option of a list that the page draws itself comes to; `closed` where none can be seen. */
+/** Result of choosing a drawn option; `closed` when no option is visible. */
 export const DrawnChoiceSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('closed') }),
   z.strictObject({ outcome: z.literal('found'), label: text, isChosen: z.boolean() }),
@@ -142,7 +142,7 @@ export const ArrivalSchema = z.discriminatedUnion('type', [
 ]);
 export type Arrival = z.infer<typeof ArrivalSchema>;
 
-/** What became of the place of something that was dragged. */
+/** Change of a dragged element's place. */
 export const PlaceChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('none') }),
   z.strictObject({ type: z.literal('gone') }),
@@ -161,7 +161,7 @@ export type PlaceChange = z.infer<typeof PlaceChangeSchema>;
 
 const shortTexts = z.array(z.string().max(300)).max(5);
 
-/** What came and went by an act: layers over the page, what the page said, controls that can or cannot be used now, drawings. */
+/** Things that an act brought or removed: layers, messages, controls, drawings. */
 const CameSchema = z.strictObject({
   opened: z.array(z.strictObject({ kind: LayerKindSchema, name: z.string().max(200) })).max(5),
   closed: z
@@ -201,11 +201,11 @@ export const FrameChangesSchema = z.strictObject({
   came: CameSchema,
   /** Only the look of the pressed element or a clock changed: the effect may still come. */
   isAwaited: z.boolean(),
-  /** Something that the act set moving has not come to its end. */
+  /** Whether an animation of the act is still running. */
   isAnimating: z.boolean(),
   /** The page shows since then that it is at work: a spinner, a part marked as busy. */
   isBusy: z.boolean(),
-  /** What the act has copied or cut. */
+  /** Copied or cut content. */
   copied: ClippingSchema.nullable(),
 });
 export type FrameChanges = z.infer<typeof FrameChangesSchema>;

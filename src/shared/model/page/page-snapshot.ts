@@ -20,16 +20,16 @@ export type NodeKind = z.infer<typeof NodeKindSchema>;
 /** State of a node beyond its name; inapplicable keys are absent. */
 export const NodeStateSchema = z.strictObject({
   value: z.string().optional(),
-  /** How many characters a value has that is too long to be here as a whole. */
+  /** Characters of a value that is cut here. */
   length: z.int().optional(),
   /** Line of the caret in the focused field, with `|` at the caret. */
   caret: z.string().optional(),
   selection: z.string().optional(),
-  /** How the words at the caret are formatted: `bold, bulleted list`. */
+  /** Format at the caret: `bold, bulleted list`. */
   formatting: z.string().optional(),
   placeholder: z.string().optional(),
   inputType: z.string().optional(),
-  /** How a value of this type is written, such as `YYYY-MM-DD`. */
+  /** Notation of this type's values, such as `YYYY-MM-DD`. */
   format: z.string().optional(),
   /** Bounds and step of a native field, as the page gives them. */
   min: z.string().optional(),
@@ -60,7 +60,7 @@ export const NodeStateSchema = z.strictObject({
   looks: z.string().optional(),
   /** Labels of a native select's options, in order. */
   options: z.array(z.string()).optional(),
-  /** Tells apart nodes whose lines would read the same: the section, row or label they stand in. */
+  /** Section, row or label that distinguishes nodes with equal lines. */
   context: z.string().optional(),
   /** Place in a table of controls, which is written one line a row. */
   cell: z
@@ -72,7 +72,7 @@ export const NodeStateSchema = z.strictObject({
       row: z.int(),
       /** Number of rows; 0 if unknown. */
       rows: z.int(),
-      /** What the row says besides its controls. */
+      /** Words of the row besides its controls. */
       label: z.string(),
       /** The header of its column. */
       column: z.string(),
@@ -119,7 +119,7 @@ export const ViewportSchema = z.strictObject({
 });
 export type Viewport = z.infer<typeof ViewportSchema>;
 
-/** What kind of text tells a person something: see `says` of a page. */
+/** Kinds of messages: see `says` of a page. */
 export const MessageKindSchema = z.enum([
   'dialog',
   'alert',
@@ -130,7 +130,7 @@ export const MessageKindSchema = z.enum([
   'toast',
 ]);
 
-/** What a page tells a person besides its controls. */
+/** A message of the page besides its controls. */
 const PageMessageSchema = z.strictObject({
   kind: MessageKindSchema,
   text: z.string(),
@@ -145,7 +145,7 @@ export type PageMessage = z.infer<typeof PageMessageSchema>;
 
 const TabSummarySchema = z.strictObject({ id: TabIdSchema, url: z.string(), title: z.string() });
 
-/** Everything the agent may know of a tab at one moment. `shared/page-state` turns it into text. */
+/** A tab at one moment, as far as the agent may know it. `shared/page-state` makes text of it. */
 export const PageSnapshotSchema = z.strictObject({
   tab: TabSummarySchema,
   otherTabs: z.array(TabSummarySchema),
@@ -155,9 +155,9 @@ export const PageSnapshotSchema = z.strictObject({
   says: z.array(PageMessageSchema).optional(),
   /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
   panes: z.array(PageNodeSchema).optional(),
-  /** What a dialog makes unusable: the nodes that are `coveredBy` the same words. Absent when no dialog does. */
+  /** Nodes that a dialog makes unusable, all `coveredBy` these words. Absent without such a dialog. */
   behind: z.strictObject({ by: z.string(), count: z.int().positive() }).optional(),
-  /** What the page still showed after it was watched for its content; absent when that was there. */
+  /** What the page still lacked after the wait for its content; absent when complete. */
   unfinished: z
     .strictObject({
       why: z.enum(['busy', 'empty', 'canvas', 'frame']),

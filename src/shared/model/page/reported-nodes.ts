@@ -80,7 +80,7 @@ const SortSchema = z.strictObject({
   role: z.string().max(100),
 });
 
-/** Something on the page that a person could act on, as its frame reports it. */
+/** An element to act on, as its frame reports it. */
 export interface ReportedNode extends z.infer<typeof SortSchema> {
   element: number;
   name: string;
@@ -108,7 +108,7 @@ const NodeColumnsSchema = z.strictObject({
   /** Index of each node's sort. */
   sortOf: z.array(at).max(LIMITS.nodes),
   names: z.array(text).max(LIMITS.nodes),
-  /** Empty for what leads nowhere. */
+  /** Empty without a target. */
   hrefs: z.array(text).max(LIMITS.nodes),
   /** x and y of each. */
   places: z.array(coordinate).max(2 * LIMITS.nodes),

@@ -34,7 +34,7 @@ export const TabGroupSchema = z.strictObject({
 });
 export type TabGroup = z.infer<typeof TabGroupSchema>;
 
-/** What the window shows of one tab. */
+/** A tab as the window shows it. */
 export const TabSchema = z.strictObject({
   id: TabIdSchema,
   /** The window that it is in. */
@@ -48,7 +48,7 @@ export const TabSchema = z.strictObject({
   isLoading: z.boolean(),
   canGoBack: z.boolean(),
   canGoForward: z.boolean(),
-  /** Set when the page could not be loaded, was blocked or crashed; the renderer draws it with a way to retry. */
+  /** Failure of the load, a block or crash, drawn with a way to retry. */
   failure: ErrorInfoSchema.nullable(),
   /** HTTP status of the document from 400 on. */
   httpStatus: z.int().min(400).optional(),

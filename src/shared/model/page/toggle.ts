@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a checkbox, radio button, switch or button that stays down shows. */
+/** State of a checkbox, radio button, switch or toggle button. */
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
 export type Toggle = z.infer<typeof ToggleSchema>;

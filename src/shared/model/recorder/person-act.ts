@@ -1,4 +1,4 @@
-/** What the recorder's page script tells main. It comes out of a renderer that a hostile page may have taken over. */
+/** Reports of the recorder's page script, from a renderer that a hostile page may control. */
 import { z } from 'zod';
 
 import { FrameReportSchema } from '../page/frame-report.ts';
@@ -31,7 +31,7 @@ export const PersonActSchema = z.discriminatedUnion('type', [
   }),
   /** The field holds this now; told at every key, so that nothing is lost with the page. */
   z.strictObject({ type: z.literal('write'), value: z.string().max(20_000) }),
-  /** Something was written into a field for secrets. What it was is not told. */
+  /** Text was typed into a secret field; it is not reported. */
   z.strictObject({ type: z.literal('writeSecret'), secret: SecretFieldKindSchema }),
   z.strictObject({ type: z.literal('choose'), options: z.array(z.string().max(2000)).max(50) }),
   z.strictObject({ type: z.literal('tick'), checked: z.boolean() }),

@@ -4,7 +4,7 @@ import { TabIdSchema, WindowIdSchema } from '../ids.ts';
 import { AgentParameterSchema } from '../run/agent.ts';
 import { RecordingSchema } from '../run/recording.ts';
 
-/** What the window shows while the person shows something. */
+/** State of a recording, for the window. */
 export const RecorderViewSchema = z.strictObject({
   /** `null`: nothing is recorded. */
   active: z
@@ -24,7 +24,7 @@ export const RecorderViewSchema = z.strictObject({
 });
 export type RecorderView = z.infer<typeof RecorderViewSchema>;
 
-/** What a person has shown, until it is saved or thrown away. */
+/** Recorded steps, until saved or discarded. */
 export const ShownStepsSchema = z.strictObject({
   recording: RecordingSchema,
   parameters: z.array(AgentParameterSchema),

@@ -94,27 +94,27 @@ export const AgentDefinitionSchema = z.strictObject({
   parameters: z.array(AgentParameterSchema).max(20),
   startUrl: z.string().optional(),
   allowedOrigins: z.array(z.string()).optional(),
-  /** Absent: the person's. */
+  /** Absent: the person's session. */
   session: RunSessionSchema.optional(),
-  /** What it asks to do without a question: `change@https://shop.example×2`. It counts once the person has confirmed it. */
+  /** Acts without a question: `change@https://shop.example×2`. They count once the person has confirmed them. */
   grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),
   /** Steps that are done without a model; where one does not fit, the agent goes on by its goal and steps. */
   recording: RecordingSchema.optional(),
   /** JavaScript that does the work without a model; where it fails, the agent goes on by its goal and steps. */
   script: ScriptCodeSchema.optional(),
-  /** What a model made of the script when it failed; absent: nothing that waits for being kept. */
+  /** A model's repair of the failed script; absent: none is waiting. */
   patch: ScriptPatchSchema.optional(),
   /** The run that it was made from: what it saves is told against that one. */
   madeFrom: RunIdSchema.optional(),
-  /** What the script's locators meant, to find it again where a page has changed. */
+  /** Elements that the script's locators meant, to find them on changed pages. */
   elements: KnownElementsSchema.optional(),
-  /** What people read of it in other languages; goal and steps are carried out as they are written. */
+  /** Texts for people in other languages; goal and steps run as written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });
 export type AgentDefinition = z.infer<typeof AgentDefinitionSchema>;
 
-/** What an agent's file must hold: besides the form, no placeholder without its parameter. */
+/** Content of an agent's file: no placeholder lacks its parameter. */
 export const AgentFileSchema = AgentDefinitionSchema.superRefine(checkPlaceholders);
 
 /** An agent that is being written: it gets its id when it is saved. */
@@ -123,7 +123,7 @@ export const AgentDraftSchema = AgentDefinitionSchema.omit({ id: true }).superRe
 );
 export type AgentDraft = z.infer<typeof AgentDraftSchema>;
 
-/** How it stands with what an agent asks to do without a question. */
+/** State of an agent's requested permissions. */
 export const AskedGrantsSchema = z.strictObject({
   /** Digest of the whole agent: the confirmation covers exactly this one. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
@@ -134,9 +134,9 @@ export type AskedGrants = z.infer<typeof AskedGrantsSchema>;
 /** An agent as the window lists it. */
 export const ListedAgentSchema = z.strictObject({
   agent: AgentDefinitionSchema,
-  /** Made or imported by the person: it can be changed and deleted. */
+  /** Whether the person made or imported it, and may change it. */
   isOwn: z.boolean(),
-  /** Absent: it asks for nothing. */
+  /** Absent: it requests none. */
   asked: AskedGrantsSchema.optional(),
 });
 export type ListedAgent = z.infer<typeof ListedAgentSchema>;
@@ -180,7 +180,7 @@ export const TriedStepSchema = z.strictObject({
   words: z.string().min(1).max(500),
   /** Where the agent may act; absent: anywhere. */
   allowedOrigins: AgentDefinitionSchema.shape.allowedOrigins,
-  /** Absent: it is carried out by its words. */
+  /** Absent: carried out by its words. */
   recorded: RecordedStepSchema.optional(),
 });
 export type TriedStep = z.infer<typeof TriedStepSchema>;

@@ -24,7 +24,7 @@ const ApproverSchema = z.enum([
 ]);
 
 const entries = [
-  /** What the policy said to a tool call, after the person was asked if it wanted that. */
+  /** The policy's decision about a tool call, after the person's answer if it asked. */
   z.strictObject({
     kind: z.literal('decision'),
     callId: CallIdSchema,
@@ -56,7 +56,7 @@ const entries = [
     approver: ApproverSchema.nullable(),
     digest,
   }),
-  /** What a model at an endpoint was sent. */
+  /** A request to a model's endpoint. */
   z.strictObject({
     kind: z.literal('model'),
     callId: CallIdSchema,
@@ -65,7 +65,7 @@ const entries = [
     bytes: z.int().nonnegative(),
     pictures: z.int().nonnegative(),
   }),
-  /** What a tool of an MCP server was given. */
+  /** A call of an MCP server's tool. */
   z.strictObject({
     kind: z.literal('mcp'),
     callId: CallIdSchema,

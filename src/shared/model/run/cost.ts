@@ -3,7 +3,7 @@ import type { ModelPrice } from '../settings/settings.ts';
 
 const PER = 1_000_000;
 
-/** What a model call costs in US dollars; `null` when the table has no price for this model. */
+/** Cost of a model call in US dollars; `null` without a price for the model. */
 export function costOf(
   model: string,
   tokens: Tokens,

@@ -3,7 +3,7 @@ import type { IterationView } from './view/iteration-view.ts';
 
 export type EndedDownload = Extract<Change, { type: 'download_ended' }>;
 
-/** What pages saved, or failed to save, because of a run's calls, in order. */
+/** Downloads, failed ones included, that a run's calls caused, in order. */
 export function downloadsIn(iterations: readonly IterationView[]): readonly EndedDownload[] {
   return iterations.flatMap(({ toolCalls }) =>
     toolCalls.flatMap(({ result }) =>

@@ -21,7 +21,7 @@ export const ExportedRunSchema = z
   );
 export type ExportedRun = z.infer<typeof ExportedRunSchema>;
 
-/** What an export says of itself; see docs/data.md. */
+/** Summary of an export; see docs/data.md. */
 export const ExportSummarySchema = z.strictObject({
   format: z.literal('waymark-export'),
   version: z.literal(1),

@@ -4,7 +4,7 @@ import { type DataSet, noteOf, toDataSets } from '../../data/data-sets.ts';
 import { DATA_STEP } from './script-data.ts';
 import type { IterationView } from './view/iteration-view.ts';
 
-/** What one extraction of a run gave. */
+/** Result of one extraction. */
 export interface ExtractedData {
   /** The number of its event: names it within the run. */
   readonly seq: number;

@@ -14,7 +14,7 @@ export const ForkWishSchema = ForkOfSchema.extend({
 });
 export type ForkWish = z.infer<typeof ForkWishSchema>;
 
-/** What the person is shown before they fork. */
+/** Facts for the person before a fork. */
 export const ForkPointSchema = z.strictObject({
   task: z.string(),
   /** Address where the iteration began; `null`: no web page. */

@@ -14,7 +14,7 @@ export const MAX_KNOWN_OF_CALL = 8;
 /** A locator that is longer is not remembered: cut, two could be one. */
 const MAX_LOCATOR_CHARS = 500;
 
-/** What a locator of a skill's script has meant, to be found again where the locator means nothing or several things. Grants nothing. */
+/** An element that a skill's locator meant, used when the locator matches nothing or several things. Grants nothing. */
 export const KnownElementSchema = z.strictObject({
   /** Text of `locatorText`: `getByRole("button", { name: "Save" })`. */
   locator: z.string().min(1).max(MAX_LOCATOR_CHARS),

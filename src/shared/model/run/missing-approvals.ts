@@ -24,7 +24,7 @@ function isWanted({ why, name, method }: RefusedWrite, contract: RunView['contra
 export const grantFor = ({ verb, origin, destination }: RefusedWrite): string =>
   grantText({ verb, origin: destination ?? origin, times: 1 });
 
-/** What did not happen, in a few English words. */
+/** The missing act, in a few English words. */
 export function missingText({ verb, origin, destination, name }: RefusedWrite): string {
   const control = name === '' ? '' : `“${name}” — `;
   return `${control}${verb} at ${destination ?? origin}`;

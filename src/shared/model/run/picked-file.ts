@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many files a run may be given. */
+/** Files that a run may be given. */
 export const MAX_RUN_FILES = 100;
 
 /** Stands for a file that the person picked, while the program runs; says nothing of where the file lies. */

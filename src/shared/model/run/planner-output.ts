@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What each field is for is told to models by the planner's prompt, so that it is said once. */
+/** Fields of a plan; the planner's prompt explains them, so that it is said once. */
 const plannerFields = {
   /** The person’s request, restated. */
   userTask: z.string(),
   /** Attempts so far and their results, with failures. */
   executionHistory: z.string(),
-  /** What the newest page state and screenshot show. */
+  /** The newest page state and screenshot in words. */
   currentState: z.string(),
   /** Difficulties met so far; empty when there are none. */
   challengesIdentified: z.string(),
@@ -16,14 +16,14 @@ const plannerFields = {
   proposedActions: z.array(z.string().min(1)).max(5),
 };
 
-/** What ends the answer of a free task. */
+/** Last fields for a free task. */
 const freeFields = {
   taskComplete: z.boolean(),
   /** Empty until the task is complete. */
   finalAnswer: z.string(),
 };
 
-/** What ends the answer of a predefined plan. */
+/** Last fields for a predefined plan. */
 const predefinedFields = {
   /** The whole list, one `- [ ] step` or `- [x] step` a line. */
   todoMarkdown: z.string(),
@@ -32,12 +32,12 @@ const predefinedFields = {
   finalAnswer: z.string(),
 };
 
-/** What a planner answers in each round of a free task. */
+/** A planner's answer in a round of a free task. */
 export const PlannerOutputSchema = z
   .object({ ...plannerFields, ...freeFields })
   .superRefine(checkFree);
 
-/** What a planner answers in each round of a predefined plan. */
+/** A planner's answer in a round of a predefined plan. */
 export const PredefinedPlannerOutputSchema = z
   .object({ ...plannerFields, ...predefinedFields })
   .superRefine(checkPredefined);

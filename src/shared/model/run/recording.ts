@@ -13,7 +13,7 @@ import { ParameterNameSchema } from './parameter-name.ts';
 export const MAX_RECORDED_STEPS = 200;
 
 const stepId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes');
-/** What people read of the step: `Click button “Save”`. */
+/** The step for people: `Click button “Save”`. */
 const words = z.string().min(1).max(500);
 
 /** A step that needs no model. In strings of `args`, `text` and `question`, `{{name}}` stands for a parameter. */
@@ -25,7 +25,7 @@ export const RecordedStepSchema = z.discriminatedUnion('kind', [
     /** Tool and arguments; elements are in `targets` instead. */
     tool: z.string().min(1).max(80),
     args: z.record(z.string(), z.json()),
-    /** What the elements are known by, by the argument that takes their number. */
+    /** Fingerprints of the elements, by argument. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema),
     /** The focused element, for typing or keys. */
     focus: FocusSchema.optional(),
@@ -48,7 +48,7 @@ export const RecordedStepSchema = z.discriminatedUnion('kind', [
 
 export type RecordedStep = z.infer<typeof RecordedStepSchema>;
 
-/** What a run did, or what a person has shown, as steps that are found again by fingerprints. Nothing in it grants anything. */
+/** Acts of a run or person as replayable steps with fingerprints. It grants nothing. */
 export const RecordingSchema = z.strictObject({
   version: z.literal(1),
   /** Start page; `null`: the tab's page. */
@@ -71,14 +71,14 @@ export const ReplaySchema = z.strictObject({
 });
 export type Replay = z.infer<typeof ReplaySchema>;
 
-/** How a run is done again, or (`null`) the recording of an agent. */
+/** How a run is replayed, or (`null`) an agent's recording. */
 export const ReplayWishSchema = z.strictObject({
   runId: RunIdSchema.nullable(),
   ...ReplaySchema.omit({ recording: true }).shape,
 });
 export type ReplayWish = z.infer<typeof ReplayWishSchema>;
 
-/** How it went with one step of a replay. `healed`: its element is known by another fingerprint now. */
+/** Outcome of a replayed step. `healed`: its element has another fingerprint now. */
 export const ReplayOutcomeSchema = z.enum([
   'done',
   'healed',

@@ -12,11 +12,11 @@ export const RefusedWriteSchema = z.strictObject({
   destination: z.string().max(300).nullable(),
   /** The words of the control that was used; empty: a page sends it by itself. */
   name: z.string().max(120),
-  /** Empty for an act at a control. */
+  /** Empty for an act without a request. */
   method: z.string().max(20),
   path: z.string().max(300),
   values: z.array(LeavingValueSchema).max(40).readonly(),
-  /** What distinguishes it from other writes of its site. */
+  /** Distinction from other writes of the site. */
   shape: z.string().max(2000),
   why: AskReasonSchema.or(z.enum(['look', 'never', 'person'])),
 });

@@ -42,7 +42,7 @@ export type RunStatus = z.infer<typeof RunStatusSchema>;
 
 export const TokensSchema = z.strictObject({
   input: z.int().nonnegative(),
-  /** Thinking included. */
+  /** Output tokens, with thinking. */
   output: z.int().nonnegative(),
   /** Cached part of `input`; absent: unknown. */
   cached: z.int().nonnegative().optional(),
@@ -62,12 +62,13 @@ export const ModelRoleSchema = z.enum([
   'vision',
   'words',
   'repair',
+  'page',
 ]);
 export type ModelRole = z.infer<typeof ModelRoleSchema>;
 
 const ms = z.number().nonnegative();
 
-/** What a replay does again. */
+/** Source of a replay. */
 const ReplayOfSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('run'), runId: RunIdSchema }),
   z.strictObject({ kind: z.literal('agent'), agentId: z.string() }),
@@ -88,17 +89,17 @@ const bodies = [
     steps: z.array(z.string()).nullable(),
     /** The whole plan of a predefined run; absent in runs of older programs. */
     plan: PredefinedPlanSchema.nullable().optional(),
-    /** What it may use up; absent in runs of older programs. */
+    /** Limits; absent in runs of older programs. */
     limits: LimitsSchema.optional(),
     /** Full paths of files that it may send; absent: none. */
     files: z.array(z.string()).optional(),
-    /** Absent: the person's. */
+    /** Absent: the person's session. */
     session: RunSessionSchema.optional(),
-    /** What the person has marked on a page and asks about. */
+    /** The selected text that the task is about. */
     selection: SelectionSchema.optional(),
-    /** What the person pasted, or added from files: not their words. */
+    /** Pasted texts and files, which are not the person's words. */
     material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
-    /** What the person chose next to the box; absent: `ask`. */
+    /** The choice next to the box; absent: `ask`. */
     choice: ConsentChoiceSchema.optional(),
     /** Whether it is kept; `false`: deleted at its end. */
     isKept: z.literal(false).optional(),
@@ -108,7 +109,7 @@ const bodies = [
     forkOf: ForkOfSchema.optional(),
     /** Another program asked for it. */
     isForeign: z.literal(true).optional(),
-    /** What its pages write is stopped and noted. */
+    /** Rehearsal: writes of its pages are stopped and noted. */
     isRehearsal: z.literal(true).optional(),
   }),
   /**
@@ -134,7 +135,7 @@ const bodies = [
   /** `takeover`: the person used the mouse or the keyboard in a tab of the run. */
   z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),
   z.strictObject({ type: z.literal('run.resumed') }),
-  /** What the person adds while the run goes on. */
+  /** An addition by the person during the run. */
   z.strictObject({
     type: z.literal('person.said'),
     text: z.string().min(1),
@@ -159,7 +160,7 @@ const bodies = [
     callId: CallIdSchema,
     answer: z.string().nullable(),
   }),
-  /** What the run may do, as a whole; the newest one counts. */
+  /** The run's permissions as a whole; the newest counts. */
   z.strictObject({ type: z.literal('contract.made'), contract: ContractSchema }),
   /** A write that nobody allowed did not leave; reported once a shape. */
   z.strictObject({
@@ -168,7 +169,7 @@ const bodies = [
     callId: CallIdSchema.nullable(),
     write: RefusedWriteSchema,
   }),
-  /** What the run may do without a question: made from the person's words, given to it, or by an answer to one. */
+  /** Permissions without a question: from the person's words, given beforehand, or by an answer. */
   z.strictObject({ type: z.literal('grants.made'), grants: z.array(HeldGrantSchema) }),
   /** An act that a grant covers was done. */
   z.strictObject({ type: z.literal('grant.used'), grantId: z.string(), callId: CallIdSchema }),
@@ -200,7 +201,7 @@ const bodies = [
     model: z.string(),
     attempt: z.int().positive(),
     tokens: TokensSchema,
-    /** What it cost by the price table of the time; `null` or absent when the model has no price there. */
+    /** Cost by the price table of the time; `null` or absent without a price. */
     cost: z.number().nonnegative().nullable().optional(),
     ms,
     /** Why the answer could not be used; `null` when it could. */
@@ -211,14 +212,14 @@ const bodies = [
     plan: PlanSchema,
   }),
   z.strictObject({ type: z.literal('todo.changed'), items: z.array(TodoItemSchema) }),
-  /** Something that stands in the planner's history like a tool call and was none: `done`, a dropped call, the end of the turns. */
+  /** An entry of the planner's history that was no tool call: `done`, a dropped call, the end of the turns. */
   z.strictObject({
     type: z.literal('step.noted'),
     tool: z.string(),
     args: z.json(),
     result: ToolResultSchema,
   }),
-  /** Older iterations in fewer words, made by a model: stands for all up to and with number `upTo`. */
+  /** A model's summary of all iterations up to `upTo`. */
   z.strictObject({
     type: z.literal('history.summarised'),
     upTo: z.int().positive(),
@@ -231,7 +232,7 @@ const bodies = [
     args: z.json(),
     /** The address that the tab showed; `null` for no web page, absent in runs of older programs. */
     tabUrl: z.string().nullable().optional(),
-    /** What the nodes that the arguments name are known by, by argument; absent where none was found. */
+    /** Fingerprints of the named nodes, by argument; absent without any. */
     targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** The focused element of a call that types or presses a key; absent for none, and in runs of older programs. */
     focus: FocusSchema.optional(),
@@ -268,10 +269,10 @@ const bodies = [
     foundBy: z.enum(['fingerprint', 'likeness', 'model']).optional(),
     /** The difference, if any. */
     difference: z.string().max(1000).optional(),
-    /** What lay over its element and was closed first, though no recorded step did. */
+    /** Covers that were closed first, without a recorded step. */
     closed: z.array(ClosedCoverSchema).max(5).readonly().optional(),
   }),
-  /** What the run was told, or has filled in, of what Waymark knows. */
+  /** Memory that the run was told or filled in. */
   z.strictObject({ type: z.literal('memory.used'), used: z.array(UsedMemorySchema).max(100) }),
   /** A rehearsal kept this from leaving. */
   z.strictObject({
@@ -288,7 +289,7 @@ const bodies = [
     code: z.string().optional(),
     params: ErrorParamsSchema.optional(),
   }),
-  /** Written at the next start for a run that the program went down under. */
+  /** Written at the next start after a crash. */
   z.strictObject({ type: z.literal('run.interrupted') }),
   z.strictObject({
     type: z.literal('run.finished'),
@@ -300,7 +301,7 @@ const bodies = [
   }),
 ] as const;
 
-/** What happened, without when: the part that a producer writes. */
+/** An event without its time: the producer's part. */
 export const RunEventBodySchema = z.discriminatedUnion('type', bodies);
 export type RunEventBody = z.infer<typeof RunEventBodySchema>;
 

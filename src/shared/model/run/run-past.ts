@@ -35,11 +35,11 @@ export const EarlierRequestSchema = z.strictObject({
 });
 export type EarlierRequest = z.infer<typeof EarlierRequestSchema>;
 
-/** What the person added while the run went on. */
+/** An addition by the person during the run. */
 export const SaidSchema = z.strictObject({
   afterIteration: z.int().nonnegative(),
   text: z.string(),
-  /** What they pasted with it. */
+  /** Pasted texts. */
   material: z.array(MaterialSchema).max(MAX_MATERIALS).optional(),
 });
 export type Said = z.infer<typeof SaidSchema>;
@@ -112,7 +112,7 @@ export function joinPasts<Later extends RunPast | null>(
   };
 }
 
-/** Nothing stands for an iteration that was cut off before its plan: nothing was done in it. */
+/** An iteration cut off before its plan has no entry: nothing was done. */
 function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   if (iteration.number === 0 || iteration.plan === null) return [];
   const { toolCalls, notedSteps, questions } = iteration;
@@ -140,7 +140,7 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   return [{ iteration: iteration.number, plan: iteration.plan.output, executions }];
 }
 
-/** Whether the whole that a call was a part of stands in the history itself. One that was cut off does not: then its parts do. */
+/** Whether the history holds the whole that a call belongs to. A cut-off whole is missing, so its parts count. */
 function isPartOf({ within, seq }: ToolCallView, notedSteps: IterationView['notedSteps']): boolean {
   return within !== undefined && notedSteps.some((step) => step.seq > seq && isComposedCall(step));
 }
@@ -155,7 +155,7 @@ function executionOf({ tool, args, state, result }: ToolCallView): ToolExecution
   return { ...known, result: { ok: false, error: state === 'intended' ? NOT_SENT : IN_DOUBT } };
 }
 
-/** How the answer to a question stands in the history; `undefined`: the run was cut off while it was open. */
+/** The answer to a question in the history; `undefined`: cut off while open. */
 export function answerResult(answer: string | null | undefined): ToolResult {
   if (typeof answer === 'string') return { ok: true, output: answer, effect: { changes: [] } };
   return { ok: false, error: answer === null ? NOBODY_ANSWERED : QUESTION_CUT_OFF };

@@ -13,7 +13,7 @@ export const RunRequestSchema = z.strictObject({
   /** The beginning of the answer. */
   answer: z.string(),
   phase: RunPhaseSchema,
-  /** What the pages of its run wrote was stopped and noted. */
+  /** Whether its run is a rehearsal. */
   isRehearsal: z.boolean(),
   agentId: z.string().nullable(),
   provider: z.string(),

@@ -11,13 +11,13 @@ export const ScriptCodeSchema = z.string().min(1).max(MAX_SCRIPT_CHARS);
 /** A script that a run begins with, before any model is asked. */
 export const RunScriptSchema = z.strictObject({
   code: ScriptCodeSchema,
-  /** What the script finds as `args`. */
+  /** Values of `args`. */
   values: ParameterValuesSchema,
-  /** What its locators meant before; absent: nothing is known. */
+  /** Earlier meanings of its locators; absent: unknown. */
   elements: KnownElementsSchema.optional(),
   /** It was repaired and has not worked often enough to be kept; it is not repaired again. */
   isOnTrial: z.literal(true).optional(),
-  /** What happens when it fails: the run ends, or the agent goes on by goal and steps. */
+  /** What happens on failure: the run ends, or the agent continues by goal and steps. */
   onFailure: z.enum(['stop', 'agent']),
 });
 

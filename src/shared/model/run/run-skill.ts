@@ -13,7 +13,7 @@ export const RunSkillSchema = z.strictObject({
   description: z.string().max(MAX_DESCRIPTION_CHARS),
   parameters: z.array(AgentParameterSchema).max(20),
   code: ScriptCodeSchema,
-  /** What its locators meant before; absent: nothing is known. */
+  /** Earlier meanings of its locators; absent: unknown. */
   elements: KnownElementsSchema.optional(),
 });
 export type RunSkill = z.infer<typeof RunSkillSchema>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { RunIdSchema } from '../ids.ts';
 import { ScriptCodeSchema } from './run-script.ts';
 
-/** The name under which a mended script stands among a run's noted steps, with a `ScriptChange` as arguments. */
+/** Name of a repaired script among a run's noted steps, with a `ScriptChange` as arguments. */
 export const PATCH_STEP = 'script.patch';
 
-/** How often a mended script has to work before it takes the place of the script. */
+/** Successful uses before a repaired script replaces the original. */
 export const USES_TO_KEEP = 2;
 
 const because = z.string().max(500);
@@ -20,7 +20,7 @@ export const ScriptChangeSchema = z.strictObject({
 });
 export type ScriptChange = z.infer<typeof ScriptChangeSchema>;
 
-/** A mended script of a skill that is still on trial: it counts as long as the script is the one that it was made of. It brings no consent. */
+/** A repaired script on trial: it counts while the original is unchanged, and brings no consent. */
 export const ScriptPatchSchema = z.strictObject({
   ...ScriptChangeSchema.shape,
   madeIn: RunIdSchema,

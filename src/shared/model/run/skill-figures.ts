@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a skill has done so far, by the runs that are kept. */
+/** Figures of a skill, from kept runs. */
 export const SkillFiguresSchema = z.strictObject({
   /** Runs that it completed. */
   runs: z.int().positive(),

@@ -19,7 +19,7 @@ export const ResultContentSchema = z.strictObject({
 export type ResultContent = z.infer<typeof ResultContentSchema>;
 export type ResultTable = ResultContent['tables'][number];
 
-/** How a result differs from the one before it; `first`: there is none. */
+/** Difference from the previous result; `first`: there is none. */
 export const ResultChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('first') }),
   z.strictObject({ kind: z.literal('same') }),
@@ -48,7 +48,7 @@ export const ScheduleResultSchema = z.strictObject({
 });
 export type ScheduleResult = z.infer<typeof ScheduleResultSchema>;
 
-/** A result whole, with the one that it was compared with. */
+/** A whole result, with the one it was compared with. */
 export const ResultDetailSchema = z.strictObject({
   result: ScheduleResultSchema,
   after: ResultContentSchema.nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A time of the day on this computer, in 24 hours. */
 const TimeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30');
 
-/** When a schedule has runs begin, in the time zone of the computer. */
+/** Start times of a schedule, in the computer's time zone. */
 export const ScheduleWhenSchema = z.discriminatedUnion('kind', [
   /** ms since the epoch. */
   z.strictObject({ kind: z.literal('once'), at: z.int().nonnegative() }),

@@ -13,7 +13,7 @@ export const ScheduleIdSchema = z
   .brand<'ScheduleId'>();
 export type ScheduleId = z.infer<typeof ScheduleIdSchema>;
 
-/** What becomes of times that passed while the computer slept or the program was closed: one run for all of them, or none. */
+/** Missed times while the computer slept or the program was closed: one run for all, or none. */
 const MissedSchema = z.enum(['once', 'skip']);
 
 const count = z.int().min(1).max(1_000_000_000).nullable();
@@ -45,7 +45,7 @@ export const PickedFolderSchema = z.strictObject({
 });
 export type PickedFolder = z.infer<typeof PickedFolderSchema>;
 
-/** What a tool of an MCP server is given. */
+/** Arguments of an MCP server's tool. */
 export const ToolArgsSchema = z.record(z.string().max(200), z.json());
 
 /** Where results go besides the results page. */
@@ -59,7 +59,7 @@ const ScheduleOutputSchema = z.discriminatedUnion('kind', [
     kind: z.literal('mcp'),
     serverId: McpServerIdSchema,
     tool: z.string().min(1).max(128),
-    /** What the tool is given; `{{result}}` and others in its texts stand for parts of the result. */
+    /** Arguments of the tool; `{{result}}` and others stand for parts of the result. */
     args: ToolArgsSchema,
   }),
 ]);

@@ -12,7 +12,7 @@ export type ShareableView = z.infer<typeof ShareableViewSchema>;
 
 const common = { id: z.int().positive(), tabId: TabIdSchema };
 
-/** What a page needs of the person before it can go on. */
+/** A question that a page waits for. */
 export const PageQuestionSchema = z.discriminatedUnion('kind', [
   /** A link that only another program can open. */
   z.strictObject({
@@ -30,7 +30,7 @@ export const PageQuestionSchema = z.discriminatedUnion('kind', [
     /** Who gets them. */
     origin: z.string(),
     isProxy: z.boolean(),
-    /** What the server calls the place; its own words. */
+    /** The server's own name of the realm. */
     realm: z.string(),
     /** An earlier log-in was rejected. */
     isAgain: z.boolean(),

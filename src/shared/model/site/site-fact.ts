@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { WriteClassSchema } from '../run/approval/act-kind.ts';
 
-/** What a write of a site was found to be. */
+/** Learned kind of a site's write. */
 export const SiteFactSchema = z.strictObject({
   origin: z.string().max(300),
-  /** What distinguishes it from other writes of its site. */
+  /** Distinction from other writes of the site. */
   shape: z.string().max(2000),
   found: WriteClassSchema,
   /** `reader`: a model that saw the bare facts of it; `person`: they allowed it as this. */

@@ -37,7 +37,7 @@ export const CertificateProblemSchema = z.strictObject({
 });
 export type CertificateProblem = z.infer<typeof CertificateProblemSchema>;
 
-/** What the person can learn about the page of a tab. */
+/** Facts about a tab's page for the person. */
 export const SiteInfoSchema = z.strictObject({
   /** `null`: the page belongs to no site. */
   origin: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TabIdSchema } from '../ids.ts';
 
-/** What a page can be allowed to use of the person's computer. */
+/** Permissions for web pages. */
 export const PermissionKindSchema = z.enum([
   'camera',
   'microphone',
@@ -13,7 +13,7 @@ export const PermissionKindSchema = z.enum([
 ]);
 export type PermissionKind = z.infer<typeof PermissionKindSchema>;
 
-/** The document that asks, and the page that it stands in: the same but for a frame of another site. */
+/** The asking document and its page; equal except for a foreign frame. */
 export const PermissionPlaceSchema = z.strictObject({
   origin: z.string().max(2000),
   topOrigin: z.string().max(2000),

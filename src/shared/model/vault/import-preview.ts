@@ -5,7 +5,7 @@ import { SecretFieldSchema } from './secret-entry.ts';
 export const ImportSourceSchema = z.enum(['chrome', 'firefox', '1password', 'bitwarden']);
 export type ImportSource = z.infer<typeof ImportSourceSchema>;
 
-/** What an import would do, for the person to look at before it is done; without a value of any of it. */
+/** Preview of an import, without values. */
 export const ImportPreviewSchema = z.strictObject({
   source: ImportSourceSchema,
   items: z.array(

@@ -9,7 +9,7 @@ interface OriginParts {
   readonly isForAll: boolean;
   readonly scheme: string;
   readonly host: string;
-  /** Empty for the scheme's own. */
+  /** Empty for the default port. */
   readonly port: string;
 }
 

@@ -37,14 +37,14 @@ export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>
   totp: ['totp', 'note'],
 };
 
-/** How a value is kept: by the system's keychain, by the person's passphrase, or only until the program ends. */
+/** Protection of a value: the system's keychain, the person's passphrase, or memory only. */
 export const SecretProtectionSchema = z.enum(['keychain', 'passphrase', 'session']);
 export type SecretProtection = z.infer<typeof SecretProtectionSchema>;
 
 const MOST_ORIGINS = 50;
 const LONGEST_VALUE = 20_000;
 
-/** What the window may know of an entry: never a value. */
+/** An entry without values, for the window. */
 export const SecretEntrySchema = z.strictObject({
   id: SecretIdSchema,
   name: SecretNameSchema,
@@ -59,7 +59,7 @@ export const SecretEntrySchema = z.strictObject({
 });
 export type SecretEntry = z.infer<typeof SecretEntrySchema>;
 
-/** What a person writes: a field that is absent stays as it is, an empty one is taken away. */
+/** A person's input: absent fields stay, empty ones are removed. */
 export const SecretDraftSchema = z.strictObject({
   name: SecretNameSchema,
   kind: SecretKindSchema,

@@ -38,7 +38,7 @@ const RULES: readonly ClauseRule<DialogAnswer>[] = [
   },
 ];
 
-/** How a question of the browser is to be answered, e.g. `accept the question`, `enter "Labels" in the prompt`. */
+/** Rules for answers to dialogs, e.g. `accept the question`, `enter "Labels" in the prompt`. */
 export const ENGLISH_ANSWER_RULES: readonly ClauseRule<Instruction>[] = [
   {
     pattern: /^(.+)$/,

@@ -123,7 +123,7 @@ const READS: readonly Rule[] = [
   },
 ];
 
-/** What to wait for, check and read. */
+/** Rules for waiting, checking and reading. */
 export const ENGLISH_LOOK_RULES: readonly Rule[] = [...WAITS, ...CHECKS, ...READS];
 
 function secondsOf(count: number, unit: string): number {

@@ -5,7 +5,7 @@ type RequestSent = Extract<Change, { type: 'request_sent' }>;
 /** Different requests named in a sentence. */
 const MAX_REQUESTS = 4;
 
-/** What an act brought about, in sentences for models. Every text about a change comes from here, so that none is said twice. */
+/** Effect of an act in sentences for models. All texts about changes come from here, so none is repeated. */
 export function changeSentences(changes: readonly Change[]): readonly string[] {
   const sent = changes.filter((change) => change.type === 'request_sent');
   const others = changes.filter((change) => change.type !== 'request_sent').map(changeSentence);

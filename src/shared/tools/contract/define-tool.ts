@@ -17,7 +17,7 @@ export interface ToolContract<
   readonly input: Input;
   readonly risk: Risk;
   readonly runsIn: 'main' | 'agent';
-  /** How long one call may take before it is given up. */
+  /** Milliseconds until a call is given up. */
   readonly timeoutMs: number;
 }
 

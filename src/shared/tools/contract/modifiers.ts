@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Keys that are held down while the mouse is used. Control stands for Command on macOS, where Control makes it a right click. */
+/** Modifier keys for the mouse. Control means Command on macOS, where Control makes a right click. */
 export const ModifiersSchema = z.array(z.enum(['Shift', 'Control', 'Alt', 'Meta'])).max(4);

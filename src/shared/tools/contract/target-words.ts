@@ -21,7 +21,7 @@ export const TargetWordsSchema = z.preprocess((value) => {
   return parts.success ? inOneSentence(parts.data) : value;
 }, words);
 
-/** How a call names an element: by the number that the page state gives it, or in words. */
+/** An element by its number in the page state, or in words. */
 export const namedByNodeOrWords = {
   nodeId: NodeIdSchema.optional(),
   target: TargetWordsSchema.optional(),

@@ -8,7 +8,7 @@ import { RunFileSchema } from '../../model/run/run-file.ts';
 import { ToggleSchema } from '../../model/page/toggle.ts';
 import { PointSchema } from '../../model/page/point.ts';
 
-/** A part of the page that lies over the rest while it is open. */
+/** A layer over the rest of the page. */
 export const LayerKindSchema = z.enum(['dialog', 'panel', 'menu', 'list']);
 export type LayerKind = z.infer<typeof LayerKindSchema>;
 
@@ -52,7 +52,7 @@ export const ChangeSchema = z.discriminatedUnion('type', [
     isBroken: z.literal(true).optional(),
     /** Waymark kept it from leaving. */
     isStopped: z.literal(true).optional(),
-    /** How many requests were alike; one if absent. */
+    /** Number of equal requests; one if absent. */
     count: z.int().positive().optional(),
   }),
   z.strictObject({
@@ -110,7 +110,7 @@ export const ChangeSchema = z.discriminatedUnion('type', [
   }),
   /** Per cent of a canvas' visible pixels that changed. */
   z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
-  /** Something with this text is no longer on the page. */
+  /** A text is no longer on the page. */
   z.strictObject({ type: z.literal('went'), text: z.string() }),
   /** A short text of the page was this one after the other; told where nothing else says what changed. */
   z.strictObject({ type: z.literal('became'), texts: z.array(z.string()).min(2) }),

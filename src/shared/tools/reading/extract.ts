@@ -4,7 +4,7 @@ import { PartPlacesSchema } from '../../page-data/part-places.ts';
 
 import { defineTool } from '../contract/define-tool.ts';
 
-/** How many pages one call follows the Next control through. */
+/** Pages that one call reads through the Next control. */
 export const EXTRACT_PAGE_LIMIT = 50;
 
 export const extractTool = defineTool({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LocatorSchema, TextMatchSchema } from '../../script/locator-step.ts';
 import { defineTool } from '../contract/define-tool.ts';
 
-/** How many elements one look describes. */
+/** Elements that one look describes. */
 export const LOCATE_LIMIT = 1_000;
 
 export const locateTool = defineTool({
@@ -11,7 +11,7 @@ export const locateTool = defineTool({
   description:
     'Finds what a locator of a script means: how many elements, and what they say. Waits until what is expected is there.',
   input: z.strictObject({
-    /** Absent: only where the tab is. */
+    /** Absent: only the tab's place. */
     steps: LocatorSchema.optional(),
     /** `one`: exactly one element, an error else; `at-most-one`: an error for several. The others are waited for. */
     expect: z
@@ -31,7 +31,7 @@ export const locateTool = defineTool({
   timeoutMs: 65_000,
 });
 
-/** What it gives. */
+/** Output of `locate`. */
 export const LocateOutputSchema = z.object({
   url: z.string(),
   title: z.string(),

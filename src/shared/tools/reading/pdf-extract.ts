@@ -7,7 +7,7 @@ import {
   ONE_ELEMENT,
 } from '../contract/target-words.ts';
 
-/** How many pages one call reads, searches or analyses. */
+/** Pages that one call reads, searches or analyses. */
 export const PDF_PAGE_LIMIT = 50;
 
 const PageNumberSchema = z.int().min(1).max(1_000_000);

@@ -13,7 +13,7 @@ interface RecordedStepsProps {
   readonly steps: readonly RecordedStep[];
   /** By step id. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** What a parameter is filled with already, by its name. */
+  /** Default values, by parameter name. */
   readonly defaults: Readonly<Record<string, Pick<AgentParameter, 'default'>>>;
   readonly error: string | undefined;
   readonly onChange: (steps: readonly RecordedStep[]) => void;

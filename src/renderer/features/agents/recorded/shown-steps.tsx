@@ -15,7 +15,7 @@ import { AgentEditor } from '../agent-editor.tsx';
 
 const loadShown = () => request('recorder.shown', null);
 
-/** What the person has shown last, to be saved as an agent. */
+/** The last recording, to save as an agent. */
 export function ShownSteps({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
   const [shown] = useAnswer(loadShown);

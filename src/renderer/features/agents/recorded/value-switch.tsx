@@ -17,7 +17,7 @@ interface ValueSwitchProps {
 export function ValueSwitch({ step, defaults, onChange }: ValueSwitchProps) {
   const { t } = useWords();
   const parameter = parameterOf(step);
-  // What it was called, to be put back.
+  // The former name, to restore.
   const [name] = useState(parameter);
   const value = name === null ? undefined : defaults[name]?.default;
   if (name === null || value === undefined || value === '') return null;

@@ -23,7 +23,7 @@ interface RehearsedDraftProps {
   readonly children: (draft: AgentDraft, note: ReactNode) => ReactNode;
 }
 
-/** What a trial that could not be begun tells. */
+/** Result of a trial that could not start. */
 const UNTRIED: Rehearsal = { kind: 'untold', runId: null, line: 0 };
 
 /** Rehearses a script before it is offered: nothing that it sends leaves. Of one that fails only the steps are offered. */

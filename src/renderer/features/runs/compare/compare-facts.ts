@@ -31,7 +31,7 @@ export function comparedFacts(words: Words, view: RunView, isWhole: boolean): Co
     [t('runs.errors'), format.number(steps.filter(({ state }) => state === 'failed').length)],
     [t('runs.tokensRead'), sum('input')],
     [t('runs.tokensWritten'), sum('output')],
-    // What one request of several cost is not known.
+    // The cost of one of several requests is unknown.
     ...(isWhole && totals.cost !== null
       ? [[t('runs.cost'), moneyWords(words, totals.cost)] as const]
       : []),

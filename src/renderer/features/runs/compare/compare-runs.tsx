@@ -142,7 +142,7 @@ const stepsOf = (words: Words, { view, seq }: Side, other: Side): readonly strin
     ...oneRequest(view, seq).iterations,
   ]);
 
-/** What a fork has in common with the run that it comes from. */
+/** Iterations that a fork shares with its source. */
 function iterationsBefore({ forkOf }: RunView, other: RunView): RunView['iterations'] {
   if (forkOf?.runId !== other.runId) return [];
   return other.iterations.filter(({ number }) => number < forkOf.iteration);

@@ -7,7 +7,7 @@ import { useAnswer } from '../../../components/run/use-answer.ts';
 import { useMirror } from '../../../store/app-state.ts';
 import type { FoundRuns } from './run-lines.tsx';
 
-/** What the list of runs has; asked again when a run of this session says something else, or after `changes`. */
+/** Overview of the runs, reloaded when a run of this session or `changes` changes. */
 export function useRunsOverview(filter: RunFilter, changes: number) {
   const live = useMirror(({ runs }) =>
     runs.list

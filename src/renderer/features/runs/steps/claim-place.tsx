@@ -32,7 +32,7 @@ function howWords({ t }: Words, how: Extract<Proof, { readonly state: 'derived' 
   }
 }
 
-/** What the run saw where it saw what an answer says: the page, its picture, and the passage in its text. */
+/** Source of a claim: the page, its picture, and the passage. */
 export function ClaimPlace({ view, claim }: ClaimPlaceProps) {
   const words = useWords();
   const { t } = words;

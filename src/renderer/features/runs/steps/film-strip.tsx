@@ -11,7 +11,7 @@ import { useWords } from '../../../text/use-words.ts';
 interface Frame {
   readonly call: ToolCallView;
   readonly iteration: IterationView;
-  /** What the page looked like before it. */
+  /** Picture of the page before it. */
   readonly picture: ArtifactId;
 }
 

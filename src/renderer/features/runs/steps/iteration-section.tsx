@@ -105,7 +105,7 @@ export const IterationSection = memo(function IterationSection({
   );
 });
 
-/** What happens while an extraction goes on belongs to it, but for what the person says and is told. */
+/** Items during an extraction belong to it, except messages to and from the person. */
 function mayFold({ kind, item }: TimelineItem): boolean {
   if (kind === 'note') return item.level === 'info';
   return kind !== 'said' && kind !== 'question';

@@ -23,6 +23,7 @@ const ASKED = {
   vision: 'runs.askedVision',
   words: 'runs.askedWords',
   repair: 'runs.askedRepair',
+  page: 'runs.askedPage',
 } as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
 /** A model call: cost and time, and its words on request. */

@@ -14,7 +14,7 @@ import { useWords } from '../../../text/use-words.ts';
 import { jsonText } from '../../../text/json-text.ts';
 import { messagesOf } from './messages-of.ts';
 
-/** What a model was sent, exactly as it was sent but for pictures, and what it answered. */
+/** A model's exact request without pictures, and its answer. */
 export function ModelMessages({
   runId,
   callId,

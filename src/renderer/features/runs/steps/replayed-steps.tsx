@@ -3,7 +3,7 @@ import type { ReplayedStepView, RunView } from '#shared/model/run/view/run-view.
 
 import { useWords } from '../../../text/use-words.ts';
 
-/** How the recorded steps of a run went, as they go; nothing for a run that does none again. */
+/** Progress of replayed steps; nothing for other runs. */
 export function ReplayedSteps({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const { replayed, iterations } = view;

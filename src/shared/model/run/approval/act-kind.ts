@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an act can bring about: R0 look · R1 reversible · R2 new origin or egress · R3 commit · R4 money, identity, contract · R5 never. */
+/** Class of an act: R0 look · R1 reversible · R2 new origin or egress · R3 commit · R4 money, identity, contract · R5 never. */
 export const ActClassSchema = z.enum(['R0', 'R1', 'R2', 'R3', 'R4', 'R5']);
 type ActClass = z.infer<typeof ActClassSchema>;
 
@@ -38,7 +38,7 @@ export const readKind = (name: unknown): unknown => OLDER.get(name) ?? name;
 /** A kind as it is stored: names of older programs are read, too. */
 export const ActKindSchema = z.preprocess(readKind, ActKindNameSchema);
 
-/** What a write was found to be. `reads`: it changes nothing, however it is sent. */
+/** Kind of a write. `reads`: it changes nothing, however it is sent. */
 export const WriteClassSchema = z.enum(['reads', ...ACT_KINDS]);
 export type WriteClass = z.infer<typeof WriteClassSchema>;
 

@@ -26,7 +26,7 @@ export function approvalQuestion(request: ApprovalRequest): string {
   }
 }
 
-/** What would leave, a line each, as a person is shown it besides the question. */
+/** Details of the question, one line for each value that would leave. */
 export function approvalDetails(request: ApprovalRequest): readonly string[] {
   switch (request.kind) {
     case 'mcp-tool':

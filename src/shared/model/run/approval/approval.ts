@@ -4,7 +4,7 @@ import { ArtifactIdSchema } from '../../ids.ts';
 import { ActClassSchema, ActKindSchema } from './act-kind.ts';
 import { BrowserDataSchema } from './grant.ts';
 
-/** What leaves, by the label that a person knows it by; secrets as `•••`. */
+/** A value that leaves, under the label that the person knows; secrets as `•••`. */
 export const LeavingValueSchema = z.strictObject({
   label: z.string().max(120),
   value: z.string().max(300),
@@ -12,7 +12,7 @@ export const LeavingValueSchema = z.strictObject({
 
 const origin = z.string().max(300);
 
-/** What all but MCP tools are asked with. */
+/** Common fields of all requests but those of MCP tools. */
 const asked = {
   /** SHA-256 of the canonical JSON of the card and the target's fingerprint. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
@@ -31,7 +31,7 @@ export const AskReasonSchema = z.enum([
   'grave',
   /** A value that the person named is missing from what would leave. */
   'value-missing',
-  /** Something would leave that was neither named nor shown. */
+  /** A value would leave that was neither named nor shown. */
   'value-differs',
 ]);
 export type AskReason = z.infer<typeof AskReasonSchema>;
@@ -45,14 +45,14 @@ const commit = {
   values: z.array(LeavingValueSchema).max(40).readonly(),
   /** A sum of money as the page writes it. */
   amount: z.string().max(60).nullable(),
-  /** What it is done to, in the page's words; absent or `null`: the page does not say. */
+  /** The act's object in the page's words; absent or `null`: unknown. */
   object: z.string().max(120).nullable().optional(),
   /** Number of values that leave; absent: those listed. */
   valueCount: z.int().nonnegative().optional(),
   /** Times that can be allowed at once; absent: one. */
   offeredTimes: z.int().min(2).max(99).optional(),
   why: AskReasonSchema.optional(),
-  /** What distinguishes it from other writes of its site; absent in runs of older programs. */
+  /** Distinction from other writes of the site; absent in runs of older programs. */
   shape: z.string().max(2000).optional(),
 };
 
@@ -69,7 +69,7 @@ const requests = [
     /** The server's name, as the person wrote it. */
     server: z.string(),
     tool: z.string(),
-    /** What the tool would be given. */
+    /** Arguments for the tool. */
     args: z.json(),
   }),
   /** A tool call that commits something at an element. */
@@ -110,7 +110,7 @@ const requests = [
     /** An origin, `mcp:` and a server, or `file:` and a name. */
     to: z.string().max(300),
     way: z.enum(['type', 'address', 'mcp', 'file', 'paste']),
-    /** What would leave. */
+    /** Excerpt of the text that would leave. */
     excerpt: z.string().max(300),
   }),
   /** A secret of the person is filled in. */
@@ -127,7 +127,7 @@ const requests = [
     ...asked,
     /** Who gets them: an origin, or `host:port` of a proxy. */
     origin,
-    /** What the server calls the place; its own words. */
+    /** The server's own name of the realm. */
     realm: z.string().max(200),
     isProxy: z.boolean(),
     /** The log-in that would be used; `null`: none is kept, the person writes one on the card. */
@@ -138,12 +138,12 @@ const requests = [
     kind: z.literal('browser-data'),
     ...asked,
     data: BrowserDataSchema,
-    /** What it looks for; empty: all of it. */
+    /** Search words; empty: everything. */
     query: z.string().max(300),
   }),
 ] as const;
 
-/** What the person is asked to allow before it is done. Written by main alone, never by a model; words of pages are quoted in it. */
+/** A question to the person before an act. Written by main, never by a model; page text is quoted in it. */
 export const ApprovalRequestSchema = z.discriminatedUnion('kind', requests);
 export type ApprovalRequest = z.infer<typeof ApprovalRequestSchema>;
 
@@ -161,7 +161,7 @@ export function answerKind(answer: ApprovalAnswer): AnswerKind {
   return ANSWER_KINDS.find((kind) => kind === answer) ?? 'times';
 }
 
-/** How often the answer lets it be done; `null` where it says no number. */
+/** Times that the answer allows; `null` without a number. */
 export function timesOf(answer: ApprovalAnswer): number | null {
   return answerKind(answer) === 'times' ? Number(answer.slice('times:'.length)) : null;
 }
@@ -185,13 +185,13 @@ export function answersOf(request: ApprovalRequest): readonly AnswerKind[] {
     case 'secret':
     case 'sign-in':
       return ['once', 'refuse', 'take-over'];
-    // Asked once in a run: what it has seen of it, it has seen.
+    // Asked once in a run: seen data stays seen.
     case 'browser-data':
       return ['once', 'refuse'];
   }
 }
 
-/** What the answers are called where no catalogue is at hand. */
+/** Names of answers without a catalogue. */
 export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
   once: 'Allow once',
   times: 'Allow several times',
@@ -203,7 +203,7 @@ export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
 /** Milliseconds before a card can be allowed: whoever clicks where it appears has not read it. */
 export const ARMED_AFTER_MS = 500;
 
-/** How long a question stays open; `null`: as long as it takes, since what a tool of a server would be given does not change. */
+/** Milliseconds that a question stays open; `null`: unlimited, since a tool's arguments do not change. */
 export function lifeOfApproval({ kind }: ApprovalRequest): number | null {
   return kind === 'mcp-tool' ? null : 120_000;
 }

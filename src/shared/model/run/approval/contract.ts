@@ -10,7 +10,7 @@ export const MANY_TIMES = 50;
 /** `look`: nothing is written. `work`: the daily work of the contract's sites needs no question. */
 export const ContractModeSchema = z.enum(['look', 'work']);
 
-/** What the person chose next to the box. `ask`: as the task says; `work`: everything but money and identity at the site it begins on. */
+/** The choice next to the box. `ask`: by the task; `work`: everything but money and identity at the first site. */
 export const ConsentChoiceSchema = z.enum(['ask', 'look', 'work']);
 export type ConsentChoice = z.infer<typeof ConsentChoiceSchema>;
 
@@ -28,7 +28,7 @@ export const ContractReadingSchema = z.strictObject({
     .max(10)
     .readonly(),
   never: z.array(ActKindNameSchema).max(5).readonly(),
-  /** What the browser keeps of the person that is to be looked through. */
+  /** Browser data that the task may search. */
   browser: z.array(AskedBrowserDataSchema).max(3).readonly(),
 });
 export type ContractReading = z.infer<typeof ContractReadingSchema>;
@@ -44,7 +44,7 @@ export const ContractSourceSchema = z.enum([
   'choice',
   'command',
   'settings',
-  /** Nothing could be read: nothing may be written. */
+  /** Nothing was readable, so nothing may be written. */
   'none',
 ]);
 

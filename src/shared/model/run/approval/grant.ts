@@ -10,11 +10,11 @@ export const OriginPatternSchema = z
   .max(300)
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
-/** What the browser keeps of the person, and that a run is let read. */
+/** The browser's data about the person that a run may read. */
 export const BrowserDataSchema = z.enum(['history', 'bookmarks', 'downloads', 'seen']);
 export type BrowserData = z.infer<typeof BrowserDataSchema>;
 
-/** What a task may ask for by its words. The text of visited pages is private text of many places: the person is asked each time. */
+/** Data that a task's words may request. The text of visited pages is private text of many places, so the person is asked each time. */
 export const AskedBrowserDataSchema = BrowserDataSchema.exclude(['seen']);
 
 /** The place of the browser's own data in grants. */

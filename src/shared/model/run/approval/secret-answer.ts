@@ -1,4 +1,4 @@
-/** What a person can answer to a question whose answer is a secret: never the secret itself. */
+/** Answers to a question about a secret; never the secret itself. */
 export type SecretAnswer =
   | { readonly kind: 'kept'; readonly name: string }
   | { readonly kind: 'entered' }

@@ -6,9 +6,9 @@ import { type Limits, OpenAiProviderSchema } from '../../settings/settings.ts';
 const SpreadSchema = z.strictObject({ median: z.number(), low: z.number(), high: z.number() });
 export type Spread = z.infer<typeof SpreadSchema>;
 
-/** What a run may take, by what earlier ones took. */
+/** Expected usage of a run, from earlier ones. */
 export const EstimateSchema = z.strictObject({
-  /** How many earlier runs it is made from. */
+  /** Number of earlier runs. */
   runs: z.int().positive(),
   steps: SpreadSchema,
   ms: SpreadSchema,
@@ -20,7 +20,7 @@ export type Estimate = z.infer<typeof EstimateSchema>;
 
 /** A model that costs less, and with which the person's fixtures of the like came to the same. */
 export const CheaperModelSchema = OpenAiProviderSchema.pick({ baseUrl: true, model: true }).extend({
-  /** How many fixtures. */
+  /** Number of fixtures. */
   fixtures: z.int().positive(),
   /** The share of the cost that it saves, from 0 to 1. */
   saves: z.number().min(0).max(1),
@@ -49,7 +49,7 @@ export interface AskedRun {
 const MAX_RUNS = 20;
 /** Characters of a task that are compared. */
 const MAX_TEXT = 2000;
-/** How much of the words two tasks have to have in common, at the same site and without one. */
+/** Share of words that two tasks have to share, at the same site and without one. */
 const ALIKE_AT_SITE = 0.5;
 const ALIKE = 0.85;
 

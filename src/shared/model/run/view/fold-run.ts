@@ -124,7 +124,7 @@ function listed(view: RunView, item: ViewItem, body: Listed): RunView {
   }
 }
 
-/** Told again, it counts once. */
+/** Adds used memory; repeats count once. */
 function withUsed(
   before: readonly UsedMemory[],
   used: readonly UsedMemory[],

@@ -46,7 +46,7 @@ export interface ToolCallView extends ViewItem {
   readonly ms: number | null;
   /** The address that the tab showed; `null` for no web page, absent in runs of older programs. */
   readonly tabUrl?: string | null | undefined;
-  /** What the elements that it names are known by; absent where it names none, and in runs of older programs. */
+  /** Fingerprints of the named elements; absent without any, and in runs of older programs. */
   readonly targets?: Targets | undefined;
   /** The focused element that received it. */
   readonly focus?: Focus | undefined;
@@ -97,14 +97,14 @@ export interface QuestionView extends ViewItem {
   readonly answer: string | null | undefined;
 }
 
-/** What the person added while the run went on. */
+/** An addition by the person during the run. */
 export interface SaidView extends ViewItem {
   readonly text: string;
-  /** What they pasted with it. */
+  /** Pasted texts. */
   readonly material?: readonly Material[];
 }
 
-/** What happened in one iteration; number 0 holds what came before the first. */
+/** Events of one iteration; number 0 holds those before the first. */
 export interface IterationView {
   readonly number: number;
   readonly startedAt: number;

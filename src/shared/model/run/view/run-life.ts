@@ -3,7 +3,7 @@ import type { CallId } from '../../ids.ts';
 import type { RunEventBody, RunStatus } from '../run-event.ts';
 import type { RunPhase } from './run-summary.ts';
 
-/** What the person has to answer before the run goes on. */
+/** The question that the run waits for. */
 export interface OpenQuestion {
   readonly callId: CallId;
   readonly question: string;
@@ -20,7 +20,7 @@ export interface OpenQuestion {
 export type RunLife =
   | {
       readonly isLive: true;
-      /** What it waits for before it begins; `null` once it has begun. */
+      /** What it waits for before its start; `null` once begun. */
       readonly queuedFor: 'tab' | 'turn' | null;
       readonly isPaused: boolean;
       /** `takeover`: by using a page of the run. Says nothing while it is not held. */

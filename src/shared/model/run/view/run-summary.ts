@@ -29,7 +29,7 @@ export const RunSummarySchema = z.strictObject({
   provider: z.string(),
   model: z.string(),
   phase: RunPhaseSchema,
-  /** What its pages wrote was stopped and noted. */
+  /** Whether it is a rehearsal. */
   isRehearsal: z.boolean(),
   finalAnswer: z.string(),
   /** ms since the epoch. */

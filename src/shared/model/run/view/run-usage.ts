@@ -2,9 +2,9 @@ import type { RunEvent } from '../run-event.ts';
 import type { RunLife } from './run-life.ts';
 import type { Limits } from '../../settings/settings.ts';
 
-/** What a run has used of its limits since it was last started or continued. */
+/** Usage of a run's limits since its start or last continuation. */
 export interface Usage {
-  /** What it may use; `null` for runs of older programs. */
+  /** Limits; `null` for runs of older programs. */
   readonly limits: Limits | null;
   readonly iterations: number;
   readonly toolCalls: number;

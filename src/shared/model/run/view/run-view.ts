@@ -31,13 +31,13 @@ interface RunTotals {
 /** A request of the person and its result; follow-ups add more. */
 export interface RequestView extends ViewItem {
   readonly text: string;
-  /** What it follows; `null` for a free task. */
+  /** The predefined plan; `null` for a free task. */
   readonly plan: PredefinedPlan | null;
   /** Full paths of the files that came with it. */
   readonly files: readonly string[];
-  /** What the person has marked on a page and asks about; `null`: nothing. */
+  /** The selected text that it is about; `null`: none. */
   readonly selection: Selection | null;
-  /** What the person pasted, or added from files. */
+  /** Pasted texts and files. */
   readonly material: readonly Material[];
   readonly choice: ConsentChoice;
   /** Another program asked: its text allows nothing. */
@@ -45,7 +45,7 @@ export interface RequestView extends ViewItem {
   /** Iterations of this request have this number or a higher one. */
   readonly firstIteration: number;
   readonly todos: readonly TodoItem[];
-  /** How it ended; `null` while it goes on. */
+  /** How it ended; `null` while live. */
   readonly end: RunStatus | 'interrupted' | null;
   readonly finalAnswer: string;
   /** The addresses in the answer that may be opened; `null`: all of them. */
@@ -53,9 +53,9 @@ export interface RequestView extends ViewItem {
   readonly error: ErrorInfo | null;
 }
 
-/** What the run may do without a question, and how often still. */
+/** A permission without a question, and its remaining uses. */
 export interface GrantView extends ViewItem, HeldGrant {
-  /** How often it was used. */
+  /** Number of uses. */
   readonly used: number;
   /** The person revoked the rest. */
   readonly isCut: boolean;
@@ -74,7 +74,7 @@ export interface LentTabView extends ViewItem {
 export type ReplayedStepView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'step.replayed' }>, 'type'>;
 
-/** What a rehearsal kept from leaving. */
+/** A write that a rehearsal stopped. */
 export type StoppedWriteView = ViewItem &
   Omit<Extract<RunEventBody, { readonly type: 'write.stopped' }>, 'type'>;
 
@@ -110,7 +110,7 @@ export interface RunView {
   readonly finishedAt: number | null;
   /** In order of time; never empty after the first event. */
   readonly requests: readonly RequestView[];
-  /** How often the run was continued. */
+  /** Number of continuations. */
   readonly continuations: number;
   readonly iterations: readonly IterationView[];
   readonly totals: RunTotals;
@@ -123,18 +123,18 @@ export interface RunView {
   readonly refused: readonly RefusedWriteView[];
   /** Grants of the newest request. */
   readonly grants: readonly GrantView[];
-  /** Since the run was last started or continued. */
+  /** Lent tabs since the start or last continuation. */
   readonly lentTabs: readonly LentTabView[];
-  /** What it does again; `null`: it is no replay. */
+  /** Source of a replay; `null`: no replay. */
   readonly replayOf: ReplayOf | null;
   /** Where it branched off; `null`: nowhere. */
   readonly forkOf: ForkOf | null;
   /** The recorded steps that were done or could not be, in order. */
   readonly replayed: readonly ReplayedStepView[];
-  /** What its pages write is stopped and noted. */
+  /** Whether it is a rehearsal. */
   readonly isRehearsal: boolean;
   readonly stopped: readonly StoppedWriteView[];
-  /** What it was told, or has filled in, of what Waymark knows, each once. */
+  /** Memory that it was told or filled in, each once. */
   readonly memory: readonly UsedMemory[];
   /** To-do list of the newest request. */
   readonly todos: readonly TodoItem[];
