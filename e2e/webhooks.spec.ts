@@ -63,8 +63,8 @@ test('an address that the person enters is told, signed, when a run has ended, a
   await waymark.pickFromMenu('Settings');
   await ui.getByRole('button', { name: 'Send a test' }).click();
   await ui.getByText('Deliveries').click();
-  await expect(ui.getByText(/run\.finished → .*delivered \(200\)/)).toBeVisible();
-  await expect(ui.getByText(/test → .*delivered \(200\)/)).toBeVisible();
+  await expect(ui.getByText(/run\.finished → .*Delivered \(200\)/)).toBeVisible();
+  await expect(ui.getByText(/test → .*Delivered \(200\)/)).toBeVisible();
   await ui.getByRole('button', { name: `Remove ${service.url}` }).click();
   await expect(ui.getByText(service.url)).toHaveCount(0);
   service.close();

@@ -18,7 +18,7 @@ export const webhooks = {
   attempts: 'Deliveries',
   none: 'Nothing yet.',
   refresh: 'Look again',
-  delivered: 'delivered ({status}),',
-  attempt: 'attempt {number}.',
+  delivered: 'Delivered ({status}).',
+  attempt: 'Attempt {number}.',
   again: 'The next is at {time}.',
 } as const;

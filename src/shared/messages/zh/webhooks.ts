@@ -20,7 +20,7 @@ export const webhooks: Translation<typeof english> = {
   attempts: '发送记录',
   none: '暂无。',
   refresh: '刷新',
-  delivered: '已送达（{status}），',
+  delivered: '已送达（{status}）。',
   attempt: '第 {number} 次。',
   again: '下次在 {time}。',
 };
