@@ -424,6 +424,11 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/webhooks',
+    folders: ['main/agent-host', 'main/secrets', 'main/platform', 'shared'],
+    node: true,
+  },
+  {
     // Other programs import it; it knows the command only.
     from: 'sdk',
     folders: [],
@@ -488,6 +493,7 @@ const TABLE = [
       'main/page-view',
       'main/mcp-server',
       'main/mcp-install',
+      'main/webhooks',
       'main/mcp',
       'main/windows',
       'main/agent-host',
@@ -533,6 +539,7 @@ const TABLE = [
       'main/fixtures',
       'main/schedules',
       'main/fleet',
+      'main/webhooks',
       'main/mcp-install',
       'main/mcp',
       'main/consent',

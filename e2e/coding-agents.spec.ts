@@ -65,7 +65,7 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
 
     const port = 20_000 + (process.pid % 20_000);
     await waymark.request('settings.update', { mcpEndpoint: { isOn: true, port } });
-    await expect(ui.getByText('Ready; nobody is connected.')).toBeVisible();
+    await expect(ui.getByText('Ready; no connection.')).toBeVisible();
     const written = CursorSchema.parse(JSON.parse(await readFile(cursor, 'utf8')));
     const client = new Client({ name: 'cursor', version: '1' });
     await client.connect(new StdioClientTransport(written.mcpServers.waymark));

@@ -9,6 +9,8 @@ progress goes to standard error.
   --parallel N           how many of these tasks are carried out at the same time, each in tabs of its own; 1 unless given
   --stdio                take tasks, answers and stops as lines of JSON from standard input and tell of them on standard output,
                          for other programs: docs/sdk.md
+  --webhook URL          tell this address, signed, when a run has ended or waits for an answer, as often as needed; the secret is in
+                         WAYMARK_WEBHOOK_SECRET: docs/sdk.md#webhooks
   --url URL              load this page first
   --continue RUN         go on with a run that was cut off, stopped or ended at a limit, from its last finished step;
                          with --task: ask further in any run that has ended

@@ -22,6 +22,7 @@ import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
 import { addressesOf, keyRing } from './key-ring.ts';
 import { ProgressLines } from './progress-line.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 import { runAgentTask } from './run-agent-task.ts';
 import type { AgentTaskServices } from './run-agent-task.ts';
 import { TaskFieldError } from './task-field-error.ts';
@@ -104,6 +105,24 @@ export async function runAgentCommand(
   if (logins.kind === 'usage') return answerWithoutRun(logins, services.agents, services);
   await services.addMcpServers(servers.content ?? []);
   services.useLogins(logins.content ?? []);
+  const webhooks = sendWebhooks(command.webhooks, services);
+  if (webhooks === null)
+    return answerWithoutRun({ kind: 'usage', problem: NO_SECRET }, services.agents, services);
+  try {
+    return await carryOutAll(command, tasks, services);
+  } finally {
+    await webhooks.finish();
+  }
+}
+
+const NO_SECRET =
+  '--webhook needs the secret of its signature in WAYMARK_WEBHOOK_SECRET (whsec_…).';
+
+async function carryOutAll(
+  command: Extract<AgentCommand, { readonly kind: 'run' }>,
+  tasks: { readonly tasks: readonly WorkItem[] } | null,
+  services: AgentCommandServices,
+): Promise<number> {
   if (tasks === null) {
     const { serveLines } = await import('./serve-lines.ts');
     return serveLines({ ...services, input: process.stdin });

@@ -6,6 +6,8 @@ import { type RunId, RunIdSchema } from '#shared/model/ids.ts';
 import { parameterNameOf } from '#shared/model/run/parameter-name.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
+import { WebhookUrlSchema } from '#shared/model/settings/webhook.ts';
+
 import { TaskFieldsSchema, toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { TaskFieldError } from './task-field-error.ts';
@@ -32,6 +34,8 @@ export type AgentCommand =
       readonly mcpFile: string | null;
       /** A file with names and passwords for servers. */
       readonly signInFile: string | null;
+      /** Addresses that are told when a run has ended or waits. */
+      readonly webhooks: readonly string[];
       /** The data folder; `null`: the command line's own. */
       readonly userData: string | null;
     };
@@ -94,6 +98,7 @@ const OPTIONS = {
   json: { type: 'string' },
   parallel: { type: 'string' },
   stdio: { type: 'boolean' },
+  webhook: { type: 'string', multiple: true },
   mcp: { type: 'string' },
   'sign-in': { type: 'string' },
   audit: { type: 'string' },
@@ -127,7 +132,7 @@ function read(args: readonly string[]): AgentCommand {
     allowPositionals: true,
   });
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
-  const { 'export-steps': exportedSteps, 'sign-in': signIn, stdio, ...others } = rest;
+  const { 'export-steps': exportedSteps, 'sign-in': signIn, stdio, webhook = [], ...others } = rest;
   const { 'user-data': userData, ...named } = others;
   const { param, set, answer, file, grant, material, price, 'acp-env': acpEnv, ...flags } = named;
   if (help === true) return { kind: 'help' };
@@ -151,7 +156,7 @@ function read(args: readonly string[]): AgentCommand {
       runId: toRunId('export-steps', exportedSteps),
       file: toStepsFile(positionals),
     };
-  if (stdio === true) return toStdio({ mcp, signIn, userData });
+  if (stdio === true) return toStdio({ mcp, signIn, userData }, toWebhooks(webhook));
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
@@ -170,6 +175,7 @@ function read(args: readonly string[]): AgentCommand {
     parallel: parallel === undefined ? 1 : toParallel(parallel, tasks),
     mcpFile: mcp ?? null,
     signInFile: signIn ?? null,
+    webhooks: toWebhooks(webhook),
     userData: userData ?? null,
   } as const;
   if (tasks === undefined) return { ...common, work: { kind: 'task', task: toAgentTask(fields) } };
@@ -178,11 +184,15 @@ function read(args: readonly string[]): AgentCommand {
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
 }
 
-function toStdio({
-  mcp,
-  signIn,
-  userData,
-}: Readonly<Record<string, string | undefined>>): AgentCommand {
+function toWebhooks(written: readonly string[]): readonly string[] {
+  if (written.every((url) => WebhookUrlSchema.safeParse(url).success)) return written;
+  throw new TaskFieldError('webhook', 'takes an address with https://, or with http://localhost');
+}
+
+function toStdio(
+  { mcp, signIn, userData }: Readonly<Record<string, string | undefined>>,
+  webhooks: readonly string[],
+): AgentCommand {
   return {
     kind: 'run',
     work: { kind: 'stdio' },
@@ -190,6 +200,7 @@ function toStdio({
     parallel: 1,
     mcpFile: mcp ?? null,
     signInFile: signIn ?? null,
+    webhooks,
     userData: userData ?? null,
   };
 }

@@ -68,6 +68,7 @@ export async function openProgram(start: ProgramStart): Promise<void> {
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),
     onWordLearned: () => sources.settings.replaced(),
+    onWebhooksChange: () => sources.settings.replaced(),
     onVaultChange: () => sources.vault.replaced(),
     onFactsChange: () => sources.memory.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),

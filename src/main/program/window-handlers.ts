@@ -42,6 +42,7 @@ import { createScheduleHandlers } from '../ipc/handlers/schedule.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createUpdateHandlers } from '../ipc/handlers/update.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
+import { createWebhookHandlers } from '../ipc/handlers/webhook.ts';
 import { createWindowHandlers } from '../ipc/handlers/window.ts';
 import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
@@ -49,6 +50,7 @@ import { cheaperModel } from '../fixtures/cheaper-model.ts';
 import { readFixtureFile } from '../fixtures/fixture-store.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { AgentConfigs } from '../mcp-install/agent-config.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
@@ -95,6 +97,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly estimate: (asked: AskedRun) => Estimate | null;
   readonly skillRuns: SkillRuns;
   readonly endpoint: EndpointService;
+  readonly webhooks: Webhooks;
   readonly vault: Vault;
   readonly history: History;
   readonly bookmarks: Bookmarks;
@@ -242,6 +245,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...fixtureHandlers(parts),
     ...createMcpHandlers(parts.mcp, parts.agentConfigs),
     ...createEndpointHandlers(parts.endpoint),
+    ...createWebhookHandlers(parts.webhooks),
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),
     ...createRecorderHandlers(parts.recorder),

@@ -5,6 +5,7 @@ import { app, type BrowserWindow } from 'electron';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { AgentConfigs } from '../mcp-install/agent-config.ts';
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
 import { createSessionHost } from '../mcp-server/session-host.ts';
@@ -26,6 +27,7 @@ import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './domains/open-site.ts';
+import { openWebhooks } from './domains/open-webhooks.ts';
 import { openAgentConfigs } from './domains/open-agent-configs.ts';
 import { openDownloads } from './domains/open-downloads.ts';
 import { type OpenFacts, openFacts } from './domains/open-facts.ts';
@@ -54,12 +56,14 @@ export interface WindowServicesOptions extends SiteNews {
   readonly onAskedAbout: TabServerParts['askAbout'];
   readonly onFilledScreen: TabServerParts['onFilledScreen'];
   readonly onWordLearned: () => void;
+  readonly onWebhooksChange: () => void;
 }
 
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
 export interface WindowServices extends Services {
   readonly mcp: McpServers;
   readonly agentConfigs: AgentConfigs;
+  readonly webhooks: Webhooks;
   readonly endpoint: EndpointService;
   /** What the window can ask of the person's secrets. */
   readonly secrets: VaultService;
@@ -126,7 +130,6 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   return {
     ...services,
     mcp,
-    agentConfigs: openAgentConfigs(),
     endpoint: createEndpoint(options, services),
     secrets,
     pages,
@@ -145,10 +148,15 @@ const newsOf = ({ onAskedAbout, onFilledScreen }: WindowServicesOptions) => ({
   onFilledScreen,
 });
 
-const besides = ({ profile, tell }: WindowServicesOptions, { tabs, runService }: Services) => ({
-  recorder: openRecorder(profile, tabs),
+const besides = (
+  { profile, tell, onWebhooksChange }: WindowServicesOptions,
+  services: Services,
+) => ({
+  recorder: openRecorder(profile, services.tabs),
+  agentConfigs: openAgentConfigs(),
+  webhooks: openWebhooks(profile, services, onWebhooksChange),
   tell,
-  stopRuns: () => stopAll(runService),
+  stopRuns: () => stopAll(services.runService),
 });
 
 /** Where tabs come to be. */

@@ -58,6 +58,7 @@ import { PAGE_QUESTION_ROUTES } from './routes/page-questions.ts';
 import { PAGE_VIEW_ROUTES } from './routes/page-view.ts';
 import { SITE_ROUTES } from './routes/site.ts';
 import { PERMISSION_ROUTES } from './routes/permissions.ts';
+import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 import { UPDATE_ROUTES } from './routes/updates.ts';
 import { RECORDER_ROUTES } from './routes/recorder.ts';
 
@@ -318,7 +319,12 @@ export const ROUTES = {
   'model.findAgents': defineRoute(none, z.array(FoundAgentSchema)),
 
   'settings.update': defineRoute(
-    SettingsSchema.omit({ mcpServers: true, retention: true, confirmedAgents: true }).partial(),
+    SettingsSchema.omit({
+      mcpServers: true,
+      webhooks: true,
+      retention: true,
+      confirmedAgents: true,
+    }).partial(),
     none,
   ),
   /** Asks where to. `null`: the person changed their mind. */
@@ -350,6 +356,7 @@ export const ROUTES = {
   ...MCP_ROUTES,
   ...VAULT_ROUTES,
   ...UPDATE_ROUTES,
+  ...WEBHOOK_ROUTES,
 
   /** The token that other programs need; renewing it disconnects them. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

@@ -10,6 +10,7 @@ import { BrowsingSection } from './browsing-section.tsx';
 import { BlockingSection } from './blocking-section.tsx';
 import { ClearDataDialog } from './data/clear-data-dialog.tsx';
 import { CodingAgentsSection } from './mcp/coding-agents-section.tsx';
+import { WebhooksSection } from './mcp/webhooks-section.tsx';
 import { EndpointSection } from './mcp/endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -43,7 +44,7 @@ const GROUPS = [
   {
     id: 'services',
     title: 'settings.groupServices',
-    sections: [McpSection, EndpointSection, CodingAgentsSection],
+    sections: [McpSection, EndpointSection, CodingAgentsSection, WebhooksSection],
   },
   {
     id: 'sites',

@@ -82,7 +82,7 @@ export const mcp = {
   agentWrite: 'Write it',
   agentNothing: 'There is nothing to change.',
   agentBackup: 'The file as it is now is kept as {file}.',
-  agentAfter: 'Start {name} anew afterwards. It reaches Waymark while Waymark is open.',
+  agentAfter: 'Restart {name} afterwards. It reaches Waymark while Waymark is open.',
   agentEndpointOff:
     'Switch on “Let other programs drive Waymark” too; without it the agent is turned away.',
   targetProblem: 'Write a command, or a full address that starts with https://.',

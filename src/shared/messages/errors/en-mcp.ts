@@ -4,6 +4,21 @@ const MAY_HAVE_ACTED = 'Check whether it took effect before you repeat it.';
 
 /** What can go wrong with MCP servers and their tools. */
 export const EN_MCP_ERRORS = {
+  WEBHOOK_REDIRECTED: [
+    'The address leads to another one, to which nothing was sent.',
+    'Enter the address that it leads to, if it is yours.',
+  ],
+  WEBHOOK_REFUSED: [
+    'The address refused the message.',
+    'Look into the log of the service there.',
+    'The address answered with {status}.',
+  ],
+  WEBHOOK_UNREACHABLE: [
+    'The address could not be reached.',
+    'Check the address and the network.',
+    'The address could not be reached: {detail}.',
+  ],
+  WEBHOOKS_FULL: ['There are ten addresses already.', 'Remove one first.'],
   AGENT_CONFIG_BROKEN: [
     'The configuration has a mistake. It was left as it is.',
     'Correct the line, then try again.',

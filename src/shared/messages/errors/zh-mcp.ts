@@ -2,6 +2,13 @@ import type { SameTexts } from '../same-texts.ts';
 import type { EN_MCP_ERRORS } from './en-mcp.ts';
 
 export const ZH_MCP_ERRORS: SameTexts<typeof EN_MCP_ERRORS> = {
+  WEBHOOK_REDIRECTED: [
+    '该地址会转到另一个地址，因此没有发送。',
+    '如果转到的地址是你的，请直接填写它。',
+  ],
+  WEBHOOK_REFUSED: ['该地址拒绝了消息。', '请查看该服务的日志。', '该地址的响应为 {status}。'],
+  WEBHOOK_UNREACHABLE: ['无法连接该地址。', '请检查地址和网络。', '无法连接该地址：{detail}。'],
+  WEBHOOKS_FULL: ['已有十个地址。', '请先移除一个。'],
   AGENT_CONFIG_BROKEN: [
     '配置文件有错误，未作改动。',
     '改正该行后重试。',

@@ -27,6 +27,7 @@ import { fork } from './fork.ts';
 import { grants } from './grants.ts';
 import { history } from './history.ts';
 import { mcp } from './mcp.ts';
+import { webhooks } from './webhooks.ts';
 import { memory } from './memory.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
@@ -84,6 +85,7 @@ export const zh = {
   grants,
   history,
   mcp,
+  webhooks,
   measures,
   memory,
   menu,

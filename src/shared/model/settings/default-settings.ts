@@ -29,6 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
   siteRules: [],
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },
+  webhooks: [],
   programGrants: [],
   confirmedAgents: {},
   startWith: 'continue',

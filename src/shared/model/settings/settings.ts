@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AcpProviderSchema } from '../../acp/acp-provider.ts';
+import { MAX_WEBHOOKS, WebhookSchema } from './webhook.ts';
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { GrantSchema } from '../run/approval/grant.ts';
 import { ModelProtocolSchema } from './model-protocol.ts';
@@ -138,6 +139,8 @@ export const SettingsSchema = z.strictObject({
   mcpServers: z.array(McpServerConfigSchema).max(100),
   /** The endpoint for other programs. */
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
+  /** Addresses that are told of runs. Changed only through the requests for them, because their secrets are kept elsewhere. */
+  webhooks: z.array(WebhookSchema).max(MAX_WEBHOOKS),
   /** What other programs may do without a question, in each of their leases and tasks. */
   programGrants: z.array(GrantSchema).max(100),
   /** By the id of an agent, the digest of it as the person has let it do what it asks for. Changed only by that. */
