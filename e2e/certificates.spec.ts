@@ -91,7 +91,7 @@ test('no run goes there: not by itself, and not where the person went on', async
   await openNewTab(waymark.ui);
   await goOn(waymark);
   await waymark.ask('Click "Boil"');
-  await expect(waymark.lastRun).toContainText('its certificate is not accepted');
+  await expect(waymark.lastRun).toContainText('its certificate is not trusted');
   await expect(tab(waymark)).toContainText('Kettle');
 });
 

@@ -70,10 +70,11 @@ test('a fork sets in with the cart of then, is compared with its run, and says w
   await expect(dialog).toContainText('Cookies and site data of that moment are gone');
   await dialog.getByRole('button', { name: 'Branch', exact: true }).click();
   await expect(tab).toContainText('Cart of cup pan, count=2', { timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  await waymark.unfoldSteps();
   await expect(waymark.lastRun).toContainText('Cookies and stored data of that step are not there');
 
   // A fork of the fork, of a site that is gone.
-  await expect(done).toBeVisible({ timeout: 30_000 });
   await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
   await site.close();
   await fork.click();

@@ -80,6 +80,7 @@ test('a run is held, let go on, told something and ends by it; its own input nev
   await box.fill('That is enough');
   await box.press('Enter');
   await expect(run).toContainText('I was told to end.');
+  await waymark.unfoldSteps();
   await expect(run).toContainText('That is enough');
   expect(model.problems).toEqual([]);
   await model.close();

@@ -10,6 +10,7 @@ import { focusAsk, setPanelOpen, setStartsAfresh, useUiState } from '../../store
 import { ChatBox } from './chat-box.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { LiveRun } from './live-run.tsx';
+import { PageTasks } from './page-tasks.tsx';
 import { OtherRuns } from './other-runs.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
@@ -84,7 +85,10 @@ function NothingAsked() {
     <div className="chat-nothing">
       <h3>{t('chat.nothingAsked')}</h3>
       {hasModel ? (
-        <p>{t('chat.nothingAskedHint')}</p>
+        <>
+          <p>{t('chat.nothingAskedHint')}</p>
+          <PageTasks />
+        </>
       ) : (
         <>
           <p>{t('chat.stepsHint')}</p>

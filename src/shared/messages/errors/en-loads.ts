@@ -62,9 +62,9 @@ export const EN_LOAD_ERRORS = {
     'The identity of {host} could not be confirmed ({name}), so the page was not loaded.',
   ],
   SITE_UNCONFIRMED: [
-    'There is no way on to this site: its certificate is not accepted.',
+    'There is no way on to this site: its certificate is not trusted.',
     'Load the page again later, or tell the site’s owner.',
-    'There is no way on to {host}: its certificate is not accepted.',
+    'There is no way on to {host}: its certificate is not trusted.',
   ],
   DOWNLOAD_FILE_GONE: [
     'The file is no longer where it was saved.',

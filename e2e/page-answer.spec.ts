@@ -1,0 +1,68 @@
+import { PAGE_QUESTION } from '../src/agent/page-answer/page-question.ts';
+import {
+  type ScriptedModel,
+  startScriptedModel,
+} from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { expect, test } from './fixtures/shared-program.ts';
+
+const PAGE = `<title>Kettles</title><h1>Kettles</h1>
+<p>The Harbour kettle holds 1.7 litres and costs $34.00.</p><p>The Pebble kettle costs $27.90.</p>`;
+
+/** What the model was asked about a page; what it reads from the person's words is asked for besides. */
+const pageQuestions = ({ read }: ScriptedModel) =>
+  read.filter(({ text }) => text.includes(PAGE_QUESTION));
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ '/': PAGE });
+});
+test.afterAll(() => site.close());
+
+test('a question about the page is answered from its text with one model call, and a follow-up too', async ({
+  waymark,
+}) => {
+  const model = await startScriptedModel([], {
+    readsPage: (shown) =>
+      shown.includes('Which one is cheaper')
+        ? 'The **Pebble kettle**, at $27.90.'
+        : 'The Harbour kettle costs $34.00.',
+  });
+  await waymark.connect(model.url);
+  await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Kettles');
+  await waymark.ask('What does the Harbour kettle cost?');
+  const answers = waymark.lastRun.locator('.run-answer');
+  await expect(answers).toContainText('The Harbour kettle costs $34.00.');
+  await expect(answers).toContainText('2 of 2 facts found in the sources');
+  expect(pageQuestions(model)).toHaveLength(1);
+  expect(pageQuestions(model)[0]?.text).toContain('holds 1.7 litres');
+  await waymark.unfoldSteps();
+  await expect(waymark.lastRun).toContainText('Read the page');
+
+  await waymark.ask('Which one is cheaper?');
+  await expect(answers.last()).toContainText('The Pebble kettle, at $27.90.');
+  // It is told what was asked before.
+  expect(pageQuestions(model).at(-1)?.text).toContain('The Harbour kettle costs $34.00.');
+  expect(pageQuestions(model)).toHaveLength(2);
+  expect(model.requests).toEqual([]);
+  expect(model.problems).toEqual([]);
+  await model.close();
+});
+
+test('what the page does not say is left to the planner, which knows what was read', async ({
+  waymark,
+}) => {
+  const model = await startScriptedModel([
+    { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'The page does not say.' } },
+  ]);
+  await waymark.connect(model.url);
+  await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Kettles');
+  await waymark.ask('Who makes the Harbour kettle?');
+  await expect(waymark.lastRun.locator('.run-answer')).toContainText('The page does not say.');
+  expect(pageQuestions(model)).toHaveLength(1);
+  expect(model.requests).toHaveLength(1);
+  expect(model.requests[0]?.text).toContain('holds 1.7 litres');
+  await model.close();
+});
