@@ -135,8 +135,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       }
       case 'perform':
-        if (reader?.hasPlan === true) await reader.perform(last?.pauses ?? 0);
-        else await (quick.hasPlan ? quick.perform(last?.pauses ?? 0) : perform(session, last));
+        await perform(session, last, [reader, quick]);
         last = null;
         break;
       case 'act':
@@ -233,7 +232,14 @@ async function plan(
   return { state, at, pauses };
 }
 
-async function perform(session: RunSession, last: LastObservation | null): Promise<void> {
+/** @param others may have made the plan of this round in the planner's place */
+async function perform(
+  session: RunSession,
+  last: LastObservation | null,
+  others: readonly (PageReader | QuickRounds | null)[],
+): Promise<void> {
+  const maker = others.find((each) => each?.hasPlan === true);
+  if (maker !== undefined && maker !== null) return maker.perform(last?.pauses ?? 0);
   const { stage } = session.state;
   if (stage.kind !== 'acting' || !('calls' in stage.plan) || last === null)
     throw new Error('there are no calls to carry out');
