@@ -112,11 +112,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
       usage: session.usage(),
       limits: run.limits,
       hasSaid: control.hasSaid,
-      // Only a language model can be asked again.
-      unproven:
-        session.parts.model.provider === 'openai'
-          ? unprovenActs(session.state, run.isRehearsal === true)
-          : [],
+      unproven: unprovenClaims(session),
     });
     switch (move.type) {
       case 'begin-round':
@@ -157,6 +153,11 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         return giveUp(session, move.because, move.answer);
     }
   }
+}
+
+/** Acts of the answer without a record; only a language model can be asked about them again. */
+function unprovenClaims({ state, parts: { model, run } }: RunSession): readonly string[] {
+  return model.provider === 'openai' ? unprovenActs(state, run.isRehearsal === true) : [];
 }
 
 /** Which pictures that the person gave are not shown to the model, and why. */
