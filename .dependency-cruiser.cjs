@@ -410,6 +410,20 @@ const TABLE = [
     node: true,
   },
   {
+    // Other programs import it; it knows the command only.
+    from: 'sdk',
+    folders: [],
+    packages: ['ajv'],
+    node: true,
+  },
+  {
+    // It knows files of other programs and nothing else.
+    from: 'main/mcp-install',
+    folders: ['shared'],
+    packages: ['diff', 'jsonc-parser', 'toml-eslint-parser', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/mcp-server',
     folders: ['main/agent-host', 'main/tools', 'main/gate', 'main/tabs', 'main/platform', 'shared'],
     packages: ['@modelcontextprotocol/server', 'zod'],
@@ -451,6 +465,7 @@ const TABLE = [
       'main/page-questions',
       'main/page-view',
       'main/mcp-server',
+      'main/mcp-install',
       'main/mcp',
       'main/windows',
       'main/agent-host',
@@ -496,6 +511,7 @@ const TABLE = [
       'main/fixtures',
       'main/schedules',
       'main/fleet',
+      'main/mcp-install',
       'main/mcp',
       'main/consent',
       'main/agent-host',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -41,7 +42,11 @@ export interface LaunchOptions {
  */
 export async function launch(options: LaunchOptions = {}): Promise<number> {
   const base = options.host ?? currentHost();
-  const host: Host = { ...base, env: { ...base.env, ...options.env } };
+  const bridge = [process.execPath, join(base.projectFolder, 'scripts', 'waymark-mcp.ts')];
+  const host: Host = {
+    ...base,
+    env: { ...base.env, WAYMARK_BRIDGE: JSON.stringify(bridge), ...options.env },
+  };
   const stop = new StopSignals(options.graceMs === undefined ? {} : { graceMs: options.graceMs });
   const endWatch = watchNpm(host.env, () => stop.stop('SIGTERM'));
   let display: Display | null = null;

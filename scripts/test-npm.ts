@@ -21,11 +21,13 @@ scriptCommand('test:npm', {
 
 /** All that may be in the package, by how its path begins. */
 const PACKED =
-  /^(LICENSE|README\.md|package\.json|bin\/|out\/(main|preload|renderer|pdf)\/|resources\/(agents|dictionaries)\/)/;
-const UNWANTED = /\.map$|\.test\.|\.tsx?$|test-token|\.node$/;
+  /^(LICENSE|README\.md|package\.json|bin\/|sdk\/|out\/(main|preload|renderer|pdf)\/|resources\/(agents|dictionaries)\/)/;
+const UNWANTED = /\.map$|\.test\.|(?<!\.d)\.tsx?$|test-token|\.node$/;
 const WANTED = [
   'bin/waymark.js',
   'bin/default-app/main.mjs',
+  'sdk/index.js',
+  'sdk/types/index.d.ts',
   'out/main/index.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
@@ -33,6 +35,25 @@ const WANTED = [
 const MAX_PACKED_BYTES = 8_000_000;
 const COMMAND_TIMEOUT_MS = 5 * 60_000;
 const PAGE = '<!doctype html><title>Trial</title><h1>Hello from the trial</h1>';
+
+const SDK_PROGRAM = `
+import { Waymark } from 'waymark';
+import { z } from 'zod';
+
+await using waymark = await Waymark.start();
+const run = waymark.run({
+  script: process.argv[3]!,
+  args: { url: process.argv[2]! },
+  grants: ['visit@' + new URL(process.argv[2]!).origin],
+  schema: z.object({ heading: z.string() }),
+});
+for await (const { kind } of run) console.log(kind);
+const { answer } = await run.result;
+const heading: string = answer.heading;
+// @ts-expect-error: the schema has no such member
+answer.missing;
+console.log('heading: ' + heading);
+`;
 
 const PackSchema = z
   .array(
@@ -56,6 +77,7 @@ try {
   const tarball = await pack(staged);
   await install(tarball);
   await use();
+  await useSdk();
 } finally {
   await site.close();
   await rm(folder, { recursive: true, force: true });
@@ -106,6 +128,35 @@ async function use(): Promise<void> {
   assert.equal(run.exitCode, 0, run.stderr);
   const document: unknown = JSON.parse(run.stdout.trim().split('\n').at(-1) ?? '');
   assert.match(JSON.stringify(document), /"status":"completed".*Hello from the trial/);
+}
+
+/** A project of TypeScript that somebody has just begun takes the package and its types. */
+async function useSdk(): Promise<void> {
+  const project = join(folder, 'empty');
+  const script = join(project, 'read.js');
+  await npm(project, 'install', '--no-audit', '--no-fund', 'zod@4', '@types/node@24');
+  await writeFile(join(project, 'main.mts'), SDK_PROGRAM);
+  await writeFile(
+    script,
+    "await page.goto(args.url); return { heading: await page.getByRole('heading').innerText() };",
+  );
+  const compiler = join(host.projectFolder, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = '--strict --module nodenext --target es2023 --types node';
+  const lib = ['--lib', 'es2023,esnext.disposable'];
+  const compiled = await call(
+    project,
+    host.env,
+    process.execPath,
+    compiler,
+    ...options.split(' '),
+    ...lib,
+    'main.mts',
+  );
+  assert.equal(compiled.exitCode, 0, compiled.stdout + compiled.stderr);
+  const env = { ...host.env, XDG_CONFIG_HOME: join(folder, 'config'), DISPLAY: undefined };
+  const used = await call(project, env, process.execPath, 'main.mjs', `${site.url}/`, script);
+  assert.equal(used.exitCode, 0, used.stdout + used.stderr);
+  assert.match(used.stdout, /^run\.started\n[^]*heading: Hello from the trial\n$/);
 }
 
 function waymark(...args: readonly string[]): Promise<CommandResult> {

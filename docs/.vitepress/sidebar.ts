@@ -44,6 +44,7 @@ const GROUPS: readonly Group[] = [
     text: 'Connect and automate',
     items: [
       page('Command line', 'command-line'),
+      page('SDK', 'sdk'),
       page('MCP', 'mcp'),
       page('Workers and a queue', 'workers'),
       page('Scale', 'scale'),

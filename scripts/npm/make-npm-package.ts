@@ -5,10 +5,13 @@ import { build } from 'vite';
 import { z } from 'zod';
 
 import { PRODUCT } from '../package/package-config.ts';
+import { runCommand } from '../runtime/run-command.ts';
 import { copyBuild, readManifest } from '../package/stage-app.ts';
 
 /** What npm installs beside Waymark: its runtime, and the one package with a native file. All else is bundled. */
 const INSTALLED = ['better-sqlite3', 'electron'] as const;
+
+const TYPES_TIMEOUT_MS = 60_000;
 
 const VersionsSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
@@ -23,6 +26,7 @@ export async function makeNpmPackage(projectFolder: string, folder: string): Pro
   for (const name of ['LICENSE', 'README.md'])
     await copyFile(join(projectFolder, name), join(folder, name));
   await bundleCommand(join(folder, 'bin'));
+  await bundleSdk(projectFolder, join(folder, 'sdk'));
   await writeFile(
     join(folder, 'package.json'),
     `${JSON.stringify(await manifestFor(projectFolder), null, 2)}\n`,
@@ -52,6 +56,46 @@ async function bundleCommand(binFolder: string): Promise<void> {
   );
 }
 
+/** `import { Waymark } from 'waymark'`, with its types. */
+async function bundleSdk(projectFolder: string, folder: string): Promise<void> {
+  const source = join(projectFolder, 'src', 'sdk');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(source, 'index.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node22',
+      rolldownOptions: { output: { entryFileNames: 'index.js', codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  const types = join(folder, 'types');
+  const { exitCode, stdout, stderr } = await runCommand(
+    process.execPath,
+    [
+      join(projectFolder, 'node_modules', 'typescript', 'bin', 'tsc'),
+      '--project',
+      source,
+      '--outDir',
+      types,
+      '--rootDir',
+      source,
+      '--rewriteRelativeImportExtensions',
+      '--composite',
+      'false',
+      '--incremental',
+      'false',
+      '--tsBuildInfoFile',
+      'null',
+      '--noEmitOnError',
+    ],
+    { cwd: projectFolder, env: process.env, timeoutMs: TYPES_TIMEOUT_MS },
+  );
+  if (exitCode !== 0) throw new Error(`The SDK's types could not be made. ${stdout}${stderr}`);
+}
+
 async function manifestFor(projectFolder: string): Promise<object> {
   const { version, description, license, main } = await readManifest(projectFolder);
   const { dependencies, devDependencies } = VersionsSchema.parse(
@@ -68,8 +112,12 @@ async function manifestFor(projectFolder: string): Promise<object> {
     keywords: ['browser', 'agent', 'automation', 'electron'],
     type: 'module',
     main,
+    exports: {
+      '.': { types: './sdk/types/index.d.ts', default: './sdk/index.js' },
+      './package.json': './package.json',
+    },
     bin: { [PRODUCT.command]: `bin/${PRODUCT.command}.js` },
-    files: ['bin', 'out', 'resources'],
+    files: ['bin', 'sdk', 'out', 'resources'],
     // Electron's own scripts ask for it.
     engines: { node: '>=22.12' },
     dependencies: Object.fromEntries(INSTALLED.map((name) => [name, versions[name]])),

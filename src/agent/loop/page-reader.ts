@@ -28,6 +28,7 @@ export class PageReader {
 
   constructor(session: RunSession) {
     this.#session = session;
+    if (!mayAskPage(session)) this.#stage = 'over';
   }
 
   get hasPlan(): boolean {
@@ -35,8 +36,11 @@ export class PageReader {
   }
 
   /** Makes the plan of this round. False: the planner is to make it. */
-  async makePlan(seen: ObservedState): Promise<boolean> {
-    this.#plan = await this.#nextPlan(seen);
+  async makePlan(
+    seen: ObservedState,
+    { isPlanners }: { readonly isPlanners: boolean },
+  ): Promise<boolean> {
+    this.#plan = isPlanners ? null : await this.#nextPlan(seen);
     if (this.#plan === null) return false;
     takePlan(this.#session, this.#plan);
     return true;
@@ -78,7 +82,7 @@ export class PageReader {
 const READ: PlannedCall = { action: 1, tool: readPageTool.name, args: { maxChars: MAX_CHARS } };
 
 /** A run whose task may be a question about the page: in free words, with nothing along but marked text. */
-export function mayAskPage({ parts: { run, model } }: RunSession): boolean {
+function mayAskPage({ parts: { run, model } }: RunSession): boolean {
   const { selection: _, ...along } = run.enclosed ?? {};
   const hasMore = Object.values(along).some((value) => Array.isArray(value) && value.length > 0);
   return model.answer !== null && run.plan === null && !hasMore && asksAboutPage(run.task);

@@ -12,7 +12,7 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
-import { mayAskPage, PageReader } from './page-reader.ts';
+import { PageReader } from './page-reader.ts';
 import { performPlan } from './perform-plan.ts';
 import { planAfresh } from './plan-afresh.ts';
 import { QuickRounds } from './quick-round.ts';
@@ -104,7 +104,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   /** The planner's last snapshot. */
   let planned: PageSnapshot | null = null;
   const quick = new QuickRounds(session);
-  const reader = mayAskPage(session) ? new PageReader(session) : null;
+  const rounds = [new PageReader(session), quick];
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -112,7 +112,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
       usage: session.usage(),
       limits: run.limits,
       hasSaid: control.hasSaid,
-      unproven: unprovenClaims(session),
+      unproven: unprovenOf(session),
     });
     switch (move.type) {
       case 'begin-round':
@@ -124,14 +124,14 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         const seen = await look(session);
         last = seen;
         const isPlanners = seen.repetition !== null || move.lastBecauseOf !== null;
-        if (!isPlanners && (await reader?.makePlan(seen.state)) === true) break;
-        if (await quick.makePlan(seen.state, { isPlanners })) break;
+        if (await madeByOther(rounds, seen.state, isPlanners)) break;
         last = await plan(session, seen, move.lastBecauseOf, planned);
         planned = last.state.snapshot;
         break;
       }
       case 'perform':
-        await perform(session, last, [reader, quick]);
+        await (rounds.find(({ hasPlan }) => hasPlan)?.perform(last?.pauses ?? 0) ??
+          perform(session, last));
         last = null;
         break;
       case 'act':
@@ -153,11 +153,6 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         return giveUp(session, move.because, move.answer);
     }
   }
-}
-
-/** Acts of the answer without a record; only a language model can be asked about them again. */
-function unprovenClaims({ state, parts: { model, run } }: RunSession): readonly string[] {
-  return model.provider === 'openai' ? unprovenActs(state, run.isRehearsal === true) : [];
 }
 
 /** Which pictures that the person gave are not shown to the model, and why. */
@@ -233,14 +228,23 @@ async function plan(
   return { state, at, pauses };
 }
 
-/** @param others may have made the plan of this round in the planner's place */
-async function perform(
-  session: RunSession,
-  last: LastObservation | null,
-  others: readonly (PageReader | QuickRounds | null)[],
-): Promise<void> {
-  const maker = others.find((each) => each?.hasPlan === true);
-  if (maker !== undefined && maker !== null) return maker.perform(last?.pauses ?? 0);
+/** Only a language model can be asked again about acts that it claims. */
+function unprovenOf({ parts, state }: RunSession): readonly string[] {
+  if (parts.model.provider !== 'openai') return [];
+  return unprovenActs(state, parts.run.isRehearsal === true);
+}
+
+/** Whether a round is made without the planner. */
+async function madeByOther(
+  rounds: readonly (PageReader | QuickRounds)[],
+  state: ObservedState,
+  isPlanners: boolean,
+): Promise<boolean> {
+  for (const each of rounds) if (await each.makePlan(state, { isPlanners })) return true;
+  return false;
+}
+
+async function perform(session: RunSession, last: LastObservation | null): Promise<void> {
   const { stage } = session.state;
   if (stage.kind !== 'acting' || !('calls' in stage.plan) || last === null)
     throw new Error('there are no calls to carry out');

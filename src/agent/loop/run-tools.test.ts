@@ -19,13 +19,15 @@ const EVERYTHING = {
   hasSecrets: true,
   hasSeveralTabs: true,
   facts: ['name'],
-  askedTools: ['browser', 'notes', 'script'],
+  askedTools: ['browser', 'notes', 'script', 'devtools'],
   skills: [
     { id: 'create-labels', description: 'Creates labels.', parameters: [], code: 'return 1;' },
   ],
 } satisfies Parameters<typeof runTools>[0];
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
+
+const LOOKS_INTO = /^(?:console_messages|network_requests)$/;
 
 describe('the tools of a run', () => {
   it('are all tools but those that others are made of', () => {
@@ -46,6 +48,7 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('group_tabs');
     expect(least).not.toContain('browser');
     expect(least).not.toContain('notes');
+    expect(least).not.toContain('network_requests');
     expect(least).not.toContain('script');
     expect(least).not.toContain('use_skill');
   });
@@ -71,10 +74,11 @@ describe('the tools of a run', () => {
     [
       'those that a run has by what it is given',
       2_600,
-      (name: string) => !isAskedFor(name) && name !== 'fill_fact',
+      (name: string) => !isAskedFor(name) && !LOOKS_INTO.test(name) && name !== 'fill_fact',
     ],
     ['besides where facts about the person are kept', 110, (name: string) => name === 'fill_fact'],
     ['besides those that its words ask for', 260, isAskedFor],
+    ['besides those that look into a page', 230, (name: string) => LOOKS_INTO.test(name)],
   ])('take few tokens as an endpoint is sent them: %s', (_which, most, isMeant) => {
     const tools = TOOLS.filter(
       ({ name }) =>

@@ -12,13 +12,15 @@ import { skillListText } from './skill-tool.ts';
 const PARTS = new Set<string>(['click_point', 'drag_point', 'locate']);
 /** Fact names to list; an error for a missing one lists more. */
 const MAX_FACT_NAMES = 30;
+/** They are of use where something of the page itself is looked into. */
+const DEVTOOLS = new Set<string>(['console_messages', 'network_requests']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag']);
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
  * person gave, `mcp` only where there are servers, `fill_secret` only where the person keeps secrets, `group_tabs` only where there is
  * more than one tab, `use_skill` only where a skill fits, `fill_fact` only where the person keeps facts about themselves, `browser`,
- * `notes` and `script` only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes
+ * `notes`, `script` and those that look into console and network only where the words of the task or the agent ask for what they do, and the visual tools only where the model takes
  * images.
  */
 export function runTools(
@@ -58,6 +60,7 @@ export function runTools(
     }
     if (name === 'group_tabs' && !hasSeveralTabs) return [];
     if ((name === 'browser' || name === 'notes') && !askedTools.includes(name)) return [];
+    if (DEVTOOLS.has(name) && !askedTools.includes('devtools')) return [];
     if (name === 'script') {
       const isOffered = askedTools.includes('script') && writesScripts === true;
       return isOffered

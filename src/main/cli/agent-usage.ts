@@ -7,6 +7,8 @@ progress goes to standard error.
   --tasks FILE.jsonl     many tasks in one process: each line an object with task, url, agent, params, probe
                          and the other names below, without dashes in front; one JSON document a line, in the same order
   --parallel N           how many of these tasks are carried out at the same time, each in tabs of its own; 1 unless given
+  --stdio                take tasks, answers and stops as lines of JSON from standard input and tell of them on standard output,
+                         for other programs: docs/sdk.md
   --url URL              load this page first
   --continue RUN         go on with a run that was cut off, stopped or ended at a limit, from its last finished step;
                          with --task: ask further in any run that has ended

@@ -90,8 +90,9 @@ export async function runAgentCommand(
   if (command.kind === 'export') return runExportCommand(command, services);
   if (command.kind === 'export-steps') return runExportStepsCommand(command, services);
   if (isAnsweredAtOnce(command)) return answerWithoutRun(command, services.agents, services);
-  const tasks = readWork(command.work);
-  if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);
+  const { work } = command;
+  const tasks = work.kind === 'stdio' ? null : readWork(work);
+  if (tasks?.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);
 
   const agentProblem =
     command.work.kind === 'task' ? problemOfAgent(command.work.task, services.agents) : null;
@@ -103,6 +104,10 @@ export async function runAgentCommand(
   if (logins.kind === 'usage') return answerWithoutRun(logins, services.agents, services);
   await services.addMcpServers(servers.content ?? []);
   services.useLogins(logins.content ?? []);
+  if (tasks === null) {
+    const { serveLines } = await import('./serve-lines.ts');
+    return serveLines({ ...services, input: process.stdin });
+  }
 
   const stopWatching = watchRuns(services, command.parallel > 1);
   try {
@@ -156,7 +161,7 @@ function readOptionFile<Content>(
 type WorkItem = { readonly task: AgentTask } | { readonly problem: string };
 
 function readWork(
-  work: AgentWork,
+  work: Exclude<AgentWork, { readonly kind: 'stdio' }>,
 ):
   | { readonly kind: 'tasks'; readonly tasks: readonly WorkItem[] }
   | { readonly kind: 'usage'; readonly problem: string } {

@@ -25,7 +25,6 @@ it('refuses what it does not know, with what there is', () => {
     exitCode: 2,
   });
   expect(answerInWords(['completion', '--help'], '1').exitCode).toBe(0);
-  expect(answerInWords(['mcp', '--help'], '1').text).toMatch(/^Usage: waymark mcp /);
 });
 
 it.runIf(process.platform === 'linux')('completes commands and the options of run in bash', () => {

@@ -13,23 +13,15 @@ Every command has --help. --user-data DIR names the data folder, in place of the
 Exit code: 0 when all went well, 2 for bad usage, otherwise 1.
 `;
 
-const MCP_HELP = `Usage: waymark mcp [--user-data DIR]
-
-Lets a program that speaks MCP over standard input and output drive the Waymark that is open.
-Switch that on there first: Settings → Other programs. WAYMARK_MCP_URL and WAYMARK_MCP_TOKEN name
-another endpoint than that of the data folder.
-`;
-
 /** What a command that is only text answers: on standard output with 0, on standard error with 2. */
 export interface Answer {
   readonly text: string;
   readonly exitCode: 0 | 2;
 }
 
-/** Answers `waymark help`, `version` and `completion`, and the help of `mcp`, which has no other option. */
+/** Answers `waymark help`, `version` and `completion`. */
 export function answerInWords([name, ...rest]: readonly string[], version: string): Answer {
   if (name === 'version') return { text: `${version}\n`, exitCode: 0 };
-  if (name === 'mcp') return { text: MCP_HELP, exitCode: 0 };
   if (name !== 'completion') return { text: HELP, exitCode: 0 };
   const [shell = '', ...more] = rest;
   if (isShell(shell) && more.length === 0) return { text: completionFor(shell), exitCode: 0 };

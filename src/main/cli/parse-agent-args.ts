@@ -37,6 +37,8 @@ export type AgentCommand =
     };
 
 export type AgentWork =
+  /** Tasks come as lines of standard input. */
+  | { readonly kind: 'stdio' }
   | { readonly kind: 'task'; readonly task: AgentTask }
   /** One task a line; `defaults` hold for every line that does not say otherwise. */
   | { readonly kind: 'file'; readonly file: string; readonly defaults: TaskFields };
@@ -88,6 +90,7 @@ const OPTIONS = {
   probe: { type: 'string' },
   json: { type: 'string' },
   parallel: { type: 'string' },
+  stdio: { type: 'boolean' },
   mcp: { type: 'string' },
   'sign-in': { type: 'string' },
   audit: { type: 'string' },
@@ -121,7 +124,7 @@ function read(args: readonly string[]): AgentCommand {
     allowPositionals: true,
   });
   const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...rest } = values;
-  const { 'export-steps': exportedSteps, 'sign-in': signIn, ...others } = rest;
+  const { 'export-steps': exportedSteps, 'sign-in': signIn, stdio, ...others } = rest;
   const { 'user-data': userData, ...named } = others;
   const { param, set, answer, file, grant, material, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
@@ -145,6 +148,7 @@ function read(args: readonly string[]): AgentCommand {
       runId: toRunId('export-steps', exportedSteps),
       file: toStepsFile(positionals),
     };
+  if (stdio === true) return toStdio({ mcp, signIn, userData });
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
@@ -168,6 +172,22 @@ function read(args: readonly string[]): AgentCommand {
   if (fields.task !== undefined)
     throw new TaskFieldError('task', 'cannot be given together with --tasks');
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
+}
+
+function toStdio({
+  mcp,
+  signIn,
+  userData,
+}: Readonly<Record<string, string | undefined>>): AgentCommand {
+  return {
+    kind: 'run',
+    work: { kind: 'stdio' },
+    jsonFile: null,
+    parallel: 1,
+    mcpFile: mcp ?? null,
+    signInFile: signIn ?? null,
+    userData: userData ?? null,
+  };
 }
 
 function toRunId(flag: 'audit' | 'export' | 'export-steps', written: string): RunId {

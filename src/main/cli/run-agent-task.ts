@@ -10,6 +10,7 @@ import { checkReadable } from '../platform/check-readable.ts';
 import type { Material } from '#shared/model/run/enclosed.ts';
 import { MAX_MATERIAL_CHARS } from '#shared/model/run/enclosed-limits.ts';
 import { ScriptCodeSchema } from '#shared/model/run/run-script.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
@@ -27,6 +28,7 @@ export interface AgentTaskServices {
 }
 
 export interface TaskSurroundings extends Pick<StartRun, 'beforeCommit'> {
+  readonly onStarted?: (runId: RunId) => void;
   /** Opens the tab that it begins in. Absent: one in the session of the data folder. */
   readonly openTab?: () => Promise<LiveTab>;
   /** Waited for once the run has ended, while its tabs are open. */
@@ -38,7 +40,7 @@ export async function runAgentTask(
   { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
   keyOf: KeyOf,
-  { beforeCommit, openTab, beforeClose }: TaskSurroundings = {},
+  { beforeCommit, openTab, beforeClose, onStarted }: TaskSurroundings = {},
 ): Promise<AgentDocument> {
   const tab = await (openTab?.() ?? tabs.open({ url: null, activate: true }));
   const used = new Set([tab.id]);
@@ -61,6 +63,7 @@ export async function runAgentTask(
       beforeCommit,
     };
     const started = start(runs, task, common);
+    onStarted?.(started.runId);
     // Nothing is asked before the agent process has started.
     questions = answerQuestions(runs, started.runId, answers, ask);
     const result = await started.finished;

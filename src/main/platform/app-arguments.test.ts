@@ -95,7 +95,6 @@ describe('readAppArguments', () => {
   it.each([
     ['replay', 'agent', ['--help']],
     ['enqueue', 'queue', ['enqueue', '--help']],
-    ['mcp', 'words', ['mcp', '--help']],
   ] as const)('lets %s tell its help', (command, mode, rest) => {
     expect(readAppArguments([...start, command, '--help'], {}, false)).toMatchObject({
       mode,

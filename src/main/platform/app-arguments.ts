@@ -83,8 +83,7 @@ function wayOf(
   others: readonly string[],
 ): Pick<AppArguments, 'mode' | 'rest'> {
   const wantsHelp = others.some((argument) => argument === '--help' || argument === '-h');
-  if (mode === 'words' || (mode === 'mcp' && wantsHelp))
-    return { mode: 'words', rest: [name, ...others] };
+  if (mode === 'words') return { mode: 'words', rest: [name, ...others] };
   const isHelpOfTasks = mode === 'agent' && wantsHelp;
   return { mode, rest: isHelpOfTasks ? others : [...given, ...others] };
 }

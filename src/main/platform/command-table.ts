@@ -82,7 +82,8 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   mcp: {
     mode: 'mcp',
-    about: 'lets a program that speaks MCP over standard input and output drive the open window',
+    about:
+      'lets a program drive the open window over MCP, and writes that into coding agents: install',
   },
   doctor: { mode: 'doctor', about: 'says what is missing on this machine and how to get it' },
   completion: {

@@ -47,6 +47,7 @@ import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import { cheaperModel } from '../fixtures/cheaper-model.ts';
 import { readFixtureFile } from '../fixtures/fixture-store.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
+import type { AgentConfigs } from '../mcp-install/agent-config.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
@@ -85,6 +86,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly agents: AgentLibrary;
   readonly agentGrants: AgentGrants;
   readonly mcp: McpServers;
+  readonly agentConfigs: AgentConfigs;
   readonly runService: RunService;
   /** What a run may draw on, by the settings of now or with another model. */
   readonly resources: (provider?: OpenAiProvider) => RunResources;
@@ -236,7 +238,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...keptHandlers(parts),
     ...createScheduleHandlers(parts.schedules, () => askForFolder(window, words())),
     ...fixtureHandlers(parts),
-    ...createMcpHandlers(parts.mcp),
+    ...createMcpHandlers(parts.mcp, parts.agentConfigs),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
     ...createDownloadHandlers(parts.downloads),

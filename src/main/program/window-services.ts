@@ -5,6 +5,7 @@ import { app, type BrowserWindow } from 'electron';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
+import type { AgentConfigs } from '../mcp-install/agent-config.ts';
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
 import { createSessionHost } from '../mcp-server/session-host.ts';
 import type { McpServers, McpServersOptions } from '../mcp/mcp-servers.ts';
@@ -25,6 +26,7 @@ import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { serveTab, type TabServerParts } from './serve-tab.ts';
 import { openSite, type SiteNews, type SiteServices } from './domains/open-site.ts';
+import { openAgentConfigs } from './domains/open-agent-configs.ts';
 import { openDownloads } from './domains/open-downloads.ts';
 import { type OpenFacts, openFacts } from './domains/open-facts.ts';
 import { openLoginFills } from './domains/open-login-fills.ts';
@@ -57,6 +59,7 @@ export interface WindowServicesOptions extends SiteNews {
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
 export interface WindowServices extends Services {
   readonly mcp: McpServers;
+  readonly agentConfigs: AgentConfigs;
   readonly endpoint: EndpointService;
   /** What the window can ask of the person's secrets. */
   readonly secrets: VaultService;
@@ -123,6 +126,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   return {
     ...services,
     mcp,
+    agentConfigs: openAgentConfigs(),
     endpoint: createEndpoint(options, services),
     secrets,
     pages,

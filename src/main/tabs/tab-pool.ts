@@ -1,3 +1,5 @@
+import type { NetworkLog } from './load/network-log.ts';
+import type { PageConsole } from './load/page-console.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
@@ -121,6 +123,10 @@ export interface LiveTab {
   /** Sets the answer to the next dialog during a run, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onEvent(listener: (event: TabEvent) => void): Disposable;
+  /** What its page has written to the console while a run worked in it. */
+  console(): Pick<PageConsole, 'lines' | 'left'>;
+  /** Requests of its page, heard from the first call on until no run works in it any more; `isNew`: this was the first. */
+  network(): Promise<{ readonly log: Pick<NetworkLog, 'requests'>; readonly isNew: boolean }>;
   /** Fetches in the tab's session, with its cookies and network rules, as its page or the run that drives it. */
   fetch(url: string, init: RequestInit, wantedBy?: 'page' | 'run'): Promise<Response>;
   /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */

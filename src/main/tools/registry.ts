@@ -32,6 +32,8 @@ import { select } from './acts/select.ts';
 import { tabClose } from './tabs/tab-close.ts';
 import { tabFocus } from './tabs/tab-focus.ts';
 import { tabOpen } from './tabs/tab-open.ts';
+import { consoleMessages } from './reading/console-messages.ts';
+import { networkRequests } from './reading/network-requests.ts';
 import { tabs } from './tabs/tabs.ts';
 import type { Tool } from '../gate/tool-context.ts';
 import { type } from './acts/type.ts';
@@ -74,6 +76,8 @@ const MAIN_TOOLS = {
   extract,
   locate,
   pdf_extract: pdfExtract,
+  console_messages: consoleMessages,
+  network_requests: networkRequests,
   back,
   forward,
   reload,

@@ -35,22 +35,23 @@ import { useRecordEntry } from './record-entry.tsx';
 export const APP_MENU = 'app-menu';
 const SIZE = { size: 16, 'aria-hidden': true } as const;
 
+const item = (
+  label: string,
+  Icon: LucideIcon,
+  onPick: () => void,
+  shortcut?: ShortcutCommand,
+): MenuEntry => ({
+  kind: 'item',
+  label,
+  icon: <Icon {...SIZE} />,
+  ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
+  onPick,
+});
+
 /** The program's menu: where the pages and commands are that have no place of their own in the toolbar. */
 export function AppMenuButton() {
   const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.here);
-  const item = (
-    label: string,
-    Icon: LucideIcon,
-    onPick: () => void,
-    shortcut?: ShortcutCommand,
-  ): MenuEntry => ({
-    kind: 'item',
-    label,
-    icon: <Icon {...SIZE} />,
-    ...(shortcut !== undefined && { shortcut: shortcutWords(shortcut) }),
-    onPick,
-  });
   const page = (
     name: Parameters<typeof openPage>[0],
     Icon: LucideIcon,

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 
 import type { MenuCommand } from '#shared/ipc/menu-command.ts';
+import type { Translate } from '#shared/messages/words.ts';
 
 import { send } from '../bridge/send.ts';
 import type { MenuEntry } from '../components/menu/menu-entry.ts';
@@ -23,6 +24,8 @@ const SIZE = { size: 16, 'aria-hidden': true } as const;
 
 const shortcutOf = (command: MenuCommand) =>
   hasShortcut(command) ? { shortcut: shortcutWords(command) } : {};
+
+const run = (command: MenuCommand) => () => send('window.command', { command });
 
 interface PageEntries {
   /** Everyday entries. */
@@ -39,7 +42,6 @@ export function usePageEntries(): PageEntries {
   const zoom = useMirror(({ pageView }) => pageView.zooms.find(({ tabId }) => tabId === tab?.id));
   const isReadable = useMirror(({ pageView }) => pageView.readable.some((id) => id === tab?.id));
   const isDisabled = tab === undefined || tab.page !== null || tab.failure !== null;
-  const run = (command: MenuCommand) => () => send('window.command', { command });
   const entry = (label: string, icon: ReactNode, command: MenuCommand) =>
     ({
       kind: 'item',
@@ -78,21 +80,26 @@ export function usePageEntries(): PageEntries {
       entry(t('menu.savePdf'), <FileDown {...SIZE} />, 'save-pdf'),
     ],
     window: [
-      {
-        kind: 'item',
-        label: t('menu.toggleFullScreen'),
-        icon: <Maximize {...SIZE} />,
-        ...shortcutOf('full-screen'),
-        onPick: run('full-screen'),
-      },
-      {
-        kind: 'item',
-        label: t('menu.clearData'),
-        icon: <Eraser {...SIZE} />,
-        ...shortcutOf('clear-data'),
-        onPick: run('clear-data'),
-      },
+      ...windowEntries(t),
       entry(t('menu.developerTools'), <Code {...SIZE} />, 'developer-tools'),
     ],
   };
 }
+
+/** Entries that need no page. */
+const windowEntries = (t: Translate): readonly MenuEntry[] => [
+  {
+    kind: 'item',
+    label: t('menu.toggleFullScreen'),
+    icon: <Maximize {...SIZE} />,
+    ...shortcutOf('full-screen'),
+    onPick: run('full-screen'),
+  },
+  {
+    kind: 'item',
+    label: t('menu.clearData'),
+    icon: <Eraser {...SIZE} />,
+    ...shortcutOf('clear-data'),
+    onPick: run('clear-data'),
+  },
+];

@@ -68,7 +68,7 @@ export const NO_OTHER_MODELS = {
 } as const satisfies OtherModels;
 
 /** Tools that most runs have no use for. */
-const AskedToolSchema = z.enum(['browser', 'notes', 'script']);
+const AskedToolSchema = z.enum(['browser', 'notes', 'script', 'devtools']);
 export type AskedTool = z.infer<typeof AskedToolSchema>;
 
 /** Everything that the agent process learns about its run; the key goes nowhere else. */

@@ -55,6 +55,9 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   read_page: ({ t }) => t('steps.readPage'),
   extract: ({ t }) => t('steps.extract'),
   locate: ({ t }) => t('steps.locate'),
+  console_messages: ({ t }) => t('steps.readConsole'),
+  network_requests: ({ t, args: { id } }) =>
+    typeof id === 'number' ? t('steps.readRequest', { id: String(id) }) : t('steps.readRequests'),
   script: ({ t }) => t('steps.script'),
   use_skill: ({ t, args }) => t('steps.useSkill', { name: quote(args['name']) }),
   pdf_extract: ({ t }) => t('steps.readPdf'),

@@ -20,6 +20,8 @@ import { hoverTool } from './acts/hover.ts';
 import { keyTool } from './acts/key.ts';
 import { locateTool } from './reading/locate.ts';
 import { mcpTool } from './run/mcp.ts';
+import { consoleMessagesTool } from './reading/console-messages.ts';
+import { networkRequestsTool } from './reading/network-requests.ts';
 import { navigateTool } from './tabs/navigate.ts';
 import { notesTool } from './run/notes.ts';
 import { pdfExtractTool } from './reading/pdf-extract.ts';
@@ -91,6 +93,8 @@ export const TOOLS = [
   notesTool,
   scriptTool,
   useSkillTool,
+  consoleMessagesTool,
+  networkRequestsTool,
   locateTool,
 ] as const;
 

@@ -59,6 +59,8 @@ class PaperTab implements LiveTab {
   reload = async () => {};
   settle = async () => true;
   untilAnswering = async () => null;
+  console = () => ({ lines: [], left: 0 });
+  network = async () => ({ log: { requests: [] }, isNew: true });
   openRequests = () => 0;
   isLeaving = () => false;
   capture = notHere;

@@ -59,6 +59,8 @@ export function tabPool(openIds: readonly number[]): TabPool {
     reload: refuse,
     settle: async () => true,
     untilAnswering: async () => null,
+    console: () => ({ lines: [], left: 0 }),
+    network: async () => ({ log: { requests: [] }, isNew: true }),
     openRequests: () => 0,
     isLeaving: () => false,
     capture: refuse,

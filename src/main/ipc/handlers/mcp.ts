@@ -1,7 +1,11 @@
+import type { AgentConfigs } from '../../mcp-install/agent-config.ts';
 import type { McpServers } from '../../mcp/mcp-servers.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
-export function createMcpHandlers(servers: McpServers): DomainHandlers<'mcp'> {
+export function createMcpHandlers(
+  servers: McpServers,
+  agents: AgentConfigs,
+): DomainHandlers<'mcp'> {
   return {
     'mcp.add': async ({ drafts }) => [...(await servers.add(drafts))],
     'mcp.remove': async ({ id }) => {
@@ -26,6 +30,12 @@ export function createMcpHandlers(servers: McpServers): DomainHandlers<'mcp'> {
     },
     'mcp.signOut': async ({ id }) => {
       await servers.signOut(id);
+      return null;
+    },
+    'mcp.listAgents': async () => [...(await agents.list())],
+    'mcp.previewAgent': ({ id, act }) => agents.preview(id, act),
+    'mcp.changeAgent': async (change) => {
+      await agents.apply(change);
       return null;
     },
     'mcp.getLog': ({ id }) => [...servers.log(id)],

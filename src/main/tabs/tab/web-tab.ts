@@ -22,6 +22,8 @@ import { DocumentStatus, pageTitle } from '../load/document-status.ts';
 import { fromDocumentUrl, internalTitle } from './internal-address.ts';
 import { TabLoads } from './tab-loads.ts';
 import { listenForScriptErrors } from '../load/script-errors.ts';
+import { NetworkLog } from '../load/network-log.ts';
+import { PageConsole } from '../load/page-console.ts';
 import { PageActivity } from '../load/page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageWatchdog } from './page-watchdog.ts';
@@ -65,6 +67,8 @@ export class WebTab implements LiveTab {
   readonly #isUnconfirmed: WebTabOptions['isUnconfirmed'];
   readonly #fetch: FetchInSession;
   readonly #activity = new PageActivity();
+  readonly #console: PageConsole;
+  readonly #network: NetworkLog;
   readonly #dialogs: PageDialogs;
   /** Navigation by anybody but a run. */
   readonly loads: TabLoads;
@@ -93,6 +97,8 @@ export class WebTab implements LiveTab {
     this.#isUnconfirmed = options.isUnconfirmed;
     this.#fetch = (url, init) => options.sessions.fetch(options.session, url, init);
     this.cdp = new TabCdpSession(this.#contents);
+    this.#console = new PageConsole(this.#contents, () => this.isDriven);
+    this.#network = new NetworkLog(this.cdp);
     this.downloads = new DownloadGestures(this.#contents, () => this.#call()?.callId ?? null);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
@@ -256,6 +262,17 @@ export class WebTab implements LiveTab {
   setDriven(isDriven: boolean): void {
     this.#dialogs.setDriven(isDriven);
     this.#watchdog.setOn(isDriven);
+    if (!isDriven) this.#network.end();
+  }
+
+  console(): PageConsole {
+    return this.#console;
+  }
+
+  async network(): Promise<{ readonly log: NetworkLog; readonly isNew: boolean }> {
+    const isNew = !this.#network.isOn;
+    await this.#network.begin();
+    return { log: this.#network, isNew };
   }
 
   load: TabLoads['load'] = (...given) => this.loads.load(...given);

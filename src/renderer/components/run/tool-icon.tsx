@@ -65,6 +65,8 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   read_page: BookOpen,
   extract: Table2,
   locate: TextSearch,
+  console_messages: SquareTerminal,
+  network_requests: SquareTerminal,
   script: SquareTerminal,
   use_skill: SquareTerminal,
   pdf_extract: FileText,

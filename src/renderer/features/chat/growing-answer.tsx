@@ -15,12 +15,6 @@ export function GrowingAnswer({ draft }: { readonly draft: Draft | null }) {
 }
 
 function answerIn(draft: Draft | null): string {
-  switch (draft?.role) {
-    case 'page':
-      return draft.text;
-    case 'planner':
-      return draftAnswer(draft.text);
-    default:
-      return '';
-  }
+  if (draft?.role === 'page') return draft.text;
+  return draft?.role === 'planner' ? draftAnswer(draft.text) : '';
 }

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 
 import type { CallId } from '#shared/model/ids.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import type { IterationView } from '#shared/model/run/view/iteration-view.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/view/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/view/run-usage.ts';
 import type { Words } from '#shared/messages/words.ts';
@@ -83,28 +84,20 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const plans = view.iterations.filter(
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
-  const { error, finalAnswer, todos } = request;
+  const { error, finalAnswer } = request;
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const isNewest = nextFirst === Number.POSITIVE_INFINITY;
   // A success shows its answer; the steps explain a failure.
   const isAnswered = request.end !== null && finalAnswer !== '' && error === null;
   const steps = (
-    <>
-      <ol className="run-plans">
-        {plans.map((iteration) => (
-          <PlanBlock
-            key={iteration.number}
-            runId={view.runId}
-            iteration={iteration}
-            isRunLive={view.life.isLive && request.end === null}
-            waitingCall={isNewest ? waitingCall(view) : null}
-            showsData={!isAnswered}
-          />
-        ))}
-      </ol>
-      {todos.length > 0 && <ToDoList items={todos} />}
-    </>
+    <RequestSteps
+      view={view}
+      request={request}
+      plans={plans}
+      isNewest={isNewest}
+      isAnswered={isAnswered}
+    />
   );
   return (
     <>
@@ -140,6 +133,32 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {!isAnswered && finalAnswer !== '' && (
         <RequestAnswer view={view} request={request} plans={[]} isNewest={isNewest} />
       )}
+    </>
+  );
+}
+
+interface RequestStepsProps extends Pick<RequestPartProps, 'view' | 'request'> {
+  readonly plans: readonly IterationView[];
+  readonly isNewest: boolean;
+  readonly isAnswered: boolean;
+}
+
+function RequestSteps({ view, request, plans, isNewest, isAnswered }: RequestStepsProps) {
+  return (
+    <>
+      <ol className="run-plans">
+        {plans.map((iteration) => (
+          <PlanBlock
+            key={iteration.number}
+            runId={view.runId}
+            iteration={iteration}
+            isRunLive={view.life.isLive && request.end === null}
+            waitingCall={isNewest ? waitingCall(view) : null}
+            showsData={!isAnswered}
+          />
+        ))}
+      </ol>
+      {request.todos.length > 0 && <ToDoList items={request.todos} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { AboutSection } from './about-section.tsx';
 import { BrowsingSection } from './browsing-section.tsx';
 import { BlockingSection } from './blocking-section.tsx';
 import { ClearDataDialog } from './data/clear-data-dialog.tsx';
+import { CodingAgentsSection } from './mcp/coding-agents-section.tsx';
 import { EndpointSection } from './mcp/endpoint-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -39,7 +40,11 @@ const GROUPS = [
     sections: [ProviderSection, LimitsSection, PricesSection],
   },
   { id: 'you', title: 'settings.groupYou', sections: [WishesSection, VaultSection] },
-  { id: 'services', title: 'settings.groupServices', sections: [McpSection, EndpointSection] },
+  {
+    id: 'services',
+    title: 'settings.groupServices',
+    sections: [McpSection, EndpointSection, CodingAgentsSection],
+  },
   {
     id: 'sites',
     title: 'settings.groupSites',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
 import {
+  CodingAgentIdSchema,
+  CodingAgentViewSchema,
+  ConfigActSchema,
+  ConfigChangeViewSchema,
+} from '../../mcp/coding-agents.ts';
+import {
   McpLogLineSchema,
   McpPermissionSchema,
   McpServerDraftSchema,
@@ -31,5 +37,17 @@ export const MCP_ROUTES = {
   /** Shows the service's sign-in page in a tab; how it ends shows in the server's state. */
   'mcp.signIn': defineRoute(mcpServer, none),
   'mcp.signOut': defineRoute(mcpServer, none),
+  /** The coding agents of this computer, and which of them have Waymark in their configuration. */
+  'mcp.listAgents': defineRoute(none, z.array(CodingAgentViewSchema)),
+  /** What would be written into an agent's configuration. */
+  'mcp.previewAgent': defineRoute(
+    z.strictObject({ id: CodingAgentIdSchema, act: ConfigActSchema }),
+    ConfigChangeViewSchema,
+  ),
+  /** Writes what a preview has shown, as long as the file is still the one of `digest`. */
+  'mcp.changeAgent': defineRoute(
+    ConfigChangeViewSchema.pick({ id: true, act: true, digest: true }),
+    none,
+  ),
   'mcp.getLog': defineRoute(mcpServer, z.array(McpLogLineSchema)),
 } as const;

@@ -67,5 +67,23 @@ export const mcp = {
   addServer: 'Add a server',
   valuesProblem: 'Write one NAME=value a line; a name has no spaces.',
   nameProblem: 'Write a name of at most 60 characters.',
+  agentsTitle: 'Coding agents',
+  agentsHint:
+    'Adds Waymark to a coding agent’s own configuration. You see what changes before it is written, and can undo it.',
+  'agent-absent': 'Without Waymark',
+  'agent-installed': 'Has Waymark',
+  'agent-other': 'Has another entry named “waymark”',
+  'agent-unreadable': 'Cannot be read',
+  agentNotHere: 'Not found on this computer',
+  agentInstall: 'Add…',
+  agentInstallInto: 'Add Waymark to {name}',
+  agentUninstall: 'Undo',
+  agentUninstallFrom: 'Undo in {name}',
+  agentWrite: 'Write it',
+  agentNothing: 'There is nothing to change.',
+  agentBackup: 'The file as it is now is kept as {file}.',
+  agentAfter: 'Start {name} anew afterwards. It reaches Waymark while Waymark is open.',
+  agentEndpointOff:
+    'Switch on “Let other programs drive Waymark” too; without it the agent is turned away.',
   targetProblem: 'Write a command, or a full address that starts with https://.',
 } as const;

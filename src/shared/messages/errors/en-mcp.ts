@@ -4,6 +4,30 @@ const MAY_HAVE_ACTED = 'Check whether it took effect before you repeat it.';
 
 /** What can go wrong with MCP servers and their tools. */
 export const EN_MCP_ERRORS = {
+  AGENT_CONFIG_BROKEN: [
+    'The configuration has a mistake. It was left as it is.',
+    'Correct the line, then try again.',
+    '{file} has a mistake in line {line} ({detail}). It was left as it is.',
+  ],
+  AGENT_CONFIG_CHANGED: [
+    'The configuration was changed after the difference was shown. Nothing was written.',
+    'Look at the difference again, then confirm it.',
+  ],
+  AGENT_CONFIG_UNFIT: [
+    'The configuration is written in a way that Waymark does not change safely. It was left as it is.',
+    'Add or remove the entry by hand.',
+    '{file} writes {path} in a way that Waymark does not change safely. It was left as it is.',
+  ],
+  AGENT_CONFIG_UNREADABLE: [
+    'The configuration could not be read. It was left as it is.',
+    'Make it readable for you, then try again.',
+    '{file} could not be read: {detail}. It was left as it is.',
+  ],
+  AGENT_CONFIG_UNWRITABLE: [
+    'The configuration could not be written. It was left as it is.',
+    'Make the file and its folder writable for you, then try again.',
+    '{file} could not be written: {detail}. It was left as it is.',
+  ],
   MCP_ANSWER_UNREADABLE: [
     'The server answered in a form that cannot be read, so it is not known whether the call took effect.',
     MAY_HAVE_ACTED,

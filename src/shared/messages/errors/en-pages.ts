@@ -275,6 +275,10 @@ export const EN_PAGE_ERRORS = {
     'Add nearby words to tell which one is meant.',
     'The page shows “{text}” in {places} places, so nothing was done.',
   ],
+  REQUEST_UNKNOWN: [
+    'There is no such request in this tab, or it is not kept any more.',
+    'Ask for the list of requests and take a number from it.',
+  ],
   TEXT_NOT_FOUND: [
     'The page does not show this text.',
     'Fewer or other words may be found.',

@@ -2,6 +2,30 @@ import type { SameTexts } from '../same-texts.ts';
 import type { EN_MCP_ERRORS } from './en-mcp.ts';
 
 export const ZH_MCP_ERRORS: SameTexts<typeof EN_MCP_ERRORS> = {
+  AGENT_CONFIG_BROKEN: [
+    '配置文件有错误，未作改动。',
+    '改正该行后重试。',
+    '{file} 第 {line} 行有错误（{detail}），未作改动。',
+  ],
+  AGENT_CONFIG_CHANGED: [
+    '显示差异之后配置文件被改动过，因此没有写入。',
+    '请重新查看差异，然后确认。',
+  ],
+  AGENT_CONFIG_UNFIT: [
+    '配置文件的写法使 Waymark 无法安全修改，未作改动。',
+    '请手动添加或删除该条目。',
+    '{file} 中 {path} 的写法使 Waymark 无法安全修改，未作改动。',
+  ],
+  AGENT_CONFIG_UNREADABLE: [
+    '无法读取配置文件，未作改动。',
+    '请确认你有读取权限后重试。',
+    '无法读取 {file}：{detail}。未作改动。',
+  ],
+  AGENT_CONFIG_UNWRITABLE: [
+    '无法写入配置文件，未作改动。',
+    '请确认你对该文件及其文件夹有写入权限后重试。',
+    '无法写入 {file}：{detail}。未作改动。',
+  ],
   MCP_ANSWER_UNREADABLE: [
     '服务器的回应格式无法识别，无法确定调用是否生效。',
     '请先用只读工具检查，再决定是否重做。',

@@ -217,6 +217,7 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '更多相邻的文字可以说明指的是哪一处。',
     '页面上有 {places} 处“{text}”，因此没有执行任何操作。',
   ],
+  REQUEST_UNKNOWN: ['此标签页中没有这个请求，或已不再保留。', '请先列出请求，再从中选择编号。'],
   TEXT_NOT_FOUND: [
     '页面上没有找到这段文字。',
     '更少或其他的文字可能会找到。',

@@ -18,6 +18,9 @@ const WORDS: Readonly<Record<AskedTool, string>> = {
     jede jeden jedes alle alles zeilen einträge chaque tous toutes lignes entrées cada todos todas filas ogni tutti tutte righe
     linhas elke alle rijen każd wszystk wiersz кажд все всех строк her tüm satır كل جميع
     所有 每个 每一 全部 逐个 批量 各行 每行 每條 每個 すべて 全て 各行 それぞれ 모든 각각 전부`,
+  devtools: `console network debug devtools javascript xhr fetch api http cors endpoint payload | status code | server error | failed request
+    konsole netzwerk fehlersuche débogage réseau depura consola consoles rede отлад консол сетев konsola sieć ağ hata ayıkla
+    控制台 网络请求 调试 接口 报错 状态码 請求 除錯 主控台 コンソール ネットワーク デバッグ 콘솔 네트워크 디버그`,
   notes: `note table spreadsheet csv json markdown file report list save | write down | read later
     notiz tabelle datei bericht liste speicher notier fichier tableau rapport liste enregistr tabla archivo informe lista guarda
     tabella elenco salva nota tabela arquivo ficheiro relatório salv bestand lijst tabel opslaan notatk plik raport zapisz
@@ -29,6 +32,7 @@ const STARTS: readonly (readonly [AskedTool, readonly string[]])[] = [
   ['browser', startsIn(WORDS.browser)],
   ['notes', startsIn(WORDS.notes)],
   ['script', startsIn(WORDS.script)],
+  ['devtools', startsIn(WORDS.devtools)],
 ];
 
 /** Phrases stand between bars, single words between blanks. */
