@@ -58,7 +58,7 @@ async function quickly(
 }
 
 test('a simple task is done with a line a step and no plan of the big model', async () => {
-  const { run, asked } = await quickly('What does the Harbour kettle cost?', [
+  const { run, asked } = await quickly('Search for the Harbour kettle and tell its price', [
     (request) => `type ${numberOf(request, 'Search')} Harbour`,
     (request) => `click ${numberOf(request, 'Find')}`,
     () => 'read',
@@ -78,7 +78,7 @@ test('a simple task is done with a line a step and no plan of the big model', as
 test('a line allows nothing that the task does not', async () => {
   const deleting: Line = (request) => `click ${numberOf(request, 'Delete my account')}`;
   const { run, asked } = await quickly(
-    'What does the Harbour kettle cost?',
+    'Search for the Harbour kettle and tell its price',
     [deleting, deleting],
     [{ plan: { taskComplete: true, finalAnswer: 'I could not find it.' } }],
   );

@@ -8,6 +8,7 @@ import { pageQuestion } from '../page-answer/page-question.ts';
 import { runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
 import { sessionRunner } from './session-runner.ts';
+import { takePlan } from './take-plan.ts';
 
 /** About 8,000 tokens; a longer page is left to the planner, which reads on. */
 const MAX_CHARS = 32_000;
@@ -41,8 +42,7 @@ export class PageReader {
   ): Promise<boolean> {
     this.#plan = isPlanners ? null : await this.#nextPlan(seen);
     if (this.#plan === null) return false;
-    this.#session.step({ type: 'planned', plan: this.#plan });
-    this.#session.event({ type: 'plan.made', plan: this.#plan });
+    takePlan(this.#session, this.#plan);
     return true;
   }
 
