@@ -114,11 +114,11 @@ test('a run’s page says what went to the model and shows the exact request', a
     .parse(await waymark.request('run.list', { limit: 1, beforeStartedAt: null }));
   await waymark.visit(`waymark://runs/${runs[0]?.runId}`);
   const left = waymark.ui.getByRole('region', { name: 'What left this computer' });
-  await expect(left).toContainText('2 model calls');
+  await expect(left).toContainText('3 model calls');
   await left.getByText('What left this computer').click();
   await expect(left).toContainText('The record is complete');
   await expect(left).toContainText(`to the model at ${new URL(model.url).origin}`);
-  // The first call has read the task, the second one the page.
+  // One call reads what the task asks for, one asks the page itself, and the planner's is the last.
   await left.getByText('The exact request').last().click();
   await expect(left).toContainText('What is on this page?');
   await model.close();

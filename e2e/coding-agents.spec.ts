@@ -31,6 +31,7 @@ test('writes itself into a coding agent’s configuration, whose entry reaches i
   const { ui } = waymark;
   try {
     await waymark.pickFromMenu('Settings');
+    await waymark.showSettings('services');
     const row = (name: string) => ui.getByRole('listitem').filter({ hasText: name });
     await expect(row('Codex')).toContainText('Without Waymark');
     await expect(row('VS Code')).toContainText('Not found on this computer');

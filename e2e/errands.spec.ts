@@ -217,7 +217,7 @@ test('the place is asked for, refused for good, and asked for again once that is
   await expect(selected(ui)).toContainText('Denied');
   await ask();
   await expect(selected(ui)).toContainText('Denied');
-  await waymark.visit('waymark://settings');
+  await waymark.visit('waymark://settings/sites');
   const kept = ui.getByRole('listitem').filter({ hasText: site.url });
   await expect(kept).toContainText('Location');
   await kept.getByRole('button', { name: 'Ask again' }).click();

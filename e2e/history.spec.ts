@@ -133,7 +133,7 @@ test('is there again after the next start, and can be limited to a time', async 
   await first.close();
   const second = await openWaymark({ userData });
   expect(await titles(second)).toEqual(['Kettle tests']);
-  await second.visit('waymark://settings');
+  await second.visit('waymark://settings/privacy');
   await second.ui.getByRole('combobox', { name: 'Keep history' }).selectOption('7');
   await expect
     .poll(async () => titles(second), 'a visit of today is younger')

@@ -17,6 +17,7 @@ test('a language that is chosen changes window and menu at once, and is kept', a
       await expect(ui.getByRole('heading', { level: 1 })).toHaveText('Where to?');
       expect(await menuLabels(first)).toContain('File');
       await first.pickFromMenu('Settings');
+      await first.showSettings('look');
       await ui.getByRole('radio', { name: '简体中文' }).click();
       await expect(ui.getByRole('heading', { level: 1 })).toHaveText('设置');
       await expect(ui.getByRole('combobox', { name: '地址或搜索' })).toBeVisible();

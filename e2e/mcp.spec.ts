@@ -77,6 +77,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
   const { ui } = waymark;
   try {
     await waymark.pickFromMenu('Settings');
+    await waymark.showSettings('services');
     await ui.getByRole('button', { name: 'Add a server' }).click();
     const dialog = ui.getByRole('dialog', { name: 'Add an MCP server' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -123,6 +124,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Echo: hello there');
     await model.close();
     await waymark.pickFromMenu('Settings');
+    await waymark.showSettings('services');
 
     await server.getByText(/^\d+ tools$/).click();
     await server.getByLabel('What runs may do with echo').selectOption('Allowed');
@@ -162,6 +164,7 @@ test('a server that does not get started shows what it has printed, and what it 
       ],
     });
     await waymark.pickFromMenu('Settings');
+    await waymark.showSettings('services');
     const server = ui.getByRole('listitem').filter({ hasText: 'Behind a proxy' });
     await expect(server).toContainText('Starting…');
     await expect(server).toContainText('SELF_SIGNED_CERT_IN_CHAIN', { timeout: 20_000 });
@@ -188,6 +191,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
       ],
     });
     await waymark.pickFromMenu('Settings');
+    await waymark.showSettings('services');
     await expect(waymark.ui.getByText('Ready; no connection.')).toBeVisible();
     const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
     const reply = z

@@ -67,7 +67,7 @@ test('after the deletion of everything nothing of it is in the data folder', asy
       `Click "Go on", then check whether the page says "${canary}"`,
     );
     expect(await filesWith(userData, canary)).not.toEqual([]);
-    await first.visit('waymark://settings');
+    await first.visit('waymark://settings/privacy');
     await first.ui.getByRole('button', { name: 'Delete everything…' }).click();
     const closed = first.app.waitForEvent('close');
     await first.ui.getByRole('button', { name: 'Delete for good' }).click();
@@ -75,7 +75,7 @@ test('after the deletion of everything nothing of it is in the data folder', asy
 
     const second = await openWaymark({ userData });
     expect(await runsOf(second)).toEqual([]);
-    await second.visit('waymark://settings');
+    await second.visit('waymark://settings/sites');
     await expect(second.ui.getByRole('textbox', { name: 'Search address' })).toHaveValue(
       'https://search.example/?q=%s',
     );

@@ -138,6 +138,7 @@ test('a person writes in the settings what programs may do', async ({ waymark })
   const { ui } = waymark;
   await connect(waymark, []);
   await waymark.pickFromMenu('Settings');
+  await waymark.showSettings('services');
   const field = ui.getByRole('textbox', { name: 'What programs may do without asking' });
   const form = ui.locator('form', { has: field });
   await field.fill('spend@https://shop.example');

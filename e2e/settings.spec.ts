@@ -22,6 +22,7 @@ test('an address leads to a group, the list beside to others', async ({ waymark 
   );
   await nav.getByRole('button', { name: 'Shortcuts' }).press('Enter');
   await expect(group(waymark, 'Shortcuts').getByText('Ctrl+Shift+N')).toBeInViewport();
+  await expect(group(waymark, 'Privacy and data')).toBeHidden();
   await expect(nav.getByRole('button', { name: 'Shortcuts' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -78,7 +79,7 @@ test('an Electron that gets no more security fixes is told of, and no other', as
   waymark,
 }) => {
   const version = await waymark.app.evaluate(() => process.versions['electron'] ?? '');
-  await openSettings(waymark);
+  await openSettings(waymark, '/about');
   await expect(waymark.ui.getByText('Free software under the MIT licence.')).toBeAttached();
   await expect(waymark.ui.getByText(`It runs on Electron ${version}`)).toHaveCount(
     isElectronOutOfSupport(version, new Date()) ? 1 : 0,

@@ -87,7 +87,7 @@ test('what filter lists name is blocked once the person wants it, and not at sit
   await expect(tab(waymark)).toContainText('Ads');
   await expect.poll(() => asked).toContain('ad');
 
-  await waymark.visit('waymark://settings');
+  await waymark.visit('waymark://settings/sites');
   const exceptions = waymark.ui.getByRole('list', { name: 'Sites where nothing is blocked' });
   await exceptions.getByRole('button', { name: 'Block here again' }).click();
   await expect(exceptions).toHaveCount(0);

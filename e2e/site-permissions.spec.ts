@@ -77,7 +77,7 @@ test('a page that wants the camera is asked about, for this time or for good, un
   await clickInPage(waymark, site.url, '#camera');
   await expect(tab()).toContainText('given');
 
-  await waymark.visit('waymark://settings');
+  await waymark.visit('waymark://settings/sites');
   const kept = waymark.ui.getByRole('listitem').filter({ hasText: site.url });
   await expect(kept).toContainText('Allowed: Camera');
   await kept.getByRole('button', { name: 'Ask again' }).click();

@@ -68,7 +68,7 @@ test('words that are spelled wrong are found and set right; what the person adds
   // Both words were checked at once.
   expect(await offered(letter())).not.toContain('Add to dictionary');
 
-  await waymark.visit('waymark://settings');
+  await waymark.visit('waymark://settings/sites');
   await waymark.ui.getByRole('button', { name: 'Remove waymrk' }).click();
   const again = `${site.url}/letter?again`;
   await waymark.visit(again);
@@ -86,7 +86,7 @@ test('each language counts once it is switched on, and with none nothing is chec
   await waymark.visit(first);
   await expectOffered(first, 'fromaje', 'Add to dictionary');
   expect(await offered(first)).not.toContain('fromage');
-  await waymark.visit('waymark://settings');
+  await waymark.visit('waymark://settings/sites');
   await waymark.ui.getByRole('switch', { name: 'French' }).click();
   const second = `${site.url}/letter?french`;
   await waymark.visit(second);

@@ -13,7 +13,7 @@ Broken,https://broken.example/,eve,,
 `;
 
 async function openSecrets(waymark: Waymark) {
-  await waymark.request('tab.open', { url: 'waymark://settings' });
+  await waymark.request('tab.open', { url: 'waymark://settings/you' });
   return waymark.ui.getByRole('region', { name: 'Passwords and secrets' });
 }
 

@@ -39,6 +39,7 @@ test('an address that the person enters is told, signed, when a run has ended, a
   const service = await startService();
   const { ui } = waymark;
   await waymark.pickFromMenu('Settings');
+  await waymark.showSettings('services');
   await ui.getByRole('button', { name: 'Add an address' }).click();
   const dialog = ui.getByRole('dialog');
   await dialog.getByLabel('Address').fill('http://example.com/hook');
@@ -61,6 +62,7 @@ test('an address that the person enters is told, signed, when a run has ended, a
     data: { state: 'completed', error: null },
   });
   await waymark.pickFromMenu('Settings');
+  await waymark.showSettings('services');
   await ui.getByRole('button', { name: 'Send a test' }).click();
   await ui.getByText('Deliveries').click();
   await expect(ui.getByText(/run\.finished → .*Delivered \(200\)/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 
 import type { Tab } from '#shared/model/page/tab.ts';
 
@@ -28,7 +28,6 @@ import { SpellingSection } from './spelling-section.tsx';
 import { SeenSection } from './data/seen-section.tsx';
 import { StorageSection } from './data/storage-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
-import { useGroupInSight } from './use-group-in-sight.ts';
 import { WishesSection } from './wishes-section.tsx';
 import { VaultSection } from './vault/vault-section.tsx';
 import './settings.css';
@@ -76,33 +75,34 @@ const GROUPS = [
 /** Opened by its key: the dialog lies over the page. */
 const CLEAR = 'clear';
 
-const elementId = (group: string): string => `settings-${group}`;
-const ELEMENT_IDS = GROUPS.map(({ id }) => elementId(id));
+const FIRST = GROUPS[0].id;
 
-/** Everything that can be set, in groups, to be searched. What is chosen counts at once; what is written counts when it is saved. */
+/** Everything that can be set, a page for each group, and a search through all. What is chosen counts at once; what is written counts when it is saved. */
 export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab }) {
   const { t } = useWords();
   const [query, setQuery] = useState('');
   const groups = useRef<HTMLDivElement>(null);
-  const inSight = useGroupInSight(ELEMENT_IDS);
-  const wanted = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1];
+  const wanted = groupOf(url);
+  const [shown, setShown] = useState({ wanted, group: wanted ?? FIRST });
+  // Another address shows its own group.
+  if (shown.wanted !== wanted) setShown({ wanted, group: wanted ?? shown.group });
 
   const show = (group: string): void => {
     setQuery('');
-    // Once all groups are there again.
+    setShown({ wanted, group });
+    // Once the group is there.
     requestAnimationFrame(() => {
-      const element = document.getElementById(elementId(group));
-      element?.scrollIntoView();
-      element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      const title = groups.current?.querySelector<HTMLElement>(
+        '.settings-group:not([hidden]) > h2',
+      );
+      title?.scrollIntoView({ block: 'nearest' });
+      title?.focus({ preventScroll: true });
     });
   };
-  useEffect(() => {
-    if (wanted !== undefined) document.getElementById(elementId(wanted))?.scrollIntoView();
-  }, [wanted]);
 
   return (
     <div className="settings">
-      {wanted === CLEAR && (
+      {url.endsWith(`/${CLEAR}`) && (
         <ClearDataDialog
           onClose={() => send('tab.navigate', { tabId, input: 'waymark://settings/privacy' })}
         />
@@ -116,7 +116,7 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
               <li key={id}>
                 <button
                   type="button"
-                  aria-current={inSight === elementId(id) ? 'true' : undefined}
+                  aria-current={query === '' && shown.group === id ? 'true' : undefined}
                   onClick={() => show(id)}
                 >
                   {t(title)}
@@ -129,7 +129,13 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
       <SettingsQueryContext value={query}>
         <div ref={groups} className="settings-groups">
           {GROUPS.map(({ id, title, sections }) => (
-            <section key={id} id={elementId(id)} className="settings-group" aria-label={t(title)}>
+            // What is written in a group that is left stays.
+            <section
+              key={id}
+              className="settings-group"
+              aria-label={t(title)}
+              hidden={query === '' && shown.group !== id}
+            >
               <h2 tabIndex={-1}>{t(title)}</h2>
               {sections.map((Section) => (
                 <Section key={Section.name} />
@@ -141,4 +147,11 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
       </SettingsQueryContext>
     </div>
   );
+}
+
+/** The group that an address names; `null`: none. Data is cleared in the group of privacy. */
+function groupOf(url: string): string | null {
+  const name = /^waymark:\/\/settings\/(\w+)$/i.exec(url)?.[1];
+  if (name === CLEAR) return 'privacy';
+  return GROUPS.find(({ id }) => id === name)?.id ?? null;
 }
