@@ -234,13 +234,12 @@ describe('/agent', () => {
     expect(enter('/think', { hasModel: true })).toMatchObject({ kind: 'agent' });
   });
 
-  it('lists agents and nothing else', () => {
-    expect(ask('/').suggestions.map(({ title }) => title)).toEqual([
-      'Compare prices',
-      'Compare',
-      'Think',
-    ]);
-    expect(ask('/thi').suggestions.map(({ title }) => title)).toEqual(['Think']);
+  it('takes the first agent with Enter, and lists the others and nothing else', () => {
+    const { onEnter, suggestions } = ask('/');
+    expect(onEnter).toMatchObject({ kind: 'agent', agentId: 'compare-prices' });
+    expect(suggestions.map(({ title }) => title)).toEqual(['Compare', 'Think']);
+    expect(ask('/thi', { hasModel: true }).onEnter).toMatchObject({ kind: 'agent' });
+    expect(enter('/nobody')?.kind).toBe('search');
   });
 });
 

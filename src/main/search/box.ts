@@ -42,12 +42,17 @@ export class Box {
     const query = { text, words: text.toLowerCase().split(/\s+/), ...window };
     const facts = this.#facts(query);
     const onAsk = readAsk(text, facts);
+    const suggestions = this.#suggestions(query);
+    const onEnter = readEnter(text, facts);
+    // After `/` only agents are meant: Enter takes the first.
+    const [first, ...others] = text.startsWith('/') ? suggestions : [];
+    const isFirst = first !== undefined && onEnter?.kind === 'search';
     return {
-      onEnter: readEnter(text, facts),
+      onEnter: isFirst ? first.action : onEnter,
       onSearch: readSearch(text, facts),
       onAsk,
       instead: onAsk?.kind === 'connect' ? [...readInstead(text, onAsk, facts)] : [],
-      suggestions: [...this.#suggestions(query)],
+      suggestions: [...(isFirst ? others : suggestions)],
     };
   }
 

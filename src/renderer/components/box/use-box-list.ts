@@ -40,6 +40,8 @@ export function useBoxList(options: BoxListOptions): BoxList {
   const listId = useId();
   const [walked, setWalked] = useState<{ readonly text: string; readonly index: number }>();
   const [closedFor, setClosedFor] = useState<string | null>(null);
+  // Other words, or none, open the list again.
+  if (closedFor !== null && closedFor !== text) setClosedFor(null);
   const isOpen = isActive && lines.length > 0 && closedFor !== text;
   // New words bring new lines, so the selected one is gone.
   const index = walked?.text === text ? walked.index : 0;

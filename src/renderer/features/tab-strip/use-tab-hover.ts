@@ -35,6 +35,15 @@ export function useTabHover(): {
     },
     [show],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Whoever types, presses or has gone to the page looks at something else.
+    const over = new AbortController();
+    for (const event of ['keydown', 'pointerdown', 'blur'])
+      window.addEventListener(event, leave, { capture: true, signal: over.signal });
+    return () => {
+      over.abort();
+      clearTimeout(timer.current);
+    };
+  }, [leave]);
   return { shown, enter, leave };
 }
