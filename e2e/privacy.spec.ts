@@ -45,7 +45,7 @@ test('a run is deleted from its page, and leaves the window’s lists', async ({
   await askAndWait(waymark, site.url, 'Click "Go on"');
   const [run] = await runsOf(waymark);
   await waymark.visit(`waymark://runs/${run?.runId}`);
-  await waymark.ui.getByRole('button', { name: 'Delete…' }).click();
+  await waymark.pickForRun('Delete…');
   await waymark.ui.getByRole('button', { name: 'Delete for good' }).click();
   await expect(waymark.ui.getByText('plain')).toHaveCount(0);
   expect(await runsOf(waymark)).toEqual([]);

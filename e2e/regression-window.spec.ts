@@ -30,7 +30,7 @@ async function keepOrder(waymark: Waymark, model: ScriptedModel, url: string): P
   await waymark.ask(TASK);
   await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible({ timeout: 60_000 });
   await waymark.visit(`waymark://runs/${(await newestRun(waymark)).runId}`);
-  await ui.getByRole('button', { name: 'Keep as a fixture…' }).click();
+  await waymark.pickForRun('Keep as a fixture…');
   const keeping = ui.getByRole('dialog', { name: 'Keep as a fixture' });
   const field = keeping.getByRole('textbox', { name: 'Name' });
   await expect(field).toHaveValue(TASK);
@@ -147,7 +147,7 @@ test('says in words why a run is not kept; exports, imports, renames and deletes
     await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible({ timeout: 30_000 });
     const { runId } = await newestRun(waymark);
     await waymark.visit(`waymark://runs/${runId}`);
-    await ui.getByRole('button', { name: 'Keep as a fixture…' }).click({ timeout: 30_000 });
+    await waymark.pickForRun('Keep as a fixture…');
     const keeping = ui.getByRole('dialog', { name: 'Keep as a fixture' });
     await keeping.getByRole('button', { name: 'Keep', exact: true }).click();
     await expect(keeping).toContainText('This run asked no language model');

@@ -80,8 +80,7 @@ test('a run is written as one page that shows itself', async ({ waymark }) => {
   await waymark.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await ui.getByRole('button', { name: 'Export…' }).click();
-  await (await waymark.overlay()).getByRole('menuitem', { name: 'One page (HTML)' }).click();
+  await waymark.pickForRun('One page (HTML)');
   await expect(ui.getByText('Written to run.html.')).toBeVisible();
   expect(await readFile(file, 'utf8')).toContain('Check whether the page says &quot;Green&quot;');
 });

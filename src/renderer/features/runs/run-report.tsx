@@ -32,7 +32,6 @@ import { oneRequest } from './one-request.ts';
 import { ReplayedSteps } from './steps/replayed-steps.tsx';
 import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './actions/run-actions.tsx';
-import { RunDataActions } from './actions/run-data-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { RunMemory } from './run-memory.tsx';
 import { RunTotals } from './run-totals.tsx';
@@ -59,7 +58,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
-      <ReportHeader run={run} view={view} />
+      <ReportHeader view={view} />
       <RequestLinks view={run} seq={seq} tabId={tabId} />
       <ForkNote view={run} tabId={tabId} />
       <RunActions view={run} />
@@ -70,6 +69,9 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
       <ChangedScripts view={view} />
       <Answer run={run} view={view} claim={claim} tabId={tabId} />
       <Results view={view} />
+      <RunAudit view={run} />
+      <RunMemory view={run} />
+      <RunLentTabs view={view} />
       {view === run && <RunTotals view={run} />}
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
       <FilmStrip iterations={view.iterations} />
@@ -96,7 +98,7 @@ export function RunReport({ view: run, seq, claim, tabId }: RunReportProps) {
 }
 
 /** Request, model, time and permissions. */
-function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
+function ReportHeader({ view }: Pick<AnswerProps, 'view'>) {
   const words = useWords();
   const { t } = words;
   const now = useNow(false);
@@ -117,11 +119,7 @@ function ReportHeader({ run, view }: Pick<AnswerProps, 'run' | 'view'>) {
           {momentWords(words, view.startedAt, now)} ·{' '}
           {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
-        {!run.life.isLive && <RunDataActions runId={run.runId} />}
       </div>
-      <RunAudit view={run} />
-      <RunMemory view={run} />
-      <RunLentTabs view={view} />
     </header>
   );
 }

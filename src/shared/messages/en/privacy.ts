@@ -49,7 +49,6 @@ export const privacy = {
   deleteRunTitle: 'Delete this run?',
   deleteRunsTitle: 'Delete these {count, number} runs?',
   deleteRunText: 'Its steps, prompts, pictures and files go for good, also from the copies.',
-  exportRun: 'Export…',
   runDeleted: 'This run was deleted.',
   endpointTitle: 'What goes to the model',
   endpointReadsText: 'A run sends your task and the text of the pages that it reads to {host}.',

@@ -66,6 +66,7 @@ export const runs = {
   continue: 'Continue',
   continueHint: 'Continues from its last finished step.',
   continueInNewTab: 'In a new tab, on the page where it was',
+  more: 'More',
   saveAsAgent: 'Save as agent',
   allRuns: 'All runs',
   loadingRun: 'Loading the run',

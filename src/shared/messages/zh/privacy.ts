@@ -48,7 +48,6 @@ export const privacy = {
   deleteRunTitle: '删除这个任务？',
   deleteRunsTitle: '删除这 {count, number} 个任务？',
   deleteRunText: '它的步骤、提示、图片和文件将永久删除，副本中的也一样。',
-  exportRun: '导出…',
   runDeleted: '这个任务已被删除。',
   endpointTitle: '发送给模型的内容',
   endpointReadsText: '任务运行时，会把你的要求和所读网页的文字发送到 {host}。',

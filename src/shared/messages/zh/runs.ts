@@ -68,6 +68,7 @@ export const runs: Translation<typeof english> = {
   continue: '继续',
   continueHint: '从最后完成的步骤继续。',
   continueInNewTab: '在新标签页中，从它所在的页面继续',
+  more: '更多',
   saveAsAgent: '保存为智能体',
   allRuns: '全部任务',
   loadingRun: '正在加载任务',

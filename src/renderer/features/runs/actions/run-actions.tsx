@@ -11,8 +11,8 @@ import { useMirror } from '../../../store/app-state.ts';
 import { showProblem } from '../../../store/toasts.ts';
 import { setPanelOpen } from '../../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { KeepFixtureButton } from './keep-fixture-button.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
+import { RunMoreMenu } from './run-more-menu.tsx';
 import { useWords } from '../../../text/use-words.ts';
 
 /** Controls of a run's page: hold, answer, stop, continue. */
@@ -20,7 +20,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const [isReplaying, setReplaying] = useState(false);
   const tabs = useMirror((mirror) => mirror.tabs.here);
-  const { runId, life, phase, isRehearsal, forkOf } = view;
+  const { runId, life, phase, isRehearsal } = view;
   if (life.isLive) {
     return (
       <div className="run-actions">
@@ -37,7 +37,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
   const again = (
     <>
       <Button
-        {...(isRehearsal && phase === 'completed' && { look: 'primary' })}
+        {...(phase === 'completed' && { look: 'primary' })}
         onClick={() => setReplaying(true)}
       >
         {isRehearsal ? t('rehearsal.forReal') : t('replay.again')}
@@ -45,18 +45,12 @@ export function RunActions({ view }: { readonly view: RunView }) {
       {isReplaying && <ReplayDialog run={view} onClose={() => setReplaying(false)} />}
     </>
   );
-  const schedule = (
-    <Button onClick={() => openPage('schedules', tabs, `waymark://schedules/new/run/${runId}`)}>
-      {t('schedules.schedule')}
-    </Button>
-  );
   if (phase === 'completed')
     return (
       <div className="run-actions">
         {again}
         {saveAsAgent}
-        {schedule}
-        {!isRehearsal && forkOf === null && <KeepFixtureButton runId={runId} task={view.task} />}
+        <RunMoreMenu view={view} />
       </div>
     );
   return (
@@ -70,6 +64,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
       </Button>
       {again}
       {saveAsAgent}
+      <RunMoreMenu view={view} />
       <span className="runs-hint">{t('runs.continueHint')}</span>
     </div>
   );
