@@ -20,6 +20,7 @@ describe('a question about the page', () => {
 
   it.each([
     'Order the Harbour kettle',
+    'Have a kettle for $19 delivered to me',
     'Can you order the kettle?',
     'Which kettles are there on https://shop.example?',
     'What is the latest news?',

@@ -3,7 +3,7 @@ const MAX_CHARS = 400;
 
 /** A question, or a wish to have the page said in other words. */
 const ASKS =
-  /[?？]\s*$|^(?:what|who|whom|whose|when|where|which|why|how|is|are|was|were|does|do|did|has|have|summari[sz]e|sum up|explain|translate|tl;?dr)\b|^(?:give me|write) (?:me )?a (?:short )?summary|^(?:总结|概括|解释|翻译|什么|谁|哪|为什么|怎么|如何|是否)|[吗呢]\s*$|多少|是谁|是什么|有哪些/iu;
+  /[?？]\s*$|^(?:what|who|whom|whose|when|where|which|why|how|summari[sz]e|sum up|explain|translate|tl;?dr)\b|^(?:give me|write) (?:me )?a (?:short )?summary|^(?:总结|概括|解释|翻译|什么|谁|哪|为什么|怎么|如何|是否)|[吗呢]\s*$|多少|是谁|是什么|有哪些/iu;
 
 /** Verbs of acts, where they order: at the beginning, or after what joins two wishes. */
 const ORDERS =
