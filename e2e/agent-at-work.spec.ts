@@ -72,6 +72,7 @@ test('a step is one line that opens to what went in and what came back', async (
   await goToShop(waymark);
   await waymark.ask('Click "Show prices"');
   await expect(waymark.lastRun).toContainText('Done');
+  await waymark.unfoldSteps();
   const step = waymark.lastRun.locator('summary', { hasText: 'Show prices' });
   expect((await step.boundingBox())?.height).toBeLessThan(32);
   await expect(waymark.lastRun.getByText('Asked for')).toHaveCount(0);
@@ -143,6 +144,7 @@ test('it says what it waits for, and a step opens to the part of the page that i
   await waymark.ask('Show me the prices');
   await expect(waymark.lastRun).toContainText(/Waiting for the model · [3-9]/);
   await expect(waymark.lastRun).toContainText('All done.', { timeout: 30_000 });
+  await waymark.unfoldSteps();
   await waymark.lastRun.locator('.step-details > summary').first().click();
   const crop = ui.getByRole('img', { name: 'The part of the page that this step acted on' });
   await expect(crop).toBeVisible();
