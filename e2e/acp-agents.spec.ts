@@ -39,7 +39,7 @@ for (const id of AGENTS) {
       await waymark.visit(`${site.url}/`);
       await expect(ui.getByRole('tab', { name: /Kettle tests/ })).toBeVisible();
       await ui.getByRole('button', { name: /^Ask/ }).click();
-      await ui.getByRole('button', { name: /^Who does the work/ }).click();
+      await ui.getByRole('button', { name: /change who does the work$/ }).click();
       const menu = await waymark.overlay();
       await picture(menu, id, 'menu');
       await menu.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();

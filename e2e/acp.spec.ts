@@ -70,7 +70,9 @@ test.describe('in the window', () => {
     await ui.waitForTimeout(1_500);
     await card.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(lastRun.getByText('Done.').first()).toBeVisible({ timeout: 30_000 });
-    await expect(ui.getByRole('button', { name: 'Who does the work: Double' })).toBeVisible();
+    await expect(
+      ui.getByRole('button', { name: 'By Double: change who does the work' }),
+    ).toBeVisible();
   });
 
   test('what is wrong with an agent is said with what to do, in the language of the window', async () => {

@@ -128,6 +128,7 @@ test('a card asks the person for what is not kept; nothing of it is written down
   await card(waymark).getByLabel('Password').fill(ADA.password);
   await card(waymark).getByRole('button', { name: 'Sign in' }).click();
   await expect(waymark.lastRun).toContainText('47 bottles', { timeout: 20_000 });
+  await waymark.unfoldSteps();
   await expect(waymark.lastRun).not.toContainText(ADA.password);
   const kept = await folderText(waymark.userData);
   expect(kept).not.toContain(ADA.password);

@@ -1,6 +1,6 @@
 export const chat = {
   doneBy: 'By {name}',
-  doneByLabel: 'Who does the work: {name}',
+  doneByLabel: 'By {name}: change who does the work',
   whoWorks: 'Who does the work',
   moreWorkers: 'More in Settings…',
   ownSubscription: 'Coding agent, with your subscription',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const chat: Translation<typeof english> = {
   doneBy: '由 {name} 执行',
-  doneByLabel: '由谁执行：{name}',
+  doneByLabel: '由 {name} 执行：更改由谁执行',
   whoWorks: '由谁执行',
   moreWorkers: '更多选项见设置…',
   ownSubscription: '编程智能体，使用你的订阅',
