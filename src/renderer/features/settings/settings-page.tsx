@@ -110,21 +110,7 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
       <div className="settings-side">
         <h1>{t('settings.title')}</h1>
         <SearchField label={t('settings.search')} value={query} onChange={setQuery} />
-        <nav aria-label={t('settings.title')}>
-          <ul>
-            {GROUPS.map(({ id, title }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current={query === '' && shown.group === id ? 'true' : undefined}
-                  onClick={() => show(id)}
-                >
-                  {t(title)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <GroupList shown={query === '' ? shown.group : null} onShow={show} />
       </div>
       <SettingsQueryContext value={query}>
         <div ref={groups} className="settings-groups">
@@ -146,6 +132,33 @@ export function SettingsPage({ tab: { id: tabId, url } }: { readonly tab: Tab })
         </div>
       </SettingsQueryContext>
     </div>
+  );
+}
+
+interface GroupListProps {
+  /** `null`: what is found in all of them. */
+  readonly shown: string | null;
+  readonly onShow: (group: string) => void;
+}
+
+function GroupList({ shown, onShow }: GroupListProps) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('settings.title')}>
+      <ul>
+        {GROUPS.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={shown === id ? 'true' : undefined}
+              onClick={() => onShow(id)}
+            >
+              {t(title)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

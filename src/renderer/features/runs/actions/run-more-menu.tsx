@@ -2,6 +2,8 @@ import { CalendarClock, ClipboardCheck, Ellipsis, FileDown, Package, Trash2 } fr
 import { useState, type ReactNode } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Translate } from '#shared/messages/words.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import type { RunView } from '#shared/model/run/view/run-view.ts';
 
 import { openPage } from '../../../bridge/open-page.ts';
@@ -36,14 +38,6 @@ export function RunMoreMenu({ view }: { readonly view: RunView }) {
       showProblem(toErrorInfo(thrown));
     }
   };
-  const exportAll = async (): Promise<string> => {
-    const { folder, runs } = await request('data.export', { runId });
-    return folder === null ? '' : t('privacy.exported', { folder, runs });
-  };
-  const exportAs = async (format: (typeof FORMATS)[number]['format']): Promise<string> => {
-    const { fileName } = await request('run.export', { runId, format });
-    return fileName === null ? '' : t('runs.exported', { file: fileName });
-  };
   const isWhole = phase === 'completed';
   const canBeKept = isWhole && !isRehearsal && forkOf === null && !isPrivate;
   const entries: readonly MenuEntry[] = [
@@ -57,11 +51,11 @@ export function RunMoreMenu({ view }: { readonly view: RunView }) {
     ...(canBeKept
       ? [item(t('fixtures.keep'), <ClipboardCheck {...SIZE} />, () => setAsked('keep'))]
       : []),
-    { kind: 'separator', id: 'export' },
+    ...(isWhole ? [{ kind: 'separator', id: 'export' } as const] : []),
     ...FORMATS.map(({ format, label }) =>
-      item(t(label), <FileDown {...SIZE} />, () => void tell(() => exportAs(format))),
+      item(t(label), <FileDown {...SIZE} />, () => void tell(() => exportAs(t, runId, format))),
     ),
-    item(t('runs.exportAll'), <Package {...SIZE} />, () => void tell(exportAll)),
+    item(t('runs.exportAll'), <Package {...SIZE} />, () => void tell(() => exportAll(t, runId))),
     { kind: 'separator', id: 'delete' },
     item(t('privacy.deleteRun'), <Trash2 {...SIZE} />, () => setAsked('delete')),
   ];
@@ -94,3 +88,17 @@ const item = (label: string, icon: ReactNode, onPick: () => void): MenuEntry => 
   icon,
   onPick,
 });
+
+async function exportAll(t: Translate, runId: RunId): Promise<string> {
+  const { folder, runs } = await request('data.export', { runId });
+  return folder === null ? '' : t('privacy.exported', { folder, runs });
+}
+
+async function exportAs(
+  t: Translate,
+  runId: RunId,
+  format: (typeof FORMATS)[number]['format'],
+): Promise<string> {
+  const { fileName } = await request('run.export', { runId, format });
+  return fileName === null ? '' : t('runs.exported', { file: fileName });
+}
