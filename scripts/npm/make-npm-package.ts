@@ -1,7 +1,7 @@
-import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { build } from 'vite';
+import { build, minify } from 'vite';
 import { z } from 'zod';
 
 import { PRODUCT } from '../package/package-config.ts';
@@ -23,6 +23,7 @@ export async function makeNpmPackage(projectFolder: string, folder: string): Pro
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await copyBuild(projectFolder, folder);
+  await withoutWhitespace(join(folder, 'out', 'main'));
   for (const name of ['LICENSE', 'README.md'])
     await copyFile(join(projectFolder, name), join(folder, name));
   await bundleCommand(join(folder, 'bin'));
@@ -31,6 +32,22 @@ export async function makeNpmPackage(projectFolder: string, folder: string): Pro
     join(folder, 'package.json'),
     `${JSON.stringify(await manifestFor(projectFolder), null, 2)}\n`,
   );
+}
+
+/** Takes the white space out of scripts: a tenth of the download. Names stay, so that stacks can be read. */
+async function withoutWhitespace(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  for (const name of names) {
+    const path = join(folder, name);
+    const { code, errors } = await minify(name, await readFile(path, 'utf8'), {
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: true },
+    });
+    if (errors.length > 0)
+      throw new Error(`${name} could not be made smaller: ${errors[0]?.message}`);
+    await writeFile(path, code);
+  }
 }
 
 /** Node does not run TypeScript inside of node_modules. */
