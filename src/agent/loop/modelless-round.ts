@@ -1,6 +1,7 @@
-import type { Plan } from '#shared/model/run/planner-output.ts';
+import { ownPlan } from '#shared/model/run/own-plan.ts';
 
 import type { RunSession } from './run-session.ts';
+import { takePlan } from './take-plan.ts';
 
 /** Begins a round without a model's plan, so that its steps are recorded like planned ones. */
 export function beginModellessRound(
@@ -10,18 +11,8 @@ export function beginModellessRound(
 ): void {
   session.step({ type: 'iteration.started', lastBecauseOf: null });
   session.event({ type: 'iteration.started' });
-  const plan: Plan = {
-    userTask: session.parts.run.task,
-    executionHistory: '',
-    currentState: '',
-    challengesIdentified: '',
-    stepByStepReasoning,
-    proposedActions: [...proposedActions],
-    taskComplete: false,
-    finalAnswer: '',
-  };
-  session.step({ type: 'planned', plan });
-  session.event({ type: 'plan.made', plan });
+  const { task } = session.parts.run;
+  takePlan(session, ownPlan(task, { stepByStepReasoning, proposedActions: [...proposedActions] }));
 }
 
 /** Ticks all steps of an agent's plan: what came in their place has done them. */

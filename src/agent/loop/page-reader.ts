@@ -1,17 +1,19 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { ownPlan } from '#shared/model/run/own-plan.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 import { readPageTool } from '#shared/tools/reading/read-page.ts';
 
 import { asksAboutPage } from '../page-answer/asks-about-page.ts';
 import { pageQuestion } from '../page-answer/page-question.ts';
-import { runBatch } from './run-batch.ts';
+import { performOwnCalls } from './perform-own-calls.ts';
 import type { RunSession } from './run-session.ts';
-import { sessionRunner } from './session-runner.ts';
 import { takePlan } from './take-plan.ts';
 
 /** About 8,000 tokens; a longer page is left to the planner, which reads on. */
 const MAX_CHARS = 32_000;
+
+const HANDED_OVER: ReadonlySet<string> = new Set(['MODEL_ANSWER_INVALID', 'ENDPOINT_REJECTED']);
 
 type ReadingPlan = Plan & { readonly calls: readonly PlannedCall[] };
 
@@ -25,9 +27,11 @@ export class PageReader {
   /** The plan of this round; `null`: it is the planner's. */
   #plan: ReadingPlan | null = null;
   #text: string | null = null;
+  readonly #saidBefore: number;
 
   constructor(session: RunSession) {
     this.#session = session;
+    this.#saidBefore = session.state.said.length;
     if (!mayAskPage(session)) this.#stage = 'over';
   }
 
@@ -49,15 +53,7 @@ export class PageReader {
   async perform(pauses: number): Promise<void> {
     const calls = this.#plan?.calls ?? [];
     this.#plan = null;
-    await this.#session.whenFree();
-    const { executions } = await runBatch(
-      calls.map(({ tool, args }) => ({ id: 'read1', tool, args })),
-      sessionRunner(this.#session, { pauses, isAhead: false }),
-    );
-    this.#session.step({
-      type: 'plan.performed',
-      performed: { executions, left: [], because: '' },
-    });
+    const executions = await performOwnCalls(this.#session, calls, pauses);
     const result = executions[0]?.result;
     const output = result?.ok === true ? result.output : null;
     if (typeof output === 'string' && output !== '' && output.length < MAX_CHARS)
@@ -69,13 +65,16 @@ export class PageReader {
     const { task } = this.#session.parts.run;
     if (this.#stage === 'read' && isWebPage(seen)) {
       this.#stage = 'ask';
-      return planOf(task, { proposedActions: ['Read the page'], calls: [READ] });
+      return { ...ownPlan(task, { proposedActions: ['Read the page'] }), calls: [READ] };
     }
     const text = this.#stage === 'ask' ? this.#text : null;
     this.#stage = 'over';
-    if (text === null) return null;
+    // What the person added while the page was read is for the planner.
+    const hasSaid = this.#session.state.said.length > this.#saidBefore;
+    if (text === null || hasSaid) return null;
     const answer = await askPage(this.#session, seen, text);
-    return answer === null ? null : planOf(task, { taskComplete: true, finalAnswer: answer });
+    if (answer === null) return null;
+    return { ...ownPlan(task, { taskComplete: true, finalAnswer: answer }), calls: [] };
   }
 }
 
@@ -108,28 +107,8 @@ async function askPage(
   try {
     return await model.answer(question, session.modelContext('page'));
   } catch (error) {
-    // An endpoint that fails for good fails for the planner, too.
-    if (error instanceof AppError && error.code === 'MODEL_ANSWER_INVALID') return null;
+    // A text too long for the model, or a form that it cannot answer in: the planner asks in another way. All else fails it, too.
+    if (error instanceof AppError && HANDED_OVER.has(error.code)) return null;
     throw error;
   }
-}
-
-function planOf(
-  task: string,
-  part: Partial<Pick<ReadingPlan, 'proposedActions' | 'calls'>> & {
-    readonly taskComplete?: boolean;
-    readonly finalAnswer?: string;
-  },
-): ReadingPlan {
-  return {
-    userTask: task,
-    executionHistory: '',
-    currentState: '',
-    challengesIdentified: '',
-    stepByStepReasoning: '',
-    proposedActions: part.proposedActions ?? [],
-    calls: part.calls ?? [],
-    taskComplete: part.taskComplete ?? false,
-    finalAnswer: part.finalAnswer ?? '',
-  };
 }

@@ -6,9 +6,8 @@ import { doneLines } from '../quick/done-lines.ts';
 import { type QuickRefusal, readQuickLine } from '../quick/quick-line.ts';
 import { QuickPilot } from '../quick/quick-pilot.ts';
 import { planOfStep } from '../quick/quick-plan.ts';
-import { runBatch } from './run-batch.ts';
+import { performOwnCalls } from './perform-own-calls.ts';
 import type { RunSession } from './run-session.ts';
-import { sessionRunner } from './session-runner.ts';
 import { takePlan } from './take-plan.ts';
 
 /** A plan of one step. */
@@ -58,15 +57,9 @@ export class QuickRounds {
   /** Carries out the step: a call like any other, through the gate. What fails is tried once more before the planner takes over. */
   async perform(pauses: number): Promise<void> {
     if (this.#plan === null) throw new Error('there is no quick step');
-    const session = this.#session;
-    await session.whenFree();
-    const { executions } = await runBatch(
-      this.#plan.calls.map(({ tool, args }) => ({ id: 'quick1', tool, args })),
-      sessionRunner(session, { pauses, isAhead: false }),
-    );
-    session.step({ type: 'plan.performed', performed: { executions, left: [], because: '' } });
+    const executions = await performOwnCalls(this.#session, this.#plan.calls, pauses);
     if (this.#pilot?.learn(executions.every(({ result }) => result.ok)) === true)
-      noteHandOver(session, 'its second attempt failed');
+      noteHandOver(this.#session, 'its second attempt failed');
   }
 
   /** The planner decides on the next round. */

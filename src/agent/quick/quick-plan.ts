@@ -1,3 +1,4 @@
+import { ownPlan } from '#shared/model/run/own-plan.ts';
 import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
 
 import type { QuickStep } from './quick-line.ts';
@@ -7,16 +8,10 @@ export function planOfStep(
   task: string,
   step: QuickStep,
 ): Plan & { readonly calls: readonly PlannedCall[] } {
-  const isDone = step.kind === 'done';
+  if (step.kind === 'done')
+    return { ...ownPlan(task, { taskComplete: true, finalAnswer: step.answer }), calls: [] };
   return {
-    userTask: task,
-    executionHistory: '',
-    currentState: '',
-    challengesIdentified: '',
-    stepByStepReasoning: '',
-    proposedActions: isDone ? [] : [step.words],
-    calls: isDone ? [] : [{ action: 1, tool: step.tool, args: { ...step.args } }],
-    taskComplete: isDone,
-    finalAnswer: isDone ? step.answer : '',
+    ...ownPlan(task, { proposedActions: [step.words] }),
+    calls: [{ action: 1, tool: step.tool, args: { ...step.args } }],
   };
 }

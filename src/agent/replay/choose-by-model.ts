@@ -1,3 +1,4 @@
+import { ownPlan } from '#shared/model/run/own-plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { NodeIdSchema } from '#shared/model/ids.ts';
 import { type NodeArgument, NodeArgumentSchema } from '#shared/model/page/node-fingerprint.ts';
@@ -30,16 +31,11 @@ export async function chooseByModel(session: RunSession, step: Act): Promise<Num
     const answer = await model.act(
       {
         task: `Do this one step and nothing else: ${step.words}`,
-        plan: {
-          userTask: step.words,
-          executionHistory: '',
-          currentState: '',
+        plan: ownPlan(step.words, {
           challengesIdentified: `The page has changed since the step was recorded: ${known.join('; ')}.`,
           stepByStepReasoning: `Call ${step.tool} once, with the number of the element that has taken its place. If none has, call done with success false.`,
           proposedActions: [step.words],
-          taskComplete: false,
-          finalAnswer: '',
-        },
+        }),
         turns: [],
         state,
         tools: runTools(run, model),
