@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import type { Site } from '../src/testing/site/start-site.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, test } from './fixtures/shared-program.ts';
 import type { Waymark } from './fixtures/waymark.ts';
@@ -161,4 +162,41 @@ test('a private window’s tabs are in no other window’s box', async ({ waymar
   await expect(lines(waymark).first()).toContainText('Search for');
   await expect(lines(waymark).filter({ hasText: 'open tab' })).toHaveCount(0);
   await expect(lines(waymark).filter({ hasText: 'visited' })).toHaveCount(0);
+});
+
+test('a switch says whether Enter searches or asks; a press changes it, and it is remembered', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const model = await startScriptedModel([
+    { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Three kettles.' } },
+  ]);
+  await waymark.connect(model.url);
+  await searchHere(waymark);
+  const asks = ui.getByRole('switch', { name: 'Ask the agent' });
+  const box = taskBox(waymark);
+  await box.fill('kettle');
+  await expect(asks).not.toBeChecked();
+  await box.fill('which of the kettles is the quietest one');
+  await expect(asks).toBeChecked();
+  // The arrow does the same as Enter.
+  await asks.click();
+  await expect(asks).not.toBeChecked();
+  await ui.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(tabInFront(waymark)).toContainText('Found');
+  expect(model.requests).toEqual([]);
+
+  await waymark.request('tab.open', { url: null });
+  await box.fill('kettles');
+  await asks.click();
+  await expect(asks).toBeChecked();
+  await box.press('Enter');
+  await expect(waymark.lastRun).toContainText('Three kettles.');
+
+  await waymark.request('tab.open', { url: null });
+  await box.fill('teapot');
+  await expect(asks).toBeChecked();
+  await box.fill('shop.example');
+  await expect(asks).toBeDisabled();
+  await model.close();
 });

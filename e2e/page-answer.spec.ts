@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
 import { PAGE_QUESTION } from '../src/agent/page-answer/page-question.ts';
 import {
   type ScriptedModel,
@@ -12,6 +17,23 @@ const PAGE = `<title>Kettles</title><h1>Kettles</h1>
 /** What the model was asked about a page; what it reads from the person's words is asked for besides. */
 const pageQuestions = ({ read }: ScriptedModel) =>
   read.filter(({ text }) => text.includes(PAGE_QUESTION));
+
+/** The HTML that an editor gets from the clipboard. */
+async function pasteInto(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const editor = document.createElement('div');
+    editor.id = 'pasted';
+    editor.contentEditable = 'true';
+    document.body.append(editor);
+    editor.focus();
+  });
+  await page.keyboard.press('Control+V');
+  const editor = page.locator('#pasted');
+  await expect(editor).not.toBeEmpty();
+  const html = await editor.innerHTML();
+  await editor.evaluate((element) => element.remove());
+  return html;
+}
 
 let site: Site;
 test.beforeAll(async () => {
@@ -64,5 +86,47 @@ test('what the page does not say is left to the planner, which knows what was re
   expect(pageQuestions(model)).toHaveLength(1);
   expect(model.requests).toHaveLength(1);
   expect(model.requests[0]?.text).toContain('holds 1.7 litres');
+  await model.close();
+});
+
+test('an answer is copied with its table, saved, and asked again; a task for the page is one press', async ({
+  waymark,
+}) => {
+  const { ui, app, userData } = waymark;
+  const answer =
+    'Two kettles:\n\n| Kettle | Price |\n| - | - |\n| Harbour | $34.00 |\n| Pebble | $27.90 |';
+  const model = await startScriptedModel([], { readsPage: () => answer });
+  await waymark.connect(model.url);
+  await waymark.visit(site.url);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Kettles');
+  await ui.getByRole('button', { name: /^Ask(?! again)/ }).click();
+  await ui.getByRole('button', { name: 'Summarize this page' }).click();
+  const shown = waymark.lastRun.locator('.run-answer');
+  await expect(shown).toContainText('Two kettles');
+  await shown.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(shown).toContainText('Copied.');
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(answer);
+  // Pasted where text has a form, it is the table as drawn, without links to the run.
+  const pasted = await pasteInto(ui);
+  expect(pasted).toContain('Harbour</td>');
+  expect(pasted).not.toContain('waymark://');
+
+  await shown.getByRole('button', { name: 'Copy table' }).click();
+  await expect
+    .poll(() => app.evaluate(({ clipboard }) => clipboard.readText()))
+    .toBe('Kettle\tPrice\nHarbour\t$34.00\nPebble\t$27.90');
+
+  const file = join(userData, 'answer.md');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await shown.getByRole('button', { name: 'Save…' }).click();
+  await expect(shown).toContainText('Saved as answer.md.');
+  expect(await readFile(file, 'utf8')).toBe(`${answer}\n`);
+
+  await shown.getByRole('button', { name: 'Ask again' }).click();
+  await expect(ui.getByRole('textbox', { name: 'What should be done?' })).toHaveValue(
+    'Summarize this page',
+  );
   await model.close();
 });
